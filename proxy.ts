@@ -40,6 +40,6 @@ export function proxy(request: NextRequest): NextResponse {
  */
 export const config = {
   matcher: [
-    "/((?!(?:v1|api)(?:/|$)|_next/static/|(?:sign-in/accept|sign-in/passkey|sign-in/passkey/options|sign-in/request|sign-in/session|sign-out|mcp)$).*)",
+    "/((?!(?:v1|api)(?:/|$)|_next/static/|(?:sign-in/accept|sign-in/passkey|sign-in/passkey/options|sign-in/request|sign-in/session|sign-out|mcp|oauth/decision|oauth/register|oauth/token|\\.well-known/oauth-authorization-server|\\.well-known/oauth-protected-resource/mcp)$).*)",
   ],
 };

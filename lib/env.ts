@@ -153,7 +153,14 @@ export const Variables = z.object({
     ),
   WEBHOOK_ALLOW_PRIVATE_ADDRESSES: trueOrFalse
     .default(false)
-    .describe("`true` lets alert webhooks use `http://` and send to private and loopback addresses."),
+    .describe(
+      "`true` lets alert webhooks, and the metadata documents of OAuth clients, use `http://` and private and loopback addresses.",
+    ),
+  MCP_DYNAMIC_REGISTRATION: trueOrFalse
+    .default(false)
+    .describe(
+      "`true` lets OAuth clients of `/mcp` register themselves (RFC 7591). Anyone can then register a client under any name. Only needed for clients without a metadata document.",
+    ),
   AGENTCHECK_PORTS: listOf(z.string().regex(/^\d{1,5}$/, { error: "comma-separated port numbers" }))
     .default(["80", "443"])
     .describe("Comma-separated ports that Agentcheck may connect to."),

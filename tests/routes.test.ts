@@ -8,6 +8,7 @@ import * as linkRequest from "@/app/(dashboard)/sign-in/request/route";
 import * as agentcheck from "@/app/api/agentcheck/route";
 import * as contact from "@/app/api/contact/route";
 import * as newsletter from "@/app/api/newsletter/route";
+import * as register from "@/app/oauth/register/route";
 import * as events from "@/app/v1/events/route";
 import { newApiKey } from "@/lib/gate/auth/api-key";
 import { findOperation } from "@/lib/gate/operations";
@@ -19,6 +20,7 @@ withVariables({
   DASHBOARD_EMAILS: "jane@acme.com",
   SIGN_IN_METHODS: "email,passkey",
   METRICS_TOKEN: "m".repeat(32),
+  MCP_DYNAMIC_REGISTRATION: "true",
 });
 
 type Module = Record<string, (request: Request, next: { params: Promise<object> }) => Promise<Response>>;
@@ -99,6 +101,7 @@ const requests = {
   ],
   "/api/agentcheck": [agentcheck, () => jsonBody({ url: `http://127.0.0.1/${++sent}`, wait: 0 })],
   "/api/newsletter": [newsletter, () => jsonBody({ email: `reader-${++sent}@example.com` })],
+  "/oauth/register": [register, () => jsonBody({ redirect_uris: ["https://app.example/callback"] })],
   "/v1/events": [
     events,
     () => ({ headers: { ...json, authorization: `Bearer ${newApiKey().slice(0, -1)}~` }, body: "{}" }),

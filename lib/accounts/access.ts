@@ -4,7 +4,9 @@ import { type DeploymentRole, isAtLeast, type ProjectRole } from "@/lib/accounts
 import {
   deployment,
   everyMemberAddress,
+  type Member,
   memberIdOf,
+  membershipsById,
   membershipsOf,
   membersOf,
   type Place,
@@ -48,7 +50,20 @@ const areMembersAllowed = () => env().dashboard.emails.length > 0;
 export async function accessOf(who: string): Promise<Access | undefined> {
   if (isPermanentOwner(who)) return ownerAccess;
   if (who === terminal || !areMembersAllowed()) return undefined;
-  const memberships = await membershipsOf(who);
+  return accessThrough(await membershipsOf(who));
+}
+
+/**
+ * The access of the user who created something, by what `creatorIdOf` returned at the time.
+ * @throws Problem storage_unavailable
+ */
+export async function accessOfCreator(creatorId: string): Promise<Access | undefined> {
+  if (creatorId === "") return accessOf(terminal);
+  if (env().dashboard.emails.some((email) => memberIdOf(email) === creatorId)) return ownerAccess;
+  return areMembersAllowed() ? accessThrough(await membershipsById(creatorId)) : undefined;
+}
+
+function accessThrough(memberships: readonly Member[]): Access | undefined {
   if (memberships.some(({ place }) => place === deployment)) return ownerAccess;
   if (memberships.length === 0) return undefined;
   return { isOwner: false, roles: new Map(memberships.map(({ place, role }) => [place, role])) };

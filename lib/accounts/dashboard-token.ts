@@ -9,11 +9,26 @@ import { randomBase62 } from "@/lib/ids";
 import { insert, select } from "@/lib/store/query";
 
 /** A token for one audience is not valid for the other. */
-type Audience = "dashboard" | "sign-in" | "passkey" | "new-passkey" | "oidc";
+type Audience =
+  | "dashboard"
+  | "sign-in"
+  | "passkey"
+  | "new-passkey"
+  | "oidc"
+  | "oauth-client"
+  | "oauth-consent"
+  | "oauth-code";
 type Claims = { sub: string; jti?: string; method?: SignInMethod; next?: string; auth_time?: number };
+/** What only one audience has. Its reader validates it. */
+type OtherClaims = Readonly<Record<string, unknown>>;
 
 /** `now` in milliseconds since the epoch. */
-export async function mintToken(audience: Audience, claims: Claims, ttlSeconds: number, now: number): Promise<string> {
+export async function mintToken(
+  audience: Audience,
+  claims: Claims & OtherClaims,
+  ttlSeconds: number,
+  now: number,
+): Promise<string> {
   const issuedAt = Math.floor(now / 1000);
   return new SignJWT(claims)
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })

@@ -35,8 +35,9 @@ export type Member = {
 export const memberIdOf = (email: string) => keyedUuid(secrets().pseudonym, "member", email);
 
 /** In every place. */
-export const membershipsOf = (email: string) =>
-  read("members.member_id = {memberId:UUID}", { memberId: memberIdOf(email) });
+export const membershipsOf = (email: string) => membershipsById(memberIdOf(email));
+
+export const membershipsById = (memberId: string) => read("members.member_id = {memberId:UUID}", { memberId });
 
 export const membersOf = (place: Place) => read("members.project_id = {place:String}", { place });
 

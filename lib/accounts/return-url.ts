@@ -4,9 +4,13 @@
 export const dashboardHome = "/dashboard";
 /** The header that passes a page its own URL, which Next does not provide. */
 export const pageUrlHeader = "x-sluice-address";
-const maxCharacters = 2_000;
+/** The parameters of OAuth clients can be long. */
+const maxCharacters = 4_000;
 
-/** Returns the URL if it is a dashboard page of this site, else `dashboardHome`. */
+/** Where OAuth clients send the browser. A signed-out user returns to it after sign-in. */
+export const authorizePath = "/oauth/authorize";
+
+/** Returns the URL if it is a dashboard page of this site or continues a request of an OAuth client, else `dashboardHome`. */
 export function returnUrl(next: unknown): string {
   if (typeof next !== "string" || next.length > maxCharacters) return dashboardHome;
   if (!isWithin(next) || /\/\/|[^!-[\]-~]/.test(next)) return dashboardHome;
@@ -15,7 +19,7 @@ export function returnUrl(next: unknown): string {
   return isWithin(pathname) ? pathname + search : dashboardHome;
 }
 
-const isWithin = (address: string) => /^\/dashboard(?:[/?]|$)/.test(address);
+const isWithin = (address: string) => /^\/(?:dashboard(?:[/?]|$)|oauth\/authorize(?:\?|$))/.test(address);
 
 /** The sign-in URL that returns to a page. */
 export function signInUrl(page: string | null): string {

@@ -110,6 +110,7 @@ export function configurationOf(schema: typeof Variables, source: Record<string,
     newsletter: { isConfirmed: variables.NEWSLETTER_CONFIRM },
     auditRetentionDays: variables.AUDIT_RETENTION_DAYS,
     webhooks: { canBePrivate: variables.WEBHOOK_ALLOW_PRIVATE_ADDRESSES },
+    oauth: { canRegister: variables.MCP_DYNAMIC_REGISTRATION },
     agentcheck: {
       canBePrivate: variables.AGENTCHECK_ALLOW_PRIVATE,
       ports: variables.AGENTCHECK_PORTS.map(Number),

@@ -1,9 +1,10 @@
 /**
- * `POST /mcp`: the Model Context Protocol over streamable HTTP, stateless, with a read token. Each request gets a server with the read-only
+ * `POST /mcp`: the Model Context Protocol over streamable HTTP, stateless, with a read token or a grant. Each request gets a server with the read-only
  * tools of one project, and instructions that keep a model honest about what the figures mean.
  */
 
 import { createMcpHandler, McpServer, type StandardSchemaWithJSON } from "@modelcontextprotocol/server";
+import { siteOrigin } from "@/lib/accounts/session-cookie";
 import { SearchFields } from "@/lib/analytics/contracts/analytics";
 import { dashboardLimits } from "@/lib/analytics/contracts/limits";
 import { mcpServerInfo, mcpTools } from "@/lib/analytics/contracts/mcp-tools";
@@ -22,19 +23,24 @@ import {
   tracesOfRange,
   withShortTexts,
 } from "@/lib/endpoints/mcp-answers";
-import { requireReader } from "@/lib/endpoints/read-endpoint";
+import { requireReader, withinLimit } from "@/lib/endpoints/read-endpoint";
 import { forToken, unlessAbandoned } from "@/lib/endpoints/request-limits";
+import { isAccessToken } from "@/lib/gate/auth/api-key";
+import { bearerOf, type Reader } from "@/lib/gate/auth/authenticate";
 import { readJson } from "@/lib/gate/http/body";
+import { tokenCors } from "@/lib/gate/http/cors";
 import { endpoint, type Routes } from "@/lib/gate/http/endpoint";
 import type { HttpResponse } from "@/lib/gate/http/messages";
-import type { Handler } from "@/lib/gate/http/operation";
-import { requireSiteOrigin } from "@/lib/gate/http/same-origin";
+import type { Context, Handler } from "@/lib/gate/http/operation";
+import { rejectRebinding } from "@/lib/gate/http/same-origin";
 import { describeError } from "@/lib/log";
 import { invalidRequest, Problem } from "@/lib/problem";
+import { isOAuthEnabled, resourceMetadataPath, scope } from "@/lib/projects/grants/metadata";
+import { readerOfGrant } from "@/lib/projects/grants/tokens";
 
 const receiveMessage: Handler = async (request, context) => {
-  requireSiteOrigin(request);
-  const { projectId, tokenId } = await requireReader(request, context);
+  rejectRebinding(request);
+  const { projectId, tokenId } = await challenged(request, () => requireMcpReader(request, context));
   const message = await readJson(request, dashboardLimits, context.reservation);
   // Batches would bypass the rate limit. The protocol dropped them in 2025-06-18.
   if (Array.isArray(message)) throw invalidRequest("must be one JSON-RPC message, not an array");
@@ -43,6 +49,28 @@ const receiveMessage: Handler = async (request, context) => {
   const answered = forToken(tokenId, () => answerTo(request, message, read), request.signal);
   return unlessAbandoned(request, true, answered);
 };
+
+/** A read token, or the access token of a grant. */
+async function requireMcpReader(request: Request, context: Context): Promise<Reader> {
+  const credential = bearerOf(request);
+  if (credential === undefined || !isAccessToken(credential)) return requireReader(request, context);
+  return withinLimit(await readerOfGrant(credential, context.receivedAt), context);
+}
+
+/** Tells a client without a valid credential where to get one (RFC 9728 section 5.1, RFC 6750 section 3). */
+async function challenged<Answer>(request: Request, authenticate: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await authenticate();
+  } catch (error) {
+    if (error instanceof Problem && error.status === 401 && isOAuthEnabled()) {
+      const isInvalid = error.code !== "missing_credentials";
+      const metadata = `resource_metadata="${siteOrigin(request.headers)}${resourceMetadataPath}"`;
+      error.headers["WWW-Authenticate"] =
+        `Bearer ${isInvalid ? 'error="invalid_token", ' : ""}${metadata}, scope="${scope}"`;
+    }
+    throw error;
+  }
+}
 
 async function answerTo(request: Request, message: unknown, read: McpRead): Promise<HttpResponse> {
   let latest: Error | undefined;
@@ -61,7 +89,7 @@ async function answerTo(request: Request, message: unknown, read: McpRead): Prom
 }
 
 /** The exports of the route file. */
-export const mcpEndpoint = (): Routes => endpoint("/mcp", { POST: receiveMessage });
+export const mcpEndpoint = (): Routes => endpoint("/mcp", { POST: receiveMessage }, { cors: tokenCors });
 
 const instructions = `Analytics for one Sluice project: events from MCP servers and AI tools. All tools are read-only.
 

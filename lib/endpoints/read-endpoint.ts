@@ -47,12 +47,18 @@ function queryFields(search: URLSearchParams, names: readonly string[]): Record<
 }
 
 /**
- * Authenticates a query by read token, and limits its rate. The project comes from the token alone.
+ * Authenticates a query by read token, and limits its rate. The project comes from the token alone. A token of a grant is for `/mcp` only, so it
+ * is invalid here.
  * @throws Problem missing_credentials, invalid_token, expired_token, rate_limited, overloaded, storage_unavailable,
  * storage_not_configured
  */
-export async function requireReader(request: Request, { address, receivedAt, note }: Context): Promise<Reader> {
-  const { projectId, tokenId } = await authenticateReader(bearerOf(request), address, receivedAt);
+export async function requireReader(request: Request, context: Context): Promise<Reader> {
+  const { address, receivedAt } = context;
+  return withinLimit(await authenticateReader(bearerOf(request), address, receivedAt), context);
+}
+
+/** Notes who reads, and limits their rate. @throws Problem rate_limited */
+export async function withinLimit({ projectId, tokenId }: Reader, { note }: Context): Promise<Reader> {
   note({ projectId, tokenId });
   await consume({ name: "queries", ...env().rateLimits.queries }, tokenId);
   return { projectId, tokenId };

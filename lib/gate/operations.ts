@@ -1,6 +1,7 @@
 /** The operations of the gate. Next serves them through the route files, `npm start` through its own server. */
 
 import { env } from "@/lib/env";
+import { beaconCors } from "@/lib/gate/http/cors";
 import { type HttpResponse, type IncomingRequest, json } from "@/lib/gate/http/messages";
 import { type Operation, operation, type Params } from "@/lib/gate/http/operation";
 import { mintToken } from "@/lib/gate/mint-token";
@@ -12,7 +13,7 @@ import { requireReady } from "@/lib/store/require-ready";
 type GateOperation = Operation<IncomingRequest, HttpResponse>;
 
 /** `POST /v1/events`: ingests a batch of events, committed before the response. */
-export const events: GateOperation = operation("/v1/events", { POST: receiveEvents }, { cors: true });
+export const events: GateOperation = operation("/v1/events", { POST: receiveEvents }, { cors: beaconCors });
 /** `POST /v1/widget-tokens`: mints a widget token for one trace and one session. */
 export const widgetTokens: GateOperation = operation("/v1/widget-tokens", { POST: mintToken });
 const otlp = { refusal: refusalInType };

@@ -30,6 +30,8 @@ const tables = [
   "first_removals",
   "weekly_summaries",
   "rescrubs",
+  "oauth_grants",
+  "oauth_tokens",
   ...sealedTables.map(({ name }) => name),
 ];
 const Owner = z.object({ project_id: z.string() });

@@ -49,8 +49,8 @@ export function serverCard({ siteUrl }: Pick<Urls, "siteUrl">) {
         headers: [
           {
             name: "Authorization",
-            description: "A read token of a project, as `Bearer svr_…`.",
-            isRequired: true,
+            description: "A read token of a project, as `Bearer svr_…`. Clients that support OAuth need none.",
+            isRequired: false,
             isSecret: true,
           },
         ],

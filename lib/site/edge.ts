@@ -14,6 +14,9 @@ import { guardHeaders } from "@/lib/site/page-headers";
 
 /** Endpoints outside of `/v1` and `/api`, all of which are POST. A test compares them with the route files. */
 export const postEndpoints: readonly string[] = [
+  "/oauth/decision",
+  "/oauth/register",
+  "/oauth/token",
   "/sign-in/accept",
   "/sign-in/passkey",
   "/sign-in/passkey/options",
@@ -21,6 +24,11 @@ export const postEndpoints: readonly string[] = [
   "/sign-in/session",
   "/sign-out",
   "/mcp",
+];
+/** Documents that web pages of other sites read with a header of their own, so that browsers send OPTIONS first. */
+export const metadataEndpoints: readonly string[] = [
+  "/.well-known/oauth-authorization-server",
+  "/.well-known/oauth-protected-resource/mcp",
 ];
 const pageMethods = ["GET", "HEAD"];
 /** The methods of all endpoints. Node's parser rejects unknown methods before we know the route. */
@@ -36,7 +44,7 @@ export type Incoming = {
 
 /** Endpoint handlers reject unsupported methods themselves. Everything else is a page or a file. */
 export function isEndpoint(path: string): boolean {
-  return /^\/(?:v1|api)(?:\/|$)/.test(path) || postEndpoints.includes(path);
+  return /^\/(?:v1|api)(?:\/|$)/.test(path) || postEndpoints.includes(path) || metadataEndpoints.includes(path);
 }
 
 /** Exported for `server.mjs`, which is outside the bundles. */

@@ -2,7 +2,7 @@
 import type { ClickHouseClient } from "@clickhouse/client";
 import { earlierChanges, removeTtl } from "@/lib/store/earlier-changes";
 import { alter, createFirstReceiptsView, createTable, type Dialect, keepOneMutation } from "@/lib/store/statements";
-import { agentcheckReports, baselineTables, projects } from "@/lib/store/tables";
+import { agentcheckReports, baselineTables, oauthGrants, oauthTokens, projects } from "@/lib/store/tables";
 
 export type SchemaChange = { readonly number: number; readonly name: string; readonly statements: readonly string[] };
 
@@ -15,6 +15,10 @@ const changes: Change[] = [
   ["sessions without a method", endOlderSessions],
   ["reports of Agentcheck", (dialect) => createTable(agentcheckReports, dialect, keepOneMutation)],
   ["tokens in full, and costs", (dialect) => addColumns("events", usageColumns, dialect)],
+  [
+    "grants of OAuth clients",
+    (dialect) => [oauthGrants, oauthTokens].flatMap((table) => createTable(table, dialect, keepOneMutation)),
+  ],
 ];
 
 /** After the 71 earlier changes: a store applies only changes with a higher number than it has recorded. */

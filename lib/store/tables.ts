@@ -1,5 +1,11 @@
 /** The tables of a new store, as the baseline creates them. Never edit a released one: `lib/store/schema.ts` has what was added later. */
-import { agentcheckDays, erasedIdDays, receiptRetentionDays, usageRetentionDays } from "@/lib/gate/contracts/retention";
+import {
+  agentcheckDays,
+  erasedIdDays,
+  grantRowDays,
+  receiptRetentionDays,
+  usageRetentionDays,
+} from "@/lib/gate/contracts/retention";
 
 type Definition = {
   readonly columns: string;
@@ -682,6 +688,40 @@ export const agentcheckReports = replacing("agentcheck_reports", {
   expires: { after: "started_at", days: () => agentcheckDays },
 });
 
+/**
+ * What people let OAuth clients read. Consent, the first token, use and revocation are inserts that commute. `created_by` is a keyed hash of the
+ * account, empty for the terminal. Every row has the project, and `created_at`, from which its expiry is computed.
+ */
+export const oauthGrants = aggregating("oauth_grants", {
+  columns: `
+  grant_id String,
+  project_id SimpleAggregateFunction(max, String),
+  created_by SimpleAggregateFunction(max, String),
+  client_id SimpleAggregateFunction(max, String),
+  client_name SimpleAggregateFunction(max, String),
+  created_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  redeemed_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  last_used_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  revoked_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  orderBy: ["grant_id"],
+  expires: { after: "created_at", days: () => grantRowDays },
+});
+
+/**
+ * The access and refresh tokens of grants, as hashes. A refresh token is kept until its grant ends, because using it again revokes the grant.
+ * Creating and using a token are inserts that commute. Every row has the project, and `ends_at`, from which its expiry is computed.
+ */
+export const oauthTokens = aggregating("oauth_tokens", {
+  columns: `
+  token_hash String,
+  grant_id SimpleAggregateFunction(max, String),
+  project_id SimpleAggregateFunction(max, String),
+  ends_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  uses SimpleAggregateFunction(groupUniqArrayArray, Array(String))`,
+  orderBy: ["token_hash"],
+  expires: { after: "ends_at", days: () => 1 },
+});
+
 /** What the store keeps about itself, by name. The latest revision counts, because the clock may be wrong. */
 export const storeStates = aggregating("store_states", {
   columns: `
@@ -751,6 +791,6 @@ export const expiringAtBaseline = [
 ] as const;
 
 /** Tables whose rows expire. Events are first, so that totals never count fewer events than are stored. */
-export const expiringTables = [...expiringAtBaseline, agentcheckReports] as const;
+export const expiringTables = [...expiringAtBaseline, agentcheckReports, oauthGrants, oauthTokens] as const;
 
 export const baselineTables: readonly Table[] = [...lastingTables, ...expiringAtBaseline];

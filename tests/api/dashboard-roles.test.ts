@@ -45,6 +45,7 @@ const adminReads = [
   "export",
   "keys",
   "read-tokens",
+  "grants",
   "members",
   "members/[memberId]",
   "settings",

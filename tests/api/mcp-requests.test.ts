@@ -25,7 +25,11 @@ describe("401", () => {
     const response = await postToMcp(await credential(), "not JSON");
 
     expect([response.status, await codeOf(response)]).toEqual([401, code]);
-    expect(response.headers.get("www-authenticate")).toBe("Bearer");
+    const problem = code === "missing_credentials" ? "" : 'error="invalid_token", ';
+    const metadata = "http://sluice.test/.well-known/oauth-protected-resource/mcp";
+    expect(response.headers.get("www-authenticate")).toBe(
+      `Bearer ${problem}resource_metadata="${metadata}", scope="read"`,
+    );
   });
 });
 
@@ -44,14 +48,36 @@ describe("403", () => {
   it("is not returned to a page of this site", async () => {
     expect((await postToMcp(token, listing, { origin: "http://sluice.test" })).status).toBe(200);
   });
+
+  it.each(["https://inspector.example", "null"])(
+    "is not returned to a page on %s that calls this site by its own host, which DNS rebinding can't",
+    async (origin) => {
+      const response = await postToMcp(token, listing, { origin, host: "sluice.test" });
+
+      expect(response.status).toBe(200);
+      expect(response.headers.get("access-control-allow-origin")).toBe("*");
+      expect(response.headers.get("access-control-allow-credentials")).toBeNull();
+    },
+  );
+
+  it("lets such a page read the challenge of a 401, and send a token", async () => {
+    const refused = await postToMcp(undefined, listing, { origin: "https://inspector.example" });
+    const preflight = await sendToMcp(
+      new Request("http://sluice.test/mcp", { method: "OPTIONS", headers: { origin: "https://inspector.example" } }),
+    );
+
+    expect([refused.status, preflight.status]).toEqual([401, 204]);
+    expect(refused.headers.get("access-control-expose-headers")).toContain("www-authenticate");
+    expect(preflight.headers.get("access-control-allow-headers")).toBe("authorization, *");
+  });
 });
 
 describe("other requests", () => {
-  const others = ["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"];
+  const others = ["GET", "HEAD", "PUT", "PATCH", "DELETE"];
   it.each(others)("get 405 for %s, as there are no sessions", async (method) => {
     const response = await sendToMcp(new Request("http://sluice.test/mcp", { method, headers: bearer(token) }));
 
-    expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "POST, OPTIONS"]);
   });
 
   it.each([

@@ -1,14 +1,15 @@
-/** `npm run interop`: clients of OpenTelemetry in Python and Go, unmodified, against the built app, and Agentcheck against a server in Python. */
+/** `npm run interop`: clients of OpenTelemetry in Python and Go, and an MCP client that uses OAuth, unmodified, against the built app. And Agentcheck against a server in Python. */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { newSubject, type Subject } from "@/tests/chaos/subject";
 import { type Client, clients } from "@/tests/interop/clients";
+import { remoteName, tryMcpRemote } from "@/tests/interop/mcp-remote";
 import { startModelProvider } from "@/tests/interop/model-provider";
 import { record } from "@/tests/interop/record";
 import { scanFastMcp } from "@/tests/interop/scan";
-import { missing, newToolchain, type Toolchain } from "@/tests/interop/toolchain";
+import { missing, newToolchain } from "@/tests/interop/toolchain";
 import { faults, runTrial, type Surroundings, type Trial } from "@/tests/interop/trial";
 import { judge, readRows, table } from "@/tests/interop/verdict";
 import type { AppProcess } from "@/tests/support/built-app";
@@ -17,12 +18,12 @@ import { type FaultProxy, startFaultProxy } from "@/tests/support/fault-proxy";
 const usage = `Usage: npm run interop [-- OPTIONS]
 
 Runs OpenTelemetry clients in Python and Go against the built app, set up as the docs show, through faults. Checks that
-everything acknowledged is stored exactly once. Then scans the server of FastMCP with Agentcheck. Needs Python 3 and Go, and
-downloads the pinned packages.
+everything acknowledged is stored exactly once. Then ${remoteName} signs in to /mcp with OAuth, and
+Agentcheck scans the server of FastMCP. Needs Python 3 and Go, and downloads the pinned packages.
 
-  --client NAME  run one client: ${clients.map(({ name }) => name).join(", ")}
+  --client NAME  run one client: ${[...clients.map(({ name }) => name), remoteName].join(", ")}
   --fault NAME   run one fault: ${Object.keys(faults).join("; ")}
-  --scan         instead, scan the server of FastMCP with Agentcheck
+  --scan         only scan the server of FastMCP
   --record       instead, keep the requests of instrumentation libraries as fixtures in tests/interop/recorded
   --help         print this text
 
@@ -34,7 +35,10 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 type Selection = {
   chosen: readonly Client[];
   chosenFaults: readonly string[];
-  mode: "trials" | "scan" | "record" | "everything";
+  isRecorded: boolean;
+  /** Whether to try `mcp-remote`. */
+  hasRemote: boolean;
+  hasScan: boolean;
 };
 
 function fail(message: string): never {
@@ -49,13 +53,13 @@ function selected(): Selection {
     process.stdout.write(usage);
     process.exit();
   }
-  const chosen = clients.filter(({ name }) => values.client === undefined || name === values.client);
-  if (chosen.length === 0) fail(`No client is called ${values.client}.`);
+  const chosen = clients.filter(({ name }) => !values.scan && [undefined, name].includes(values.client));
+  const hasRemote = !values.record && !values.scan && [undefined, remoteName].includes(values.client);
+  const hasScan = values.scan === true || (!values.record && values.client === undefined && values.fault === undefined);
+  if (chosen.length === 0 && !hasRemote && !hasScan) fail(`No client is called ${values.client}.`);
   const chosenFaults = Object.keys(faults).filter((name) => values.fault === undefined || name === values.fault);
   if (chosenFaults.length === 0) fail(`No fault is called ${values.fault}.`);
-  const isChosen = values.client !== undefined || values.fault !== undefined;
-  const mode = values.record ? "record" : values.scan ? "scan" : isChosen ? "trials" : "everything";
-  return { chosen, chosenFaults, mode };
+  return { chosen, chosenFaults, isRecorded: values.record === true, hasRemote, hasScan };
 }
 
 /** @returns The clients that can run. Prints the others. */
@@ -101,43 +105,47 @@ async function runAll(
 }
 
 async function main(): Promise<boolean> {
-  const { chosen: wanted, chosenFaults, mode } = selected();
-  const chosen = await withTools(wanted);
-  if (chosen.length === 0) return false;
+  const { hasRemote, hasScan, ...selection } = selected();
   const folder = mkdtempSync(path.join(tmpdir(), "sluice-interop-"));
   const cache = process.env.INTEROP_CACHE || path.join(folder, "cache");
   mkdirSync(cache, { recursive: true });
-  const tools = newToolchain(cache);
   try {
-    const isDelivered =
-      mode === "scan" || (await runTrials(chosen, wanted, chosenFaults, mode === "record", folder, tools));
-    const isScanned = mode === "trials" || mode === "record" || (await isScannedWell(tools));
-    return isDelivered && isScanned;
+    const isGood = selection.chosen.length === 0 || (await tryTelemetry(selection, folder, cache));
+    const isConnected = !hasRemote || (await tryRemote(folder, cache));
+    const isScanned = !hasScan || (await tryScan(cache));
+    return isGood && isConnected && isScanned;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function isScannedWell(tools: Toolchain): Promise<boolean> {
-  const differences = await scanFastMcp(tools);
+async function tryRemote(folder: string, cache: string): Promise<boolean> {
+  const failure = await tryMcpRemote(folder, cache);
+  print(`${remoteName}: ${failure ?? "signed in, called a tool, and kept its tokens."}`);
+  return failure === undefined;
+}
+
+async function tryScan(cache: string): Promise<boolean> {
+  const differences = await scanFastMcp(newToolchain(cache));
   print(differences.length === 0 ? "FastMCP is scanned as expected." : `FAILED\n${differences.join("\n")}`);
   return differences.length === 0;
 }
 
-async function runTrials(
-  chosen: readonly Client[],
-  wanted: readonly Client[],
-  chosenFaults: readonly string[],
-  isRecorded: boolean,
+type Telemetry = Omit<Selection, "hasRemote" | "hasScan">;
+
+async function tryTelemetry(
+  { chosen: wanted, chosenFaults, isRecorded }: Telemetry,
   folder: string,
-  tools: Toolchain,
+  cache: string,
 ): Promise<boolean> {
+  const chosen = await withTools(wanted);
+  if (chosen.length === 0) return false;
   const subject = await newSubject({});
   const proxy = await startFaultProxy();
   const model = await startModelProvider();
   const { app, key } = await startServer(subject, proxy);
   try {
-    const around = { folder, tools, proxy, key, modelUrl: model.url };
+    const around = { folder, tools: newToolchain(cache), proxy, key, modelUrl: model.url };
     if (isRecorded) {
       for (const client of chosen) print((await record(client, around)) ?? `${client.name}: not recorded`);
       return chosen.length === wanted.length;

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { unstable_doesMiddlewareMatch } from "next/experimental/testing/server";
 import { NextRequest } from "next/server";
 import { describe, expect, it } from "vitest";
-import { edge, isEndpoint, postEndpoints } from "@/lib/site/edge";
+import { edge, isEndpoint, metadataEndpoints, postEndpoints } from "@/lib/site/edge";
 import nextConfig from "@/next.config";
 import { config, proxy } from "@/proxy";
 
@@ -33,7 +33,7 @@ describe("an endpoint", () => {
   it("has a route file", () => {
     const paths = routes.map(({ path }) => path);
 
-    expect(postEndpoints.filter((path) => !paths.includes(path))).toEqual([]);
+    expect([...postEndpoints, ...metadataEndpoints].filter((path) => !paths.includes(path))).toEqual([]);
   });
 
   it.each(["POST", "PUT", "DELETE", "OPTIONS"])("handles %s itself, with or without a body", (method) => {

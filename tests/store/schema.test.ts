@@ -191,6 +191,8 @@ describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
       "members",
       "model_prices",
       "name_claims",
+      "oauth_grants",
+      "oauth_tokens",
       "passkeys",
       "pending_subscribers",
       "project_settings",

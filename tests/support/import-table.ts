@@ -110,7 +110,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/gate/contracts": ["lib/durations"],
   "lib/gate/ingest": ["lib/durations", "lib/gate/contracts", "lib/scrub", "lib/set-property"],
   "lib/gate/limits": [...base],
-  "lib/gate/http": [...base, "lib/finish", "lib/gate/limits"],
+  "lib/gate/http": [...base, "lib/config/loopback", "lib/finish", "lib/gate/limits"],
   "lib/gate/auth": [...stored, "lib/gate/http/client-address"],
   "lib/gate/commit": [...stored, "lib/gate/ingest"],
   "lib/gate/settings": [...stored, "lib/gate/ingest", "lib/scrub"],

@@ -28,6 +28,8 @@ export type Row = {
     | "an API key"
     | "an API key or widget token"
     | "a read token"
+    | "a read token or a grant"
+    | "an OAuth client with a code or refresh token"
     | "a session"
     | "an operator";
   readonly cost: Cost;
@@ -42,6 +44,7 @@ export type Row = {
     | "sign-in-finish"
     | "agentcheck"
     | "invitation-uses"
+    | "oauth-registrations"
     | "failures"
     | "anonymous-bodies"
   )[];
@@ -153,7 +156,7 @@ export const routes: Readonly<Record<string, Route>> = {
   "/api/ready": [{ ...free, cost: "records", atOnce: "one ping a second", connection: "events" }, "GET HEAD"],
 
   // Queries by read token.
-  "/mcp": [read, "POST"],
+  "/mcp": [{ ...read, caller: "a read token or a grant" }, "POST OPTIONS"],
   "/v1/query/breakdown": [read, "GET HEAD"],
   "/v1/query/errors": [read, "GET HEAD"],
   "/v1/query/find": [read, "GET HEAD"],
@@ -187,6 +190,33 @@ export const routes: Readonly<Record<string, Route>> = {
   "/sign-in/passkey/options": [startsSignIn, "POST"],
   "/sign-in/passkey": [finishesSignIn, "POST"],
   "/sign-out": [records, "POST"],
+
+  // OAuth clients of `/mcp`.
+  "/.well-known/oauth-protected-resource/mcp": [free, "GET HEAD OPTIONS"],
+  "/.well-known/oauth-authorization-server": [free, "GET HEAD OPTIONS"],
+  "/oauth/authorize": [
+    {
+      ...records,
+      cost: "a request to another server",
+      byPrincipal: ["oauth-authorizations"],
+      atOnce: "pages in turn",
+    },
+    "GET HEAD",
+  ],
+  "/oauth/consent": [records, page],
+  "/oauth/decision": [records, "POST"],
+  "/oauth/token": [
+    {
+      ...asked,
+      caller: "an OAuth client with a code or refresh token",
+      byAddress: ["failures", "anonymous-bodies"],
+    },
+    "POST OPTIONS",
+  ],
+  "/oauth/register": [
+    { ...byAnyone, cost: "computing", byAddress: ["oauth-registrations", "anonymous-bodies"] },
+    "POST OPTIONS",
+  ],
 
   // Forms and links in emails.
   "/api/contact": [form, "POST"],
@@ -322,6 +352,8 @@ export const routes: Readonly<Record<string, Route>> = {
   "/api/dashboard/projects/[projectId]/live": [queries, "GET HEAD"],
   "/api/dashboard/projects/[projectId]/members/[memberId]": [records, "GET PATCH DELETE HEAD"],
   "/api/dashboard/projects/[projectId]/members": [mail, "GET POST HEAD"],
+  "/api/dashboard/projects/[projectId]/grants/[grantId]": [records, "DELETE"],
+  "/api/dashboard/projects/[projectId]/grants": [records, "GET HEAD"],
   "/api/dashboard/projects/[projectId]/membership": [records, "DELETE"],
   "/api/dashboard/projects/[projectId]/overview": [queries, "GET HEAD"],
   "/api/dashboard/projects/[projectId]/prices": [records, "POST"],

@@ -126,6 +126,7 @@ const methods: Readonly<Record<string, string>> = {
   command: "command line",
   invitation: "invitation",
   link: "sign-in link",
+  oauth: "connected app",
   unsubscribe: "unsubscribe link",
 };
 

@@ -57,13 +57,13 @@ export const problems = {
   },
   invalid_token: {
     status: 401,
-    when: "The widget token is invalid, or the API key that minted it was revoked or has expired. For queries, the read token is malformed, has an invalid checksum, does not exist, or was revoked. For `/api/cron/mail` and `/api/cron/alerts`, the secret is wrong.",
+    when: "The widget token is invalid, or the API key that minted it was revoked or has expired. For queries, the read token is malformed, has an invalid checksum, does not exist, or was revoked. For `/mcp`, also: the grant of the access token was revoked or has expired, or its user has lost access. For `/api/cron/mail` and `/api/cron/alerts`, the secret is wrong.",
     advice:
       "Mint a new widget token at `POST /v1/widget-tokens`, or create a read token on the project's Keys page. An API key cannot query.",
   },
   expired_token: {
     status: 401,
-    when: "The widget token or read token has expired. Widget tokens are valid for 15 minutes.",
+    when: "The widget token, read token or access token has expired. Widget tokens are valid for 15 minutes, access tokens for an hour.",
     advice: "Mint a new widget token at `POST /v1/widget-tokens`, or create a read token on the project's Keys page.",
   },
   signed_out: {
@@ -84,7 +84,7 @@ export const problems = {
   },
   cross_origin: {
     status: 403,
-    when: "The request came from a page on another origin (dashboard, `/mcp`) or another site (forms).",
+    when: "The request came from a page on another origin (dashboard) or another site (forms), or a page of another site called `/mcp` by a host other than that of this site.",
     advice: "Use this site's pages, or call the API from a server.",
   },
   forbidden: {

@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
 import { isFormPost } from "@/lib/gate/http/body";
 import { clientAddress } from "@/lib/gate/http/client-address";
-import { addCorsHeaders, preflight } from "@/lib/gate/http/cors";
+import type { Cors } from "@/lib/gate/http/cors";
 import { type HttpResponse, type IncomingRequest, type StreamedResponse, seeOther } from "@/lib/gate/http/messages";
 import { refusalOf } from "@/lib/gate/http/refusal";
 import { newReservation, type Reservation } from "@/lib/gate/limits/budget";
@@ -35,7 +35,7 @@ export type Handlers<C extends Context = Context, R extends IncomingRequest = Re
   Record<"GET" | "HEAD" | "POST" | "PATCH" | "DELETE", Handler<C, R, A>>
 >;
 export type Options<R extends IncomingRequest = Request> = {
-  cors?: boolean;
+  cors?: Cors;
   /** Where to redirect a browser without JavaScript when its form is rejected. */
   refusedTo?: string | ((request: R) => string | undefined);
   /** Alternatively, renders the response to a rejected form. */
@@ -62,7 +62,8 @@ export function operation<R extends IncomingRequest = Request, A extends AnyResp
 ): Operation<R, A | HttpResponse> {
   const served = new Map<string, Handler<Context, R, A | HttpResponse>>(Object.entries(handlers));
   if (handlers.GET && !handlers.HEAD) served.set("HEAD", handlers.GET);
-  if (options.cors) served.set("OPTIONS", async () => preflight());
+  const { cors } = options;
+  if (cors) served.set("OPTIONS", async () => ({ status: 204, headers: { ...cors.preflight }, body: null }));
   const allow = [...served.keys()];
   const refuse: Handler<Context, R, HttpResponse> = async () => {
     throw new Problem("method_not_allowed", { metadata: { allow }, headers: { Allow: allow.join(", ") } });
@@ -93,7 +94,7 @@ async function run<R extends IncomingRequest, A extends AnyResponse>(
     .finally(context.reservation.release);
   answer.headers["X-Request-Id"] = context.requestId;
   answer.headers["Cache-Control"] = "no-store, no-transform";
-  if (options.cors) addCorsHeaders(request.headers.get("origin"), answer.headers);
+  options.cors?.addHeaders(request, answer.headers);
   meters()?.requests.add(1, route, String(answer.status));
   const durationMs = Math.round(performance.now() - started);
   log("cause" in notes || answer.status >= 500 ? "error" : "info", "request", {

@@ -11,8 +11,8 @@ export function refusalOf(
   return {
     status,
     headers: {
-      ...headers,
       ...(status === 401 && { "WWW-Authenticate": "Bearer" }),
+      ...headers,
       "Content-Type": "application/json",
       "Cache-Control": "no-store, no-transform",
       "X-Request-Id": requestId,

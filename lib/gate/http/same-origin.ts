@@ -1,5 +1,7 @@
 /** Cross-origin checks using headers that browsers set and pages cannot forge. */
+import { isLoopback } from "@/lib/config/loopback";
 import { env } from "@/lib/env";
+import type { IncomingRequest } from "@/lib/gate/http/messages";
 import { Problem } from "@/lib/problem";
 
 /**
@@ -26,16 +28,26 @@ export function rejectCrossSite(request: Request): void {
 }
 
 /**
- * For endpoints without cookies that may run on a private address. Through DNS rebinding, a page from another site can have the requested
- * host, so `Origin` must be the configured one. Clients other than browsers send none.
+ * For endpoints without cookies that may run on a private address. Pages of other sites may call them, but only by a host of this deployment:
+ * through DNS rebinding, a page can call us by its own. Clients other than browsers send no `Origin`.
  * @throws Problem cross_origin
  */
-export function requireSiteOrigin(request: Request): void {
+export function rejectRebinding(request: IncomingRequest): void {
   const origin = request.headers.get("origin");
-  if (origin !== null && origin !== new URL(env().siteUrl).origin) throw new Problem("cross_origin");
+  const isAllowed = origin === null || origin === new URL(env().siteUrl).origin || isForOwnHost(request);
+  if (!isAllowed) throw new Problem("cross_origin");
 }
 
-const requestedHost = (request: Request) => request.headers.get("host") ?? new URL(request.url).host;
+/** Whether the requested host is that of `SITE_URL`, or both are this machine. */
+export function isForOwnHost(request: IncomingRequest): boolean {
+  const [site, requested] = [new URL(env().siteUrl), `http://${requestedHost(request)}`];
+  if (!URL.canParse(requested)) return false;
+  const { host, hostname } = new URL(requested);
+  return host === site.host || (isLoopback(hostname) && isLoopback(site.hostname));
+}
+
+const requestedHost = ({ headers, url }: IncomingRequest) =>
+  headers.get("host") ?? (URL.canParse(url) ? new URL(url).host : "");
 
 function hostOf(origin: string | null): string | undefined {
   return origin !== null && URL.canParse(origin) ? new URL(origin).host : undefined;

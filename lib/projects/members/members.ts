@@ -16,6 +16,7 @@ import {
 import { orNotFound, Problem } from "@/lib/problem";
 import type { Actor } from "@/lib/projects/audit/recorded";
 import type { KeyOfMember, KeysOfMember, MemberList, RemovedMember } from "@/lib/projects/contracts/members";
+import { revokeGrantsLeftBy } from "@/lib/projects/grants/grants";
 import { keyOfMember, keysLeftBy, revokeKeys } from "@/lib/projects/keys";
 import { closeInvitation } from "@/lib/projects/members/invitations";
 
@@ -53,7 +54,7 @@ export async function changeRole(place: Place, memberId: string, role: MemberRol
 }
 
 /**
- * Also withdraws the open invitations sent to or by the member, so that none brings a removed member back. The member's address is erased
+ * Also withdraws the open invitations sent to or by the member, so that none brings a removed member back, and revokes their grants. The member's address is erased
  * from the project or deployment, and so are the passkeys of a member who has no access left. Can be repeated if something failed.
  * @throws Problem not_found
  */
@@ -84,6 +85,7 @@ export async function removeMember(
   await revokeAll();
   await changeMember(place, email, null, by.who);
   await revokeAll();
+  await revokeGrantsLeftBy(email, place, by, now);
   const active = await keysLeftBy(email, place, now);
   // The address in the list goes last, because it is needed to repeat the rest.
   await eraseInvitationsOf(place, email);

@@ -15,7 +15,7 @@ letters{24} ek_ tly- vcp_ vci_ vca_ vcr_ vck_ rnd_ rpa_ rw_ ATBB aio_ ucat_ sk_
 letters{30} nfp_ nfc_ nfo_ nfb_ nfu_ ghp_ gho_ ghu_ ghs_ ghr_ npm_ hf_ api_org_ pplx- gsk_ r8_ phx_ EAAB EAAC EAAG EAAM
 letters{30} apify_api_ ddp_ ddo_ ddw_ jsrp_ jsrd_ jsrt_ xau_ polar_oat_ polar_pat_ samsara_api_ hcaik_ hcbik_ hcxik_ hcaic_ hcamk_
 letters{32} AKID ico- lin_api_ lin_oauth_
-letters{36} pnu_ svc_ svr_
+letters{36} pnu_ svc_ svr_ sva_ svf_
 letters{40} act. rft. arc_ kpat_ spat_ sess- CLOJARS_ xai- ntn_ napi_ csk- ck- m0- ramp_sec_ pat_ sat_ vtwn_ gb_api_ pina_ cog_ AKLT AIK_SECRET_ AGE-SECRET-KEY-1
 letters{54} EZAK EZTK AKCp cmVmd rdme_ os_v2_app_ os_v2_org_ permit_key_
 letters{80} EAA

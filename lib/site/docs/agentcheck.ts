@@ -1,6 +1,6 @@
 /** `/docs/agentcheck`: what a scan checks, with each check from the list that scans run. */
 import { checks } from "@/lib/agentcheck/checks/all";
-import { type CheckId, rubric, type Surface, surfaces } from "@/lib/agentcheck/contracts/agentcheck";
+import { rubric, type Surface, surfaces } from "@/lib/agentcheck/contracts/agentcheck";
 import { agentName, scanLimits } from "@/lib/agentcheck/fetcher";
 import { agentcheckDays } from "@/lib/gate/contracts/retention";
 import { blocks, bullets, code, fenced, formatBytes, problemLink, table } from "@/lib/site/docs/markdown";
@@ -13,17 +13,6 @@ const titles: Readonly<Record<Surface, string>> = {
   discovery: "Discovery",
   site: "Site",
 };
-
-/** What a scan of Sluice finds. A test compares it with a scan of the built app. */
-export const ownFindings: readonly { readonly id: CheckId; readonly status: "fail" | "warn"; readonly why: string }[] =
-  [
-    {
-      id: "auth.challenge",
-      status: "fail",
-      why: "The MCP server accepts read tokens that you create in the dashboard. It has no authorization server yet.",
-    },
-    { id: "auth.resource", status: "fail", why: "Without an authorization server, there is no metadata to serve." },
-  ];
 
 const tableOf = (surface: Surface) =>
   table(
@@ -71,11 +60,7 @@ export const agentcheck: DocsPage = {
       `The ratio is \`passed / (passed + failed)\`. Warnings, and checks that don't apply or are unknown, don't count. A report with chosen checks has no ratio. A rubric never changes: when a check judges differently, it is in a new rubric. This one is ${rubric}.`,
       ...surfaces.flatMap((surface) => [`## ${titles[surface]}`, tableOf(surface)]),
       "## Sluice's own report",
-      "A scan of this site and its MCP server has no failure and no warning, except:",
-      table(
-        ["Check", "Result", "Why"],
-        ownFindings.map(({ id, status, why }) => [code(id), status, why]),
-      ),
+      "A scan of this site and its MCP server has no failure and no warning.",
       "## What a scan does",
       bullets([
         `It sends at most ${scanLimits.maxRequests} requests in ${scanLimits.scanMs / 1_000} seconds, reads at most ${formatBytes(scanLimits.maxDocumentBytes)} of each response and ${formatBytes(scanLimits.maxScanBytes)} in all, and follows at most ${scanLimits.maxRedirects} redirects.`,

@@ -18,7 +18,11 @@ type Request = {
 /** @param title The title of a tab. */
 export function curl(request: Request, title?: string): string {
   const line = curlLine(request);
-  return fenced(/\$(?:TOKEN|SLUICE_READ_TOKEN|CRON_SECRET|METRICS_TOKEN)\b/.test(line) ? "sh" : "bash", line, title);
+  return fenced(
+    /\$(?:TOKEN|SLUICE_READ_TOKEN|REFRESH_TOKEN|CRON_SECRET|METRICS_TOKEN)\b/.test(line) ? "sh" : "bash",
+    line,
+    title,
+  );
 }
 
 function curlLine({ method, url, bearer, bodyToken = "WIDGET_TOKEN", body, form }: Request): string {
@@ -26,10 +30,13 @@ function curlLine({ method, url, bearer, bodyToken = "WIDGET_TOKEN", body, form 
     ...(method === undefined ? [] : [`-X ${method}`]),
     ...(bearer === undefined ? [] : [`-H "Authorization: Bearer $${bearer}"`]),
     ...(body === undefined ? [] : ['-H "Content-Type: application/json"', `-d ${quoted(printJson(body), bodyToken)}`]),
-    ...(form === undefined ? [] : [`-d "${new URLSearchParams(form as Record<string, string>)}"`]),
+    ...(form === undefined ? [] : [`-d "${formOf(form as Record<string, string>)}"`]),
   ];
   return [`curl ${/[?&$]/.test(url) ? `"${url}"` : url}`, ...options].join(" \\\n  ");
 }
+
+const formOf = (form: Record<string, string>) =>
+  String(new URLSearchParams(form)).replace(/refresh_token=svf_[^&]*/, "refresh_token=$REFRESH_TOKEN");
 
 const now = "$(date -u +%Y-%m-%dT%H:%M:%SZ)";
 

@@ -60,7 +60,7 @@ export function llmsText({ siteUrl, ingestUrl }: DocsContext): string {
   return blocks(
     "# Sluice",
     "> The gate for analytics events from AI tools. Servers and widgets post batches of events. Each event is validated, stripped of personal data, and committed to ClickHouse before we return 2xx.",
-    `Send events to \`POST ${ingestUrl}/v1/events\` with \`Authorization: Bearer svc_…\`, or point an OpenTelemetry exporter at \`${ingestUrl}\` with the same header. A 2xx means stored, and retrying the same batch is always safe. Query with \`GET ${ingestUrl}/v1/query/…\` or the MCP server at \`${siteUrl}/mcp\`, using a read token, \`svr_…\`.`,
+    `Send events to \`POST ${ingestUrl}/v1/events\` with \`Authorization: Bearer svc_…\`, or point an OpenTelemetry exporter at \`${ingestUrl}\` with the same header. A 2xx means stored, and retrying the same batch is always safe. Query with \`GET ${ingestUrl}/v1/query/…\` or the MCP server at \`${siteUrl}/mcp\`, using a read token, \`svr_…\`. MCP clients can also use OAuth.`,
     "## Docs",
     bullets(docsPages.map(line)),
     "## API",

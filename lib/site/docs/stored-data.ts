@@ -1,6 +1,12 @@
 /** Everything this deployment stores: what, for how long, who sees it, and what changes that. The privacy page and the docs print it. */
 import type { Env } from "@/lib/config/configuration";
-import { agentcheckDays, erasedIdDays, receiptRetentionDays, usageRetentionDays } from "@/lib/gate/contracts/retention";
+import {
+  agentcheckDays,
+  erasedIdDays,
+  grantRowDays,
+  receiptRetentionDays,
+  usageRetentionDays,
+} from "@/lib/gate/contracts/retention";
 
 export type StoredDataContext = Pick<Env, "retentionDays" | "auditRetentionDays" | "mail" | "newsletter">;
 
@@ -84,6 +90,14 @@ const ofProjects = ({ retentionDays }: StoredDataContext): StoredData[] => [
     seenBy: "Names: members of the project. Keys: its admins.",
     settings: none,
     tables: ["projects", "api_keys", "deleted_projects", "name_claims"],
+  },
+  {
+    name: "Connected apps",
+    what: "For each OAuth client that a user allowed to read a project: what it calls itself, the address of its metadata document or its registration, a keyed hash of the user, and when it was allowed, revoked and last used (to within five minutes). Of its tokens, hashes. Registrations are not stored.",
+    ends: `${grantRowDays} days after the app was allowed, or when the project is deleted. Tokens: a day after they expire.`,
+    seenBy: "The project’s admins.",
+    settings: "The project’s Keys page. `MCP_DYNAMIC_REGISTRATION`.",
+    tables: ["oauth_grants", "oauth_tokens"],
   },
   {
     name: "Project settings",

@@ -1,7 +1,7 @@
 /** `/docs/widgets`: tokens, beacons and CORS for browser code. */
 import { beaconLimits, widgetLimits } from "@/lib/gate/contracts/batch";
 import { refusedBodyEvents, widgetTokenMaxEvents, widgetTokenTtlSeconds } from "@/lib/gate/contracts/widget-token";
-import { addCorsHeaders, preflight } from "@/lib/gate/http/cors";
+import { beaconCors } from "@/lib/gate/http/cors";
 import { curl } from "@/lib/site/docs/curl";
 import { blocks, bullets, code, fenced, formatBytes, formatNumber, json, table } from "@/lib/site/docs/markdown";
 import type { DocsPage } from "@/lib/site/docs/page";
@@ -58,8 +58,8 @@ const beacon = (url: string) => `addEventListener("pagehide", () => {
 
 /** The headers the endpoint sends. */
 function corsHeaders(): string[][] {
-  const { headers } = preflight();
-  addCorsHeaders("the request's Origin", headers);
+  const headers = { ...beaconCors.preflight };
+  beaconCors.addHeaders({ method: "", url: "", headers: { get: () => "the request's Origin" }, body: null }, headers);
   return Object.entries(headers)
     .map(([name, value]) => [code(name.toLowerCase()), String(value)])
     .sort();

@@ -3,6 +3,7 @@
 import type { ProblemCode } from "@/lib/gate/contracts/problems";
 import { escapeHtml } from "@/lib/outbound/mail/escape-html";
 import { type FormField, formFields } from "@/lib/site/contracts/form-fields";
+import { plainPage } from "@/lib/site/forms/plain-page";
 
 export type PlainForm = {
   readonly name: keyof typeof forms;
@@ -58,33 +59,18 @@ export function plainForm({ name, stamp, values, refusal }: PlainForm): string {
   const { title, heading, action, button, note, inputs } = forms[name];
   const alert = refusal && [messages[refusal.code] ?? ourFault, ...(values ? [] : [goBack])].join(" ");
   const fields = (refusal?.metadata.fields ?? {}) as Record<string, readonly string[]>;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<title>${title} · Sluice</title>
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/plain.css">
-</head>
-<body>
-<header><a href="/">${mark}Sluice</a></header>
-<main>
-<h1>${heading}</h1>
-${alert ? `<p role="alert">${alert}</p>` : ""}
+  return plainPage({
+    title,
+    heading,
+    body: `${alert ? `<p role="alert">${alert}</p>` : ""}
 <form method="post" action="${action}">
 ${inputs.map((input) => field(input, values?.[input.name], fields[input.name]?.[0])).join("\n")}
 <input type="hidden" name="stamp" value="${escapeHtml(stamp)}">
 <div class="hidden" aria-hidden="true"><label>Leave this empty <input name="nothingHere" tabindex="-1" autocomplete="off"></label></div>
 <p class="note">${note}</p>
 <button type="submit">${button}</button>
-</form>
-</main>
-</body>
-</html>
-`;
+</form>`,
+  });
 }
 
 function field({ name, label, attributes, lines }: Input, value: unknown, reason: string | undefined): string {
@@ -99,6 +85,3 @@ function field({ name, label, attributes, lines }: Input, value: unknown, reason
   const why = reason === undefined ? "" : `\n<p class="reason" id="${name}-reason">${escapeHtml(reason)}</p>`;
   return `<label for="${name}">${label}</label>\n${input}${why}`;
 }
-
-const mark =
-  '<svg viewBox="0 0 32 32" width="24" height="24" aria-hidden="true"><path d="M14 1h4v10h-4zM14 21h4v10h-4z" fill="currentColor"/><path d="M21 11h10v10H21z" fill="currentColor"/><path class="held" d="M2 21h9v9H2z"/></svg>';

@@ -1,5 +1,6 @@
 /** The OpenAPI 3.1 document, generated from the schemas the routes validate with. */
 import { refusals } from "@/lib/site/openapi/answers";
+import * as oauth from "@/lib/site/openapi/oauth";
 import * as operations from "@/lib/site/openapi/operations";
 import * as otlp from "@/lib/site/openapi/otlp";
 import * as queries from "@/lib/site/openapi/queries";
@@ -14,7 +15,7 @@ export function openApiDocument({ ingestUrl, siteUrl }: { ingestUrl: string; sit
       title: "Sluice",
       version: "1.0.0",
       description:
-        "Ingests analytics events from AI tools, and queries them. Events are validated, stripped of personal data, and committed before the server responds. A 2xx means stored, and retrying a batch is always safe. Every GET operation also supports HEAD. Unsupported methods return 405 with an `Allow` header, and unknown paths return 404 `not_found`. Only `/v1/events` supports cross-origin requests (CORS).",
+        "Ingests analytics events from AI tools, and queries them. Events are validated, stripped of personal data, and committed before the server responds. A 2xx means stored, and retrying a batch is always safe. Every GET operation also supports HEAD. Unsupported methods return 405 with an `Allow` header, and unknown paths return 404 `not_found`. Only `/v1/events`, `/mcp` and the operations of OAuth clients support cross-origin requests (CORS).",
     },
     servers: [{ url: ingestUrl }],
     paths: {
@@ -46,6 +47,9 @@ export function openApiDocument({ ingestUrl, siteUrl }: { ingestUrl: string; sit
       "/api/health": ofSite({ get: operations.getHealth }),
       "/api/ready": ofSite({ get: operations.getReady }),
       "/metrics": ofSite({ get: operations.getMetrics }),
+      "/.well-known/oauth-protected-resource/mcp": ofSite({ get: oauth.getResourceMetadata }),
+      "/.well-known/oauth-authorization-server": ofSite({ get: oauth.getServerMetadata }),
+      "/oauth/token": { servers: [{ url: siteUrl }], post: oauth.postTokens },
     },
     components: {
       securitySchemes: {

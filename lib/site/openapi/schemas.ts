@@ -21,6 +21,7 @@ import { Event, WidgetEvent } from "@/lib/gate/contracts/event";
 import { ExportedLogs, ExportedMetrics, ExportedTraces, RpcStatus } from "@/lib/gate/contracts/otlp";
 import { ProblemResponse } from "@/lib/gate/contracts/responses";
 import { WidgetToken, WidgetTokenRequest } from "@/lib/gate/contracts/widget-token";
+import { CodeRequest, OAuthFailure, OAuthTokens, RefreshRequest } from "@/lib/projects/contracts/oauth";
 import { ConfirmRequest, OneClick, UnsubscribeRequest } from "@/lib/site/contracts/forms";
 
 export type Json = Record<string, unknown>;
@@ -55,6 +56,10 @@ const named: readonly NamedSchema[] = [
   ["ExportedLogs", ExportedLogs, "output"],
   ["ExportedMetrics", ExportedMetrics, "output"],
   ["RpcStatus", RpcStatus, "output"],
+  ["CodeRequest", CodeRequest, "input"],
+  ["RefreshRequest", RefreshRequest, "input"],
+  ["OAuthTokens", OAuthTokens, "output"],
+  ["OAuthFailure", OAuthFailure, "output"],
   ["Problem", ProblemResponse, "output"],
 ];
 

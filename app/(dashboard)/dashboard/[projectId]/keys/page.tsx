@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
+import { ConnectedApps } from "@/components/dashboard/keys/connected-apps";
 import { Keys } from "@/components/dashboard/keys/keys";
 import { ReadTokens } from "@/components/dashboard/keys/read-tokens";
 import { projectPage } from "@/components/pages/dashboard-page";
+import { listGrants } from "@/lib/projects/grants/grants";
 import { listKeys, listReadTokens } from "@/lib/projects/keys";
 
 export const metadata: Metadata = { title: "Keys" };
@@ -10,5 +12,6 @@ export default projectPage("admin", async ({ project: { project_id } }) => (
   <>
     <Keys projectId={project_id} initial={await listKeys(project_id)} />
     <ReadTokens projectId={project_id} initial={await listReadTokens(project_id)} />
+    <ConnectedApps projectId={project_id} initial={await listGrants(project_id)} />
   </>
 ));

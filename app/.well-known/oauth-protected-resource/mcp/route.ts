@@ -1,0 +1,8 @@
+/** `/.well-known/oauth-protected-resource/mcp`: which authorization server issues tokens for `/mcp` (RFC 9728). */
+import { metadataEndpoint } from "@/lib/endpoints/oauth-endpoint";
+import { protectedResource, resourceMetadataPath } from "@/lib/projects/grants/metadata";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = metadataEndpoint(
+  resourceMetadataPath,
+  protectedResource,
+);

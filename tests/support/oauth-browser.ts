@@ -1,0 +1,42 @@
+/** A browser of a signed-in user, without a window, for OAuth clients of the built app. */
+import { type BuiltApp, signInLink } from "@/tests/support/built-app";
+
+const attributesOf = (tag: string) =>
+  Object.fromEntries([...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value = ""]) => [name, unescaped(value)]));
+const unescaped = (text: string) =>
+  text.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&lt;", "<");
+
+export type Browser = {
+  /** Opens the address to which a client sends the browser, and clicks Allow. Returns where the browser ends. */
+  readonly allow: (address: string | URL) => Promise<URL>;
+};
+
+/** Signs in with a link from the terminal. */
+export async function signedInBrowser(app: BuiltApp): Promise<Browser> {
+  const token = new URL(await signInLink(app)).searchParams.get("token") ?? "";
+  const post = { method: "POST", redirect: "manual" } as const;
+  const headers = { "sec-fetch-site": "same-origin" };
+  const signedIn = await fetch(`${app.url}/sign-in/session`, {
+    ...post,
+    headers,
+    body: new URLSearchParams({ token }),
+  });
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  return {
+    async allow(address) {
+      // Follows the redirect to the consent page.
+      const page = await fetch(address, { headers: { cookie } });
+      const html = await page.text();
+      const [form = ""] = /<form [\s\S]*?<\/form>/.exec(html) ?? [];
+      const hidden = [...form.matchAll(/<input type="hidden"[^>]*>/g)].map(([tag]) => attributesOf(tag));
+      const fields = Object.fromEntries(hidden.map(({ name = "", value = "" }) => [name, value]));
+      const [project] = [...form.matchAll(/<option value="(prj_\w+)"/g)].map(([, id = ""]) => id);
+      const body = new URLSearchParams({ ...fields, ...(project && { projectId: project }), decision: "allow" });
+      const { action = "" } = attributesOf(form.slice(0, form.indexOf(">")));
+      const left = await fetch(new URL(action, app.url), { ...post, headers: { ...headers, cookie }, body });
+      const [, location] = /url=([^"]+)"/.exec(await left.text()) ?? [];
+      if (location === undefined) throw new Error(`${page.url} was not allowed: ${left.status}\n${form}`);
+      return new URL(unescaped(location));
+    },
+  };
+}
