@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Ago } from "@/components/ui/ago";
-import { countText, durationText, estimateText, shareText } from "@/components/ui/format";
+import { countText, durationText, shareText } from "@/components/ui/format";
 import type { Column } from "@/components/ui/table";
 
 /** Other properties of the column, which take precedence. */
@@ -17,12 +17,12 @@ export const countColumn = <Row,>(header: string, count: (row: Row) => number, m
 export const durationColumn = <Row,>(
   header: string,
   milliseconds: (row: Row) => number | null,
-  isEstimate = false,
+  text = durationText,
 ): Column<Row> => ({
   header,
   align: "number",
   sortBy: milliseconds,
-  cell: (row) => estimateText(durationText(milliseconds(row)), isEstimate),
+  cell: (row) => text(milliseconds(row)),
 });
 
 /** A share of a total. @param fraction The part and the total. */

@@ -1,21 +1,13 @@
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { dimensionLabels } from "@/components/dashboard/overview/dimension-labels";
-import {
-  changeText,
-  countText,
-  durationText,
-  estimateText,
-  noValue,
-  pointsText,
-  shareText,
-} from "@/components/ui/format";
+import { changeText, countText, noValue, percentileText, pointsText, shareText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import type { Column, Columns } from "@/components/ui/table";
 import type { Breakdown, BreakdownFigures, BreakdownRow } from "@/lib/analytics/contracts/breakdowns";
 import { conditionsIn, isColumn, propertyPath, whereOf } from "@/lib/analytics/contracts/conditions";
 import { isDimension } from "@/lib/analytics/contracts/page-parameters";
 
-export function breakdownColumns({ by, total, rows, roundedLatencies }: Breakdown): Columns<BreakdownRow> {
+export function breakdownColumns({ by, total, rows }: Breakdown): Columns<BreakdownRow> {
   const isCompared = rows.some(({ previous }) => previous !== null);
   const hasTokens = rows.some(({ tokensIn, tokensOut }) => tokensIn + tokensOut > 0);
   const label = isDimension(by) ? dimensionLabels[by] : "Value";
@@ -42,12 +34,7 @@ export function breakdownColumns({ by, total, rows, roundedLatencies }: Breakdow
           pointsText(errors, outcomes, previous?.errors ?? 0, previous?.outcomes ?? 0),
       ),
     ),
-    figure(
-      "p95",
-      "p95 latency",
-      ({ latencyP95 }) => latencyP95,
-      (milliseconds) => estimateText(durationText(milliseconds), roundedLatencies),
-    ),
+    figure("p95", "p95 latency", ({ latencyP95 }) => latencyP95, percentileText),
     ...ifCompared(
       figure(
         "p95Change",

@@ -1,19 +1,20 @@
 import type { ReactNode } from "react";
+import { EstimateNote } from "@/components/ui/estimate-note";
 import {
   changeText,
   countText,
-  durationText,
   estimateText,
   figureText,
   moneyText,
   noValue,
+  percentileText,
   pointsText,
   shareText,
   shortText,
 } from "@/components/ui/format";
 import type { Figures } from "@/lib/analytics/contracts/analytics-answers";
 
-type Props = { figures: Figures; previous: Figures; roundedLatencies: boolean };
+type Props = { figures: Figures; previous: Figures };
 type Cell = { label: string; value: ReactNode; change: string; before: string; isBad?: boolean };
 
 /** Metrics of a period, compared with the previous period. */
@@ -38,6 +39,7 @@ export function OverviewFigures(props: Props) {
           ))}
         </dl>
       )}
+      <EstimateNote />
       {cells.every(({ before }) => before === noValue) && (
         <p className="mt-2 text-quiet text-xs">No previous data to compare with</p>
       )}
@@ -59,7 +61,7 @@ const CellText = ({ label, value, change, before, isBad }: Cell) => (
   </>
 );
 
-function cellsOf({ figures: now, previous: then, roundedLatencies }: Props): readonly Cell[] {
+function cellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
   const countCell = (label: string, count: number, before: number, text = figureText): Cell => ({
     label,
     value: <span title={countText(count)}>{text(count)}</span>,
@@ -68,20 +70,18 @@ function cellsOf({ figures: now, previous: then, roundedLatencies }: Props): rea
   });
   const distinctCell = (label: string, name: Figures["estimated"][number]): Cell => {
     const text = (figures: Figures) => estimateText(figureText(figures[name]), figures.estimated.includes(name));
-    const title = now.estimated.includes(name) ? `About ${countText(now[name])}, within 1%` : countText(now[name]);
     return {
       label,
-      value: <span title={title}>{text(now)}</span>,
+      value: <span title={countText(now[name])}>{text(now)}</span>,
       change: changeText(now[name], then[name]),
       before: then[name] === 0 ? noValue : text(then),
     };
   };
-  const latencyText = (ms: number | null) => estimateText(durationText(ms), roundedLatencies);
   const latencyCell = (label: string, ms: number | null, before: number | null): Cell => ({
     label,
-    value: <span title={roundedLatencies ? "Within 1%" : undefined}>{latencyText(ms)}</span>,
+    value: percentileText(ms),
     change: changeText(ms, before),
-    before: latencyText(before),
+    before: percentileText(before),
   });
   return [
     countCell("Events", now.events, then.events),

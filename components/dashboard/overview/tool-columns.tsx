@@ -1,17 +1,12 @@
 import type { ReactNode } from "react";
 import { countColumn, durationColumn, shareColumn } from "@/components/ui/columns";
-import { countedText, countText, shareText } from "@/components/ui/format";
+import { countedText, countText, percentileText, shareText } from "@/components/ui/format";
 import type { Columns } from "@/components/ui/table";
 import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
 
 export type Tool = Overview["tools"][number];
 
-type Options = {
-  name: (tool: Tool) => ReactNode;
-  roundedLatencies: boolean;
-};
-
-export function toolColumns(tools: readonly Tool[], { name, roundedLatencies }: Options): Columns<Tool> {
+export function toolColumns(tools: readonly Tool[], { name }: { name: (tool: Tool) => ReactNode }): Columns<Tool> {
   const maxCalls = Math.max(...tools.map(({ calls }) => calls));
   const sumOf = (figure: "calls" | "errors" | "outcomes") => tools.reduce((sum, tool) => sum + tool[figure], 0);
   const [errors, outcomes] = [sumOf("errors"), sumOf("outcomes")];
@@ -36,7 +31,7 @@ export function toolColumns(tools: readonly Tool[], { name, roundedLatencies }: 
       }),
       total: shareText(errors, outcomes),
     }),
-    durationColumn("Median", ({ latencyP50 }) => latencyP50, roundedLatencies),
-    durationColumn("p95", ({ latencyP95 }) => latencyP95, roundedLatencies),
+    durationColumn("Median", ({ latencyP50 }) => latencyP50, percentileText),
+    durationColumn("p95", ({ latencyP95 }) => latencyP95, percentileText),
   ];
 }

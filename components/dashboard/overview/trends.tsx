@@ -1,16 +1,16 @@
 "use client";
 import { Chart } from "@/components/dashboard/charts/chart";
 import { LineChart } from "@/components/dashboard/charts/line-chart";
-import { durationText, roundShareText, shareText } from "@/components/ui/format";
+import { durationText, percentileText, roundShareText, shareText } from "@/components/ui/format";
 import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
 
 type Trends = Overview["trends"];
 type Counts = Pick<Trends, "errors" | "outcomes">;
 
-type Props = { trends: Trends; isCompared: boolean; roundedLatencies: boolean };
+type Props = { trends: Trends; isCompared: boolean };
 
 /** Latency, error rate and redactions over time. Omits charts for which the range has no data. */
-export function Trends({ trends, isCompared, roundedLatencies }: Props) {
+export function Trends({ trends, isCompared }: Props) {
   const { latencyP50, latencyP95, outcomes, redactions } = trends;
   const previous = isCompared ? trends.previous : null;
   const hasAny = (values: readonly (number | null)[] | undefined) =>
@@ -23,8 +23,8 @@ export function Trends({ trends, isCompared, roundedLatencies }: Props) {
           <LineChart
             label="Latency over time"
             steps={trends}
-            text={durationText}
-            isEstimate={roundedLatencies}
+            text={percentileText}
+            axisText={durationText}
             series={[
               { name: "p50", values: latencyP50, color: "var(--tone-4)" },
               { name: "p95", values: latencyP95, color: "var(--tone-1)" },

@@ -98,7 +98,8 @@ const percent = (share: number) => {
   if (share > 0 && share < 0.001) return "<0.1%";
   return share < 1 && share > 0.999 ? ">99.9%" : `${number(100 * share, 1)}%`;
 };
-const latency = (milliseconds: number | null) => (milliseconds === null ? "–" : `${number(milliseconds)} ms`);
+/** Within 1%. */
+const latency = (milliseconds: number | null) => (milliseconds === null ? "–" : `≈ ${number(milliseconds)} ms`);
 const times = (count: number) => (count === 1 ? "once" : `${number(count)} times`);
 const counted = (count: number, what: string) => `${number(count)} ${what}${count === 1 ? "" : "s"}`;
 const number = (value: number, digits = 0) => value.toLocaleString("en", { maximumFractionDigits: digits });

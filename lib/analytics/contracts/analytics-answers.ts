@@ -119,9 +119,6 @@ export const Overview = z.object({
     }),
   ),
   moreTools: count,
-  roundedLatencies: z
-    .boolean()
-    .describe("Whether latency percentiles are estimates within 1%, because they are computed from sealed hours."),
   platforms: z.array(Share).describe("Up to 50, most frequent first."),
   otherPlatforms: count.describe("Events from platforms that are not listed."),
   sources: z.array(Share),
@@ -396,9 +393,6 @@ export const Tool = z.object({
     latencyP95: z.array(measure),
     latencyP99: z.array(measure),
   }),
-  roundedLatencies: z
-    .boolean()
-    .describe("Whether latency percentiles are estimates within 1%, because they are computed from sealed hours."),
   deploys: z
     .array(z.object({ version: z.string(), at: Time }))
     .describe(

@@ -43,9 +43,6 @@ export const Breakdown = z.object({
     .datetime()
     .nullable()
     .describe("Only events since this time were read, because the range has too many. Null if all were read."),
-  roundedLatencies: z
-    .boolean()
-    .describe("Whether percentiles of latencies are estimates within 1%, because they are computed from sealed hours."),
   steps: z.object({
     zone: z.string(),
     stepSeconds: z.int(),
