@@ -99,7 +99,7 @@ test("downloads all tools as CSV, and keeps the first column of a wide table in 
   const [head, ...lines] = readFileSync(await download.path(), "utf8")
     .trim()
     .split("\r\n");
-  expect(head).toBe("Tool,Calls,Errors,Error rate,Median,p95,Last seen");
+  expect(head).toBe("Tool,Tool calls,Failed calls,Error rate,Median latency,p95 latency,Last seen");
   const total = Number((await section.locator("tfoot th").textContent())?.split(" ")[0]);
   expect(lines).toHaveLength(total);
   expect(total).toBeGreaterThan(shown);

@@ -12,6 +12,7 @@ import {
   shareText,
 } from "@/components/ui/format";
 import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
+import { figures } from "@/lib/analytics/contracts/figure-glossary";
 
 type Mover = Overview["movers"][number];
 
@@ -44,7 +45,11 @@ export function Movers({ answer }: Props) {
   );
 }
 
-const measureNames = { error_rate: "Error rate", latency_p95: "p95 latency", calls: "Calls" } as const;
+const measureNames = {
+  error_rate: figures.errorRate.name,
+  latency_p95: figures.latencyP95.name,
+  calls: figures.toolCalls.name,
+} as const;
 
 const valueTexts = {
   error_rate: (value: number) => shareText(value, 1),
@@ -87,5 +92,5 @@ const columns: Columns<Mover> = [
     cellProps: (mover) => ({ className: isWorse(mover) ? "text-held" : "text-quiet" }),
     csv: changeOf,
   },
-  countColumn("Calls", ({ calls }) => calls),
+  countColumn("Calls", ({ calls }) => calls, { figure: "toolCalls" }),
 ];

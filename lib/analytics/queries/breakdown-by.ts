@@ -5,6 +5,7 @@
 import { z } from "zod";
 import { type Breakdown, BreakdownFigures } from "@/lib/analytics/contracts/breakdowns";
 import { propertyPath } from "@/lib/analytics/contracts/conditions";
+import { figures } from "@/lib/analytics/contracts/figure-glossary";
 import { dimensions, isDimension } from "@/lib/analytics/contracts/page-parameters";
 import { propertyText } from "@/lib/analytics/queries/conditions";
 import { withDeadline } from "@/lib/analytics/queries/deadline";
@@ -54,9 +55,9 @@ export async function breakdownBy(scope: Scope, by: string, signal: AbortSignal)
     const isWanted = (part: z.infer<typeof Value>) =>
       value === null ? part.isOther : !part.isOther && part.value === value;
     const [ofValue, inSteps] = [totals.filter(isWanted), series.filter(isWanted)];
-    const figures = (wanted: boolean) => figuresOf(ofValue.find(({ isCurrent }) => isCurrent === wanted));
+    const inPeriod = (wanted: boolean) => figuresOf(ofValue.find(({ isCurrent }) => isCurrent === wanted));
     const events = eachStep(steps, inSteps)((part) => part?.events ?? 0);
-    return { value, ...figures(true), previous: isCompared ? figures(false) : null, series: events };
+    return { value, ...inPeriod(true), previous: isCompared ? inPeriod(false) : null, series: events };
   };
   const rest = rowFor(null);
   const hasRest = rest.events > 0 || (rest.previous?.events ?? 0) > 0;
@@ -143,9 +144,9 @@ function dimensionOf(by: string) {
 }
 
 function totalsOf({ sql, params }: Rows, value: string, top: readonly string[], signal: AbortSignal) {
-  const statement = `SELECT is_current AS isCurrent, isOther, value, sum(part.events) AS events,
+  const statement = `SELECT is_current AS isCurrent, isOther, value, ${figures.events.expression} AS events,
   sumIf(part.errors, ${isCall}) AS errors, sumIf(part.outcomes, ${isCall}) AS outcomes,
-  sum(part.tokens_in) AS tokensIn, sum(part.tokens_out) AS tokensOut,
+  ${figures.tokensIn.expression} AS tokensIn, ${figures.tokensOut.expression} AS tokensOut,
   ${addLatencies(`if(${isCall}, part.latencies, ([], []))`)} AS latencies
 FROM (SELECT *, ${value} FROM ${sql}) AS part
 GROUP BY isCurrent, isOther, value`;

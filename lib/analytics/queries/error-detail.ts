@@ -1,6 +1,7 @@
 /** The page of an error: when, where and how often it occurs. */
 import { z } from "zod";
 import { type ErrorDetail, ErrorGroup } from "@/lib/analytics/contracts/analytics-answers";
+import { figures } from "@/lib/analytics/contracts/figure-glossary";
 import { maxRangeMs } from "@/lib/analytics/contracts/page-parameters";
 import { Count, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { newestFailuresOf } from "@/lib/analytics/queries/error-samples";
@@ -96,7 +97,7 @@ const Outcomes = z.object({ isAll: z.coerce.boolean(), name: z.string(), outcome
 async function outcomesOf(scope: Scope, tools: readonly string[], reading: Reading, signal: AbortSignal) {
   const { sql, params } = relation(scope, reading, { by: ["event_name"], measures: ["outcomes"] });
   const statement = `SELECT grouping(event_name) AS isAll, toString(event_name) AS name,
-  sum(part.outcomes) AS outcomes FROM ${sql} AS part
+  ${figures.outcomes.expression} AS outcomes FROM ${sql} AS part
 GROUP BY GROUPING SETS ((), (event_name)) HAVING isAll OR name IN {tools:Array(String)}`;
   return queryRows(statement, { ...params, tools: [...tools] }, Outcomes, signal);
 }

@@ -1,6 +1,7 @@
 /** Errors, grouped by category and by the shape of their messages. */
 import { z } from "zod";
 import { Errors } from "@/lib/analytics/contracts/analytics-answers";
+import { figures } from "@/lib/analytics/contracts/figure-glossary";
 import { Count, distinctEvents, isAtTimes, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { errorShape } from "@/lib/analytics/queries/error-shape";
 import { errorStatesOf, openState } from "@/lib/analytics/queries/error-states";
@@ -53,7 +54,7 @@ export async function errorsIn(scope: Scope, reading: Reading, signal: AbortSign
 
 async function totalsOf(scope: Scope, reading: Reading, signal: AbortSignal) {
   const { sql, params } = relation(scope, reading, { measures: ["errors", "outcomes"] });
-  const statement = `SELECT sum(part.errors) AS errors, sum(part.outcomes) AS outcomes FROM ${sql} AS part`;
+  const statement = `SELECT ${figures.failedEvents.expression} AS errors, ${figures.outcomes.expression} AS outcomes FROM ${sql} AS part`;
   return queryRow(statement, params, Totals, signal);
 }
 

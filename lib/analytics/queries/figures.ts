@@ -1,6 +1,7 @@
 /** The key figures of a period and of the one before it, and the error rate and latency over time. */
 import { z } from "zod";
 import type { Figures } from "@/lib/analytics/contracts/analytics-answers";
+import { figures as glossary } from "@/lib/analytics/contracts/figure-glossary";
 import { comparedColumns } from "@/lib/analytics/queries/conditions";
 import { Count, type Scope } from "@/lib/analytics/queries/distinct-events";
 import {
@@ -33,8 +34,8 @@ async function measureBoth<Row extends InBoth>(
 
 const volume = {
   measures: ["events", "tokens_in", "tokens_out", "conversions"],
-  sql: `sum(part.events) AS events, sum(part.tokens_in) AS tokensIn, sum(part.tokens_out) AS tokensOut,
-  sumMap(part.conversions.1, part.conversions.2, part.conversions.3) AS sums,
+  sql: `${glossary.events.expression} AS events, ${glossary.tokensIn.expression} AS tokensIn,
+  ${glossary.tokensOut.expression} AS tokensOut, ${glossary.conversions.expression} AS sums,
   (sums.1, sums.2, arrayMap(value -> if(isFinite(value), value, 0), sums.3)) AS currencies`,
   Row: InBoth.extend({
     events: Count,
@@ -48,7 +49,7 @@ type Currencies = z.infer<typeof volume.Row>["currencies"];
 
 const distinct = {
   measures: ["sessions", "users"],
-  sql: "uniqCombined64Merge(17)(part.sessions) AS sessions, uniqCombined64Merge(17)(part.users) AS users",
+  sql: `${glossary.sessions.expression} AS sessions, ${glossary.users.expression} AS users`,
   Row: InBoth.extend({ sessions: Count, users: Count }),
 } as const;
 const noDistinct = { sessions: 0, users: 0 };
@@ -61,7 +62,7 @@ const everything = {
 
 const events = {
   measures: ["events"],
-  sql: "sum(part.events) AS events",
+  sql: `${glossary.events.expression} AS events`,
   Row: InBoth.extend({ events: Count }),
 } as const;
 
@@ -88,6 +89,11 @@ const Calls = InBoth.extend({
 const noCalls = { toolCalls: 0, errors: 0, outcomes: 0, latencies: noLatencies, trend: [] };
 const oneStep: InSteps = { steps: { starts: [0] }, shiftMs: 0 };
 
+const outcomes = (
+  calls: string,
+) => `${glossary.toolCalls.expression} AS ${calls}, ${glossary.failedCalls.expression} AS errors,
+  ${glossary.callOutcomes.expression} AS outcomes`;
+
 /** The tool calls of both periods, with their outcomes and latencies. */
 export async function callsOfBoth(scope: Scope, reading: Reading, signal: AbortSignal, inSteps = oneStep) {
   const { sql, params } = relation(scope, reading, {
@@ -96,11 +102,11 @@ export async function callsOfBoth(scope: Scope, reading: Reading, signal: AbortS
     inSteps,
   });
   const rows = await queryRows(
-    `SELECT is_current AS isCurrent, sum(part.events) AS toolCalls, sum(part.errors) AS errors, sum(part.outcomes) AS outcomes,
+    `SELECT is_current AS isCurrent, ${outcomes("toolCalls")},
   ${addLatencies("part.latencies")} AS latencies,
   groupArray((step, part.errors, part.outcomes, seen[-1], nearest)) AS trend
 FROM (
-  SELECT is_current, step, sum(part.events) AS events, sum(part.errors) AS errors, sum(part.outcomes) AS outcomes,
+  SELECT is_current, step, ${outcomes("events")},
     ${addLatencies("part.latencies")} AS latencies, arrayCumSum(latencies.2) AS seen, ${nearestSteps("latencies", "seen")} AS nearest
   FROM ${sql} AS part GROUP BY is_current, step
 ) AS part
@@ -141,8 +147,8 @@ export async function figuresOfBoth(scope: Scope, reading: Reading, inSteps: InS
 
 /** Rollups have no sessions and users of filtered events, so those are counted apart. */
 async function totalsOfBoth(scope: Scope, reading: Reading, signal: AbortSignal) {
-  const isFiltered = comparedColumns(scope.filters).length > 0;
-  const [volumes, counts] = isFiltered
+  const isApart = reading.hours.length > 0 && comparedColumns(scope.filters).length > 0;
+  const [volumes, counts] = isApart
     ? await Promise.all([measureBoth(scope, reading, volume, signal), measureBoth(scope, reading, distinct, signal)])
     : await measureBoth(scope, reading, everything, signal).then((rows) => [rows, rows] as const);
   return {

@@ -1,6 +1,7 @@
 /** The calls, errors and latency of a tool over time. */
 import { z } from "zod";
 import { Tool } from "@/lib/analytics/contracts/analytics-answers";
+import { figures } from "@/lib/analytics/contracts/figure-glossary";
 import { type Scope, Time } from "@/lib/analytics/queries/distinct-events";
 import { addLatencies, Latencies, noLatencies, percentileOf } from "@/lib/analytics/queries/latency-steps";
 import { relation } from "@/lib/analytics/queries/relation";
@@ -27,8 +28,8 @@ export async function toolSeries(
     measures: ["events", "errors", "outcomes", "last_at", "latencies"],
     inSteps: { steps, shiftMs: 0 },
   });
-  const statement = `SELECT grouping(step) AS isAll, step, sum(part.events) AS calls, sum(part.errors) AS errors,
-  sum(part.outcomes) AS outcomes, toUnixTimestamp64Milli(max(part.last_at)) AS last, ${addLatencies("part.latencies")} AS latencies
+  const statement = `SELECT grouping(step) AS isAll, step, ${figures.toolCalls.expression} AS calls,
+  ${figures.failedCalls.expression} AS errors, ${figures.callOutcomes.expression} AS outcomes, toUnixTimestamp64Milli(max(part.last_at)) AS last, ${addLatencies("part.latencies")} AS latencies
 FROM ${sql} AS part
 GROUP BY GROUPING SETS ((), (step))`;
   const rows = await queryRows(statement, params, Part, signal);
