@@ -39,7 +39,8 @@ export function Hinted({ figure, children }: { figure: FigureName; children: Rea
       {at && (
         <span
           ref={(tip) => place(tip, at)}
-          role="tooltip"
+          // The button has it as its description.
+          aria-hidden="true"
           popover="manual"
           className="pointer-events-none fixed inset-auto m-0 w-max max-w-72 whitespace-normal rounded-(--radius-s) border border-edge bg-raised px-3 py-2 text-left font-normal text-ink text-xs"
         >
@@ -53,7 +54,7 @@ export function Hinted({ figure, children }: { figure: FigureName; children: Rea
 /** The heading of a figure, which explains itself. */
 export const FigureHead = ({ figure, text = figures[figure].name }: { figure: FigureName; text?: string }) => (
   <Hinted figure={figure}>
-    <button type="button" className="cursor-help text-left" aria-description={hintOf(figure)}>
+    <button type="button" className="target cursor-help text-left" aria-description={hintOf(figure)}>
       {text}
     </button>
   </Hinted>

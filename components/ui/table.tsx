@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import { FigureHead, Hinted, hintOf } from "@/components/ui/figure-head";
+import { Hinted, hintOf } from "@/components/ui/figure-head";
 import { type Direction, firstDirectionOf, idOf, type Sort, type SortValue } from "@/components/ui/sort-rows";
 import type { FigureName } from "@/lib/analytics/contracts/figure-glossary";
 
@@ -8,7 +8,7 @@ export type Column<Row> = {
   readonly id?: string;
   /** The column header, and on phones the label of each value. */
   readonly header: string;
-  /** The figure in the column, which the header explains. Files have its full name. */
+  /** The figure in the column, which the header explains if the table is sortable. Files have its full name. */
   readonly figure?: FigureName;
   /** Replaces the header text in the table layout. */
   readonly head?: ReactNode;
@@ -137,23 +137,19 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
       aria-sort={isSortable ? direction : undefined}
       title={column.head ? header : undefined}
     >
-      {isSortable ? (
-        withHint(
-          figure,
-          <button
-            type="button"
-            className="sort"
-            aria-description={figure && hintOf(figure)}
-            onClick={() => onSort({ column: id, direction: next })}
-          >
-            {head}
-          </button>,
-        )
-      ) : figure ? (
-        <FigureHead figure={figure} text={header} />
-      ) : (
-        head
-      )}
+      {isSortable
+        ? withHint(
+            figure,
+            <button
+              type="button"
+              className="sort"
+              aria-description={figure && hintOf(figure)}
+              onClick={() => onSort({ column: id, direction: next })}
+            >
+              {head}
+            </button>,
+          )
+        : head}
     </th>
   );
 }

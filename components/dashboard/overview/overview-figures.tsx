@@ -16,11 +16,17 @@ import {
 import type { Figures } from "@/lib/analytics/contracts/analytics-answers";
 import { type FigureName, figures } from "@/lib/analytics/contracts/figure-glossary";
 
-type Props = { figures: Figures; previous: Figures };
+type Props = {
+  figures: Figures;
+  previous: Figures;
+  /** Whether it is a picture, without controls. */
+  isStatic?: boolean;
+};
 type Cell = { figure?: FigureName; label: string; value: ReactNode; change: string; before: string; isBad?: boolean };
 
 /** Metrics of a period, compared with the previous period. */
 export function OverviewFigures(props: Props) {
+  const { isStatic = false } = props;
   const cells = cellsOf(props);
   const money = moneyCellsOf(props);
   return (
@@ -28,7 +34,7 @@ export function OverviewFigures(props: Props) {
       <dl className="wrap-anywhere grid grid-cols-2 gap-px border-line border-y bg-line md:grid-cols-5">
         {cells.map((cell) => (
           <div key={cell.label} className="bg-ground py-3 pr-3 max-md:even:pl-3.5 md:pl-4 md:nth-[5n+1]:pl-0">
-            <CellText {...cell} />
+            <CellText {...cell} isStatic={isStatic} />
           </div>
         ))}
       </dl>
@@ -49,9 +55,9 @@ export function OverviewFigures(props: Props) {
   );
 }
 
-const CellText = ({ figure, label, value, change, before, isBad }: Cell) => (
+const CellText = ({ figure, label, value, change, before, isBad, isStatic }: Cell & Pick<Props, "isStatic">) => (
   <>
-    <dt className="text-quiet text-xs">{figure ? <FigureHead figure={figure} /> : label}</dt>
+    <dt className="text-quiet text-xs">{figure && !isStatic ? <FigureHead figure={figure} /> : label}</dt>
     <dd>
       <span className="sum">{value}</span>
       {before !== noValue && (
