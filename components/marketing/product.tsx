@@ -37,7 +37,7 @@ export function Product({ overview: { figures, previous, series, tools }, redact
     >
       <div className="frame space-y-14 pb-16 text-sm lg:space-y-20 lg:pb-24">
         <Part title="Overview" says="Volume, errors, latency, tokens and revenue, compared with the week before.">
-          <OverviewFigures figures={figures} previous={previous} roundedLatencies={false} />
+          <OverviewFigures figures={figures} previous={previous} isStatic />
           <div className="mt-8">
             <PlainChart label="Events over time by type" steps={series} series={lines} />
           </div>
@@ -46,7 +46,7 @@ export function Product({ overview: { figures, previous, series, tools }, redact
           <div className="@container">
             <Table
               label="Tools"
-              columns={toolColumns(tools, { name: ({ tool }) => <LongName text={tool} />, roundedLatencies: false })}
+              columns={toolColumns(tools, { name: ({ tool }) => <LongName text={tool} /> })}
               rows={tools}
               rowKey={({ tool }) => tool}
             />

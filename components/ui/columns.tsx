@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Ago } from "@/components/ui/ago";
-import { countText, durationText, estimateText, shareText } from "@/components/ui/format";
+import { countText, durationText, percentileText, shareText } from "@/components/ui/format";
 import type { Column } from "@/components/ui/table";
+import type { FigureName } from "@/lib/analytics/contracts/figure-glossary";
 
 /** Other properties of the column, which take precedence. */
 type More<Row> = Partial<Column<Row>>;
@@ -14,15 +15,21 @@ export const countColumn = <Row,>(header: string, count: (row: Row) => number, m
   ...more,
 });
 
-export const durationColumn = <Row,>(
-  header: string,
-  milliseconds: (row: Row) => number | null,
-  isEstimate = false,
-): Column<Row> => ({
+export const durationColumn = <Row,>(header: string, milliseconds: (row: Row) => number | null): Column<Row> => ({
   header,
   align: "number",
   sortBy: milliseconds,
-  cell: (row) => estimateText(durationText(milliseconds(row)), isEstimate),
+  cell: (row) => durationText(milliseconds(row)),
+});
+
+export const percentileColumn = <Row,>(
+  header: string,
+  figure: FigureName,
+  milliseconds: (row: Row) => number | null,
+): Column<Row> => ({
+  ...durationColumn(header, milliseconds),
+  figure,
+  cell: (row) => percentileText(milliseconds(row)),
 });
 
 /** A share of a total. @param fraction The part and the total. */

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useState } from "react";
 import { saveFile } from "@/components/ui/save-file";
 import { type Columns, Table, type TableProps } from "@/components/ui/table";
 import { useSorted } from "@/components/ui/use-sorted";
+import { figures } from "@/lib/analytics/contracts/figure-glossary";
 import { csvOf } from "@/lib/print-csv";
 
 export type { Columns } from "@/components/ui/table";
@@ -58,7 +59,9 @@ export function DataTable<Row>({ empty, sortedBy, showAll, maxShown = 20, csv = 
 }
 
 function downloadCsv<Row>(label: string, columns: Columns<Row>, rows: readonly Row[]): void {
-  const exported = columns.flatMap(({ header, sortBy, csv = sortBy }) => (csv ? [{ header, csv }] : []));
+  const exported = columns.flatMap(({ header, figure, sortBy, csv = sortBy }) =>
+    csv ? [{ header: figure ? figures[figure].name : header, csv }] : [],
+  );
   const head = exported.map(({ header }) => header);
   const text = csvOf([head, ...rows.map((row) => exported.map(({ csv }) => csv(row)))]);
   const name = `${label.toLowerCase().replaceAll(/\W+/g, "-")}.csv`;

@@ -27,6 +27,9 @@ export const figureText = (count: number) => (count < abbreviateFrom ? countText
 export const estimateText = (text: string, isEstimate: boolean) =>
   isEstimate && text !== noValue ? `≈\u202f${text}` : text;
 
+/** ≈ 840 ms, for percentiles of latencies, which are estimates. */
+export const percentileText = (milliseconds: number | null) => estimateText(durationText(milliseconds), true);
+
 /** 1 event, 1,284 events. @param noun Its plural ends in s. */
 export const countedText = (count: number, noun: string) => `${countText(count)} ${noun}${count === 1 ? "" : "s"}`;
 

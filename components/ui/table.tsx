@@ -1,11 +1,15 @@
 import type { CSSProperties, ReactNode } from "react";
+import { Hinted, hintOf } from "@/components/ui/figure-head";
 import { type Direction, firstDirectionOf, idOf, type Sort, type SortValue } from "@/components/ui/sort-rows";
+import type { FigureName } from "@/lib/analytics/contracts/figure-glossary";
 
 export type Column<Row> = {
   /** Identifies the column. Defaults to the header. */
   readonly id?: string;
   /** The column header, and on phones the label of each value. */
   readonly header: string;
+  /** The figure in the column, which the header explains if the table is sortable. Files have its full name. */
+  readonly figure?: FigureName;
   /** Replaces the header text in the table layout. */
   readonly head?: ReactNode;
   readonly cell: (row: Row) => ReactNode;
@@ -112,7 +116,7 @@ export function Table<Row>(props: TableProps<Row>) {
 type HeadProps<Row> = { column: Column<Row>; sort: Sort | undefined; onSort: ((sort: Sort) => void) | undefined };
 
 function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
-  const { header, align, sortBy } = column;
+  const { header, align, sortBy, figure } = column;
   const id = idOf(column);
   const isSortable = sortBy !== undefined && onSort !== undefined;
   const direction = sort?.column === id ? sort.direction : undefined;
@@ -133,16 +137,25 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
       aria-sort={isSortable ? direction : undefined}
       title={column.head ? header : undefined}
     >
-      {isSortable ? (
-        <button type="button" className="sort" onClick={() => onSort({ column: id, direction: next })}>
-          {head}
-        </button>
-      ) : (
-        head
-      )}
+      {isSortable
+        ? withHint(
+            figure,
+            <button
+              type="button"
+              className="sort"
+              aria-description={figure && hintOf(figure)}
+              onClick={() => onSort({ column: id, direction: next })}
+            >
+              {head}
+            </button>,
+          )
+        : head}
     </th>
   );
 }
+
+const withHint = (figure: FigureName | undefined, button: ReactNode) =>
+  figure === undefined ? button : <Hinted figure={figure}>{button}</Hinted>;
 
 const opposite = { ascending: "descending", descending: "ascending" } as const;
 

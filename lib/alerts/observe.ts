@@ -4,7 +4,7 @@ import { type AlertKind, alertWindows } from "@/lib/alerts/contracts/alert-optio
 import type { AlertDefinition } from "@/lib/alerts/contracts/alerts";
 import { isOnByNewDefault } from "@/lib/alerts/default-kinds";
 import type { AlertRule } from "@/lib/alerts/rule-store";
-import { callsOf } from "@/lib/analytics/queries/calls";
+import { callsOf, eventCountsOf } from "@/lib/analytics/queries/calls";
 import { deliveryTotals } from "@/lib/analytics/queries/delivery";
 import type { Scope } from "@/lib/analytics/queries/distinct-events";
 import { firstRemovalsOf } from "@/lib/analytics/queries/new-kinds";
@@ -48,30 +48,29 @@ export function observe(
 
 const observers: Readonly<Record<AlertKind, Observe>> = {
   error_rate: async ({ threshold, minimum }, scope, signal) => {
-    const { errors, outcomes } = (await callsOf(scope, signal)).now;
+    const { errors, outcomes } = await callsOf(scope, signal);
     return shareOf(errors, outcomes, "calls", threshold, minimum);
   },
 
   latency: async ({ threshold, minimum }, scope, signal) => {
-    const { latencies, latencyP95 } = (await callsOf(scope, signal)).now;
+    const { latencies, latencyP95 } = await callsOf(scope, signal);
     if (latencyP95 === null) return nothing("No calls with a latency");
-    const figure = `p95 ${number(latencyP95, 0)} ms (${counted(latencies, "call")})`;
+    const figure = `p95 ≈ ${number(latencyP95, 0)} ms (${counted(latencies, "call")})`;
     return verdict(latencyP95 > threshold, latencies >= minimum, figure);
   },
 
   volume_drop: async ({ threshold, minimum }, scope, signal) => {
-    const { now, before } = await callsOf(scope, signal);
-    const isOver = 100 * (before.events - now.events) > threshold * before.events;
-    const isEnough = before.events >= minimum;
-    const figure = `${events(now.events, scope)}, compared with ${number(before.events)} in the previous window`;
-    return { isOver, isEnough, ends: now.events > 0 && !isOver, figure };
+    const { now, before } = await eventCountsOf(scope, signal);
+    const isOver = 100 * (before - now) > threshold * before;
+    const figure = `${events(now, scope)}, compared with ${number(before)} in the previous window`;
+    return { isOver, isEnough: before >= minimum, ends: now > 0 && !isOver, figure };
   },
 
   silence: async ({ minimum }, scope, signal) => {
-    const { now, before } = await callsOf(scope, signal);
-    const figure = `${events(now.events, scope)}, compared with ${number(before.events)} in the previous window`;
-    const isOver = now.events === 0;
-    return { isOver, isEnough: !isOver || before.events >= minimum, ends: !isOver, figure };
+    const { now, before } = await eventCountsOf(scope, signal);
+    const figure = `${events(now, scope)}, compared with ${number(before)} in the previous window`;
+    const isOver = now === 0;
+    return { isOver, isEnough: !isOver || before >= minimum, ends: !isOver, figure };
   },
 
   new_redaction: async (_, scope, signal) => {

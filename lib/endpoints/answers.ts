@@ -45,8 +45,8 @@ export type Read = {
 export async function overviewAnswer(read: Read): Promise<OverviewAnswer> {
   const scope = await scopeOf(read);
   sealAfterResponse(scope.projectId);
-  const { roundedLatencies, ...overview } = await overviewOf(scope, read.signal);
-  return { ...overview, zone: scope.zone, estimated: estimatesIn({ roundedLatencies, ...overview }) };
+  const overview = await overviewOf(scope, read.signal);
+  return { ...overview, zone: scope.zone, estimated: estimatesIn(overview) };
 }
 
 export async function errorsAnswer(read: Read): Promise<ErrorsAnswer> {
@@ -69,9 +69,8 @@ export async function redactionsAnswer(read: Read): Promise<RedactionsAnswer> {
 export async function breakdownAnswer(read: Read): Promise<BreakdownAnswer> {
   const { by } = parseAs(BreakdownSearch, read.fields);
   const scope = await scopeOf(read);
-  const { roundedLatencies, ...breakdown } = await breakdownBy(scope, by, read.signal);
-  const estimated = roundedLatencies ? ["rows.latencyP95", "rows.previous.latencyP95"] : [];
-  return { ...within(scope), ...breakdown, estimated };
+  const estimated = ["rows.latencyP95", "rows.previous.latencyP95"];
+  return { ...within(scope), ...(await breakdownBy(scope, by, read.signal)), estimated };
 }
 
 /** @throws Problem not_found */
@@ -106,14 +105,13 @@ const within = ({ from, to, zone }: Pick<Scope, "from" | "to" | "zone">) => ({
 const anyTime = (now: number) =>
   within({ from: now - env().retentionDays * dayMs, to: now + eventLimits.maxAheadMs, zone: defaultZone });
 
-function estimatesIn({ roundedLatencies, ...periods }: Pick<Overview, "roundedLatencies" | "figures" | "previous">) {
-  const percentiles = roundedLatencies ? ["latencyP50", "latencyP95"] : [];
+function estimatesIn(periods: Pick<Overview, "figures" | "previous">) {
+  const percentiles = ["latencyP50", "latencyP95"];
   const ofPeriods = (["figures", "previous"] as const).flatMap((period) =>
     [...periods[period].estimated, ...percentiles].map((name) => `${period}.${name}`),
   );
   const ofLists = ["tools", "trends", "trends.previous"].flatMap((path) =>
     percentiles.map((name) => `${path}.${name}`),
   );
-  const movers = roundedLatencies ? ["movers.before", "movers.now"] : [];
-  return [...ofPeriods, ...ofLists, ...movers];
+  return [...ofPeriods, ...ofLists, "movers.before", "movers.now"];
 }

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { forgetFormerMembers } from "@/lib/accounts/former-members";
 import { membersOf } from "@/lib/accounts/member-store";
-import { sealedTables } from "@/lib/analytics/sealing/sealed-tables";
+import { rollupTables } from "@/lib/analytics/sealing/rollup-tables";
 import { recordDeletion } from "@/lib/gate/auth/deleted-projects";
 import { erase } from "@/lib/store/erase";
 import { select } from "@/lib/store/query";
@@ -32,7 +32,7 @@ const tables = [
   "rescrubs",
   "oauth_grants",
   "oauth_tokens",
-  ...sealedTables.map(({ name }) => name),
+  ...rollupTables.map(({ name }) => name),
 ];
 const Owner = z.object({ project_id: z.string() });
 

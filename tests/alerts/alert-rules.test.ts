@@ -10,6 +10,7 @@ import { anOwner, errorRate, later, now, removeAlerts } from "@/tests/support/al
 import { answer, iso, minuteMs } from "@/tests/support/analytics";
 import { send } from "@/tests/support/api";
 import { call } from "@/tests/support/dashboard";
+import { percentileOf } from "@/tests/support/defined-figures";
 import { anEvent } from "@/tests/support/events";
 import { runSql } from "@/tests/support/stored";
 
@@ -32,14 +33,16 @@ describe("a rule", () => {
     const owner = await anOwner({ kind: "latency", threshold: 950, window: "15m", minimum: 4 });
     for (const latency_ms of [100, 200, 300, 1_000]) await owner.sendAt(2, 1, { latency_ms });
     await evaluateRules(now);
-    expect((await owner.alerts()).rules).toMatchObject([{ state: "ok", figure: "p95 895 ms (4 calls)" }]);
+    expect((await owner.alerts()).rules).toMatchObject([{ state: "ok", figure: "p95 ≈ 890 ms (4 calls)" }]);
 
     await owner.sendAt(2, 1, { latency_ms: 1_000 });
     await evaluateRules(now);
     const [incident] = (await owner.alerts()).incidents;
     const range = Object.fromEntries(new URL(incident?.href ?? "", "http://sluice.test").searchParams);
-    expect((await answer<Overview>(overview, owner.projectId, range)).figures.latencyP95).toBe(1_000);
-    expect(incident?.opening).toBe("p95 1,000 ms (5 calls)");
+    expect((await answer<Overview>(overview, owner.projectId, range)).figures.latencyP95).toBe(
+      percentileOf([1_000], 0.95),
+    );
+    expect(incident?.opening).toBe("p95 ≈ 993 ms (5 calls)");
   });
 
   it("about p95 latency counts toward the minimum only calls that have a latency", async () => {
@@ -48,7 +51,7 @@ describe("a rule", () => {
       await owner.sendAt(1, 3, { latency_ms: 900 });
       await owner.sendAt(1, 5);
       await evaluateRules(now);
-      expect((await owner.alerts()).rules).toMatchObject([{ state: "unknown", figure: "p95 900 ms (3 calls)" }]);
+      expect((await owner.alerts()).rules).toMatchObject([{ state: "unknown", figure: "p95 ≈ 900 ms (3 calls)" }]);
       await owner.sendAt(1, 1, { latency_ms: 900 });
       await evaluateRules(now);
       expect(await owner.states()).toEqual(["firing"]);

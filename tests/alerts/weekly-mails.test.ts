@@ -107,8 +107,8 @@ it("says what changed in each project, compared with the week before, and counts
     [
       "Events: 100 (100)",
       "Error rate: 30% (1%)",
-      "p95 latency: 900 ms (100 ms)",
-      "Worse: search, p95 900 ms (100 ms) in 100 calls",
+      "p95 latency: ≈ 900 ms (≈ 100 ms)",
+      "Worse: search, p95 latency ≈ 900 ms (≈ 100 ms) in 100 calls",
       "Worse: search, error rate 30% (1%) in 100 calls",
       "New error: <b>Quota</b> exceeded, once",
       "Personal data removed: 1 value (email 1)",

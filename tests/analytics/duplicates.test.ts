@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { findDuplicates, findDuplicatesOfMany } from "@/lib/analytics/queries/duplicates";
-import { figuresOf } from "@/lib/analytics/queries/figures";
+import { overviewOf } from "@/lib/analytics/queries/overview";
 import { newProjectId } from "@/lib/ids";
 import { eraseTarget } from "@/lib/projects/erasure";
 import { erase } from "@/lib/store/erase";
@@ -29,7 +29,7 @@ async function insert(count: number, { first = 0, laterMs = 0, receivedMs = 0 } 
 }
 
 const countEvents = async () =>
-  (await figuresOf({ projectId, from: from - dayMs, to: now, filters: {}, zone: "UTC" }, signal)).events;
+  (await overviewOf({ projectId, from: from - dayMs, to: now, filters: {}, zone: "UTC" }, signal)).figures.events;
 
 const rowsOf = (table: "copy_searches" | "event_hours" | "later_copies") => countRows(table, projectId);
 
@@ -49,7 +49,7 @@ describe("finding duplicates", () => {
     await insert(10, { laterMs: 9_000, receivedMs: 90_000 });
     await findDuplicates(projectId, now);
     const first = { projectId, from, to: from + 1_000, filters: {}, zone: "UTC" };
-    expect((await figuresOf(first, signal)).events).toBe(10);
+    expect((await overviewOf(first, signal)).figures.events).toBe(10);
     expect(await countEvents()).toBe(10);
   });
 

@@ -10,6 +10,7 @@ import { createReadToken } from "@/lib/gate/auth/key-store";
 import { answer, aProject, between, hourMs, iso, midnight, minuteMs, runQuery } from "@/tests/support/analytics";
 import { send } from "@/tests/support/api";
 import { call } from "@/tests/support/dashboard";
+import { percentileOf } from "@/tests/support/defined-figures";
 import { anEvent } from "@/tests/support/events";
 
 const [from, to] = [midnight(3), midnight(2)];
@@ -44,20 +45,16 @@ async function aBusyProject() {
   return { ...project, kept: sent.filter(({ user_id }) => user_id !== "gone") };
 }
 
-const p95 = (values: number[]) => {
-  const sorted = values.toSorted((one, other) => one - other);
-  const rank = 0.95 * (sorted.length - 1);
-  const [low = 0, high = 0] = [sorted[Math.floor(rank)], sorted[Math.ceil(rank)]];
-  return sorted.length === 0 ? null : low + (high - low) * (rank - Math.floor(rank));
-};
-
 const callsIn = (events: Sent[]) => events.filter(({ event_type }) => event_type === "tool_call");
 
 const figures = (events: Sent[]) => ({
   events: events.length,
   errors: callsIn(events).filter(({ status }) => status === "error").length,
   outcomes: callsIn(events).filter(({ status }) => status !== undefined).length,
-  latencyP95: p95(callsIn(events).flatMap(({ latency_ms }) => (typeof latency_ms === "number" ? [latency_ms] : []))),
+  latencyP95: percentileOf(
+    callsIn(events).flatMap(({ latency_ms }) => (typeof latency_ms === "number" ? [latency_ms] : [])),
+    0.95,
+  ),
   tokensIn: events.reduce((sum, { tokens_in }) => sum + Number(tokens_in ?? 0), 0),
   tokensOut: events.reduce((sum, { tokens_out }) => sum + Number(tokens_out ?? 0), 0),
 });

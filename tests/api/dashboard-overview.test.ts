@@ -3,8 +3,14 @@ import { describe, expect, it } from "vitest";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
 import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
 import { answer, aProject, between, dayMs, hourMs, midnight } from "@/tests/support/analytics";
+import { percentileOf } from "@/tests/support/defined-figures";
 import { at, call, counted, noon, overviewProjects, theHour } from "@/tests/support/overview-events";
 import { instant, storeEvents } from "@/tests/support/stored";
+
+const latencies = (of: readonly number[]) => ({
+  latencyP50: percentileOf(of, 0.5),
+  latencyP95: percentileOf(of, 0.95),
+});
 
 const expected = {
   figures: {
@@ -14,8 +20,7 @@ const expected = {
     toolCalls: 4,
     errors: 1,
     outcomes: 4,
-    latencyP50: 250,
-    latencyP95: 385,
+    ...latencies([100, 200, 300, 400]),
     tokensIn: 60,
     tokensOut: 3,
     conversions: [
@@ -30,15 +35,14 @@ const expected = {
     toolCalls: 2,
     errors: 1,
     outcomes: 2,
-    latencyP50: 100,
-    latencyP95: 145,
+    ...latencies([50, 150]),
     tokensIn: 0,
     tokensOut: 0,
     conversions: [],
   },
   tools: [
-    { tool: "search", calls: 3, errors: 1, outcomes: 3, latencyP50: 200, latencyP95: 290, lastSeen: at(16) },
-    { tool: "fetch", calls: 1, errors: 0, outcomes: 1, latencyP50: 400, latencyP95: 400, lastSeen: at(31) },
+    { tool: "search", calls: 3, errors: 1, outcomes: 3, ...latencies([100, 200, 300]), lastSeen: at(16) },
+    { tool: "fetch", calls: 1, errors: 0, outcomes: 1, ...latencies([400]), lastSeen: at(31) },
   ],
   moreTools: 0,
   otherPlatforms: 0,
@@ -178,13 +182,15 @@ describe("error rate, latency and redactions over time", () => {
     expect(trends).toMatchObject({ zone: "UTC", stepSeconds: 60, starts: series.starts });
     expect(at(trends.errors)).toEqual([[16, 1]]);
     expect(at(trends.outcomes)).toEqual([0, 1, 16, 31].map((minute) => [minute, 1]));
-    expect(at(trends.latencyP50)).toEqual([0, 1, 16, 31].map((minute, nth) => [minute, 100 * (nth + 1)]));
+    expect(at(trends.latencyP50)).toEqual(
+      [0, 1, 16, 31].map((minute, nth) => [minute, percentileOf([100 * (nth + 1)], 0.5)]),
+    );
     expect(trends.latencyP95[2]).toBeNull();
     expect(at(trends.previous?.errors)).toEqual([[30, 1]]);
     expect(at(trends.previous?.outcomes)).toEqual([29, 30].map((minute) => [minute, 1]));
     expect(at(trends.previous?.latencyP95)).toEqual([
-      [29, 150],
-      [30, 50],
+      [29, percentileOf([150], 0.95)],
+      [30, percentileOf([50], 0.95)],
     ]);
   });
 
@@ -194,7 +200,8 @@ describe("error rate, latency and redactions over time", () => {
     const now = [100, 200, 300].map((latency_ms) => call(7, { latency_ms }));
     await send(...now, call(7, removed), call(-53, removed), ...now.slice(1));
     const { trends } = await answer<Overview>(overview, projectId, theHour);
-    expect([trends.latencyP50[7], trends.latencyP95[7]]).toEqual([200, 290]);
+    const of = [100, 200, 300];
+    expect([trends.latencyP50[7], trends.latencyP95[7]]).toEqual([percentileOf(of, 0.5), percentileOf(of, 0.95)]);
     expect(at(trends.redactions)).toEqual([[7, 2]]);
     expect(at(trends.previous?.redactions)).toEqual([[7, 2]]);
   });

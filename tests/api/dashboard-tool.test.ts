@@ -3,6 +3,7 @@ import * as tools from "@/app/api/dashboard/projects/[projectId]/tools/[name]/ro
 import type { Tool } from "@/lib/analytics/contracts/analytics-answers";
 import { segmentOf } from "@/lib/analytics/contracts/page-parameters";
 import { answer, aProject, at, between, dayMs, noon, type TestProject, theHour } from "@/tests/support/analytics";
+import { percentileOf } from "@/tests/support/defined-figures";
 import { anEvent } from "@/tests/support/events";
 
 const aCall = (seconds: number, fields: Record<string, unknown> = {}) =>
@@ -56,9 +57,9 @@ const expected = {
     calls: 4,
     errors: 2,
     outcomes: 4,
-    latencyP50: 550,
-    latencyP95: 985,
-    latencyP99: 997,
+    latencyP50: percentileOf([100, 200, 900, 1_000], 0.5),
+    latencyP95: percentileOf([100, 200, 900, 1_000], 0.95),
+    latencyP99: percentileOf([100, 200, 900, 1_000], 0.99),
     last: at(3_599.999),
   },
   deploys: [{ version: "1.1.0", at: at(60) }],
@@ -124,7 +125,9 @@ it("a tool has calls, errors and latency over time", async () => {
     [2, 1],
     [59, 1],
   ]);
-  expect(filled(series.latencyP99)).toEqual([100, 200, 900, 1_000].map((latency, at) => [minutes[at], latency]));
+  expect(filled(series.latencyP99)).toEqual(
+    [100, 200, 900, 1_000].map((latency, at) => [minutes[at], percentileOf([latency], 0.99)]),
+  );
 });
 
 it("a tool is the same after identical retries and retries with new timestamps", async () => {

@@ -43,7 +43,7 @@ describe.each([
     expect(await ask(client, "overview", { ...range, zone: "Europe/Berlin" })).toMatchObject({
       ...range,
       zone: "Europe/Berlin",
-      estimated: [],
+      estimated: ["figures", "previous"].flatMap((path) => [`${path}.latencyP50`, `${path}.latencyP95`]),
       figures: { events: 5, errors: 1, errorRate: 0.5 },
       link: `http://sluice.test/dashboard/${mine.projectId}?${new URLSearchParams({ range: "custom", ...range, zone: "Europe/Berlin" })}`,
     });

@@ -5,7 +5,7 @@ import { newProject, sendEvents, signIn } from "@/tests/support/dashboard-browse
 import { anEvent } from "@/tests/support/events";
 
 const app = sharedApp();
-const events = (page: Page) => page.locator('dt:text-is("Events") + dd .sum').filter({ visible: true });
+const events = (page: Page) => page.locator('dt:has(:text-is("Events")) + dd .sum').filter({ visible: true });
 const filter = (page: Page) => page.getByRole("button", { name: "Filter", exact: true });
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Field" });

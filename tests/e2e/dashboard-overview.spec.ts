@@ -13,7 +13,7 @@ const app = sharedApp();
 
 /** A metric on Overview. Streamed content is in the page but hidden until React shows it. */
 const figure = (page: Page, label: string) =>
-  page.locator(`dt:text-is("${label}") + dd .sum`).filter({ visible: true });
+  page.locator(`dt:has(:text-is("${label}")) + dd .sum`).filter({ visible: true });
 
 const aCall = (fields: Record<string, unknown>) =>
   anEvent({ event_name: "search_flights", status: "success", timestamp: ago(10 * minuteMs), ...fields });

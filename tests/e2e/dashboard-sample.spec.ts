@@ -7,7 +7,7 @@ const app = sharedApp();
 
 /** A metric on Overview. Streamed content is in the page but hidden until React shows it. */
 const figure = (page: Page, label: string) =>
-  page.locator(`dt:text-is("${label}") + dd .sum`).filter({ visible: true });
+  page.locator(`dt:has(:text-is("${label}")) + dd .sum`).filter({ visible: true });
 
 test("is created by one button, says what it is, and is deleted by one", async ({ page }) => {
   const complaints = complaintsOf(page);

@@ -85,6 +85,19 @@ test("sorts tools by every column, and truncates long names in the middle", asyn
   await expect(tail).toBeInViewport({ ratio: 1 });
 });
 
+test("explains a figure at its heading, with the pointer and with the keyboard", async ({ page }) => {
+  await open(page, "?range=7d");
+  const head = page.getByRole("button", { name: "Error rate" }).first();
+  const tip = page.locator("[popover]", { hasText: "The share of tool calls with an outcome that failed." });
+  await expect(head).toHaveAttribute("aria-description", /share of tool calls/);
+  await head.focus();
+  await expect(tip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
+  await expect(tip).toHaveCount(0);
+  await page.getByRole("table", { name: "Tools" }).getByRole("button", { name: "Error rate" }).hover();
+  await expect(tip).toBeInViewport({ ratio: 1 });
+});
+
 test("downloads all tools as CSV, and keeps the first column of a wide table in view", async ({ page }) => {
   await open(page, "?range=7d");
   const chart = page.getByRole("figure", { name: "Events over time by type" });
@@ -99,7 +112,7 @@ test("downloads all tools as CSV, and keeps the first column of a wide table in 
   const [head, ...lines] = readFileSync(await download.path(), "utf8")
     .trim()
     .split("\r\n");
-  expect(head).toBe("Tool,Calls,Errors,Error rate,Median,p95,Last seen");
+  expect(head).toBe("Tool,Tool calls,Failed calls,Error rate,Median latency,p95 latency,Last seen");
   const total = Number((await section.locator("tfoot th").textContent())?.split(" ")[0]);
   expect(lines).toHaveLength(total);
   expect(total).toBeGreaterThan(shown);

@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Scope } from "@/lib/analytics/queries/distinct-events";
 import { findDuplicates } from "@/lib/analytics/queries/duplicates";
-import { figuresOf } from "@/lib/analytics/queries/figures";
+import { overviewOf } from "@/lib/analytics/queries/overview";
 import { redactionsOf } from "@/lib/analytics/queries/redactions";
+import { findRollups } from "@/lib/analytics/sealing/rollup-hours";
+import { rollupTables } from "@/lib/analytics/sealing/rollup-tables";
 import { sealHours } from "@/lib/analytics/sealing/seal-hours";
-import { findSealedHours } from "@/lib/analytics/sealing/sealed-hours";
-import { sealedTables } from "@/lib/analytics/sealing/sealed-tables";
 import { saveSettings } from "@/lib/gate/settings/setting-store";
 import { continueRun } from "@/lib/projects/rescrub/continue-run";
 import { newestRuns } from "@/lib/projects/rescrub/run-store";
@@ -67,8 +67,8 @@ describe("figures while events are scrubbed again", () => {
     await check();
     expect(await newest(projectId, now)).toMatchObject({ state: "finished" });
     const period = { from: base, to: base + dayMs };
-    expect((await findSealedHours(projectId, period, base, signal))?.hours.length).toBeGreaterThan(10);
-    for (const { name } of sealedTables) {
+    expect((await findRollups(projectId, period, base, signal)).hours.length).toBeGreaterThan(10);
+    for (const { name } of rollupTables) {
       const rows = await readRows(`SELECT * FROM ${name} WHERE project_id = {projectId:String}`, { projectId });
       expect(JSON.stringify(rows)).not.toContain("@example.com");
     }
@@ -92,7 +92,7 @@ describe("figures while events are scrubbed again", () => {
     const events = async () => {
       await findDuplicates(projectId, now);
       const scope: Scope = { projectId, from: timestamp - hourMs, to: now, filters: {}, zone: "UTC" };
-      return (await figuresOf(scope, signal)).events;
+      return (await overviewOf(scope, signal)).figures.events;
     };
     await between(
       async () => {

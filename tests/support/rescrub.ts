@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import type { Scope } from "@/lib/analytics/queries/distinct-events";
 import { findDuplicates } from "@/lib/analytics/queries/duplicates";
 import { errorsOf } from "@/lib/analytics/queries/errors";
-import { figuresOf } from "@/lib/analytics/queries/figures";
 import { overviewOf } from "@/lib/analytics/queries/overview";
 import { requestsOf } from "@/lib/analytics/queries/requests";
 import type { RescrubRun } from "@/lib/projects/contracts/settings";
@@ -142,7 +141,7 @@ const scopeOf = (projectId: string): Scope => ({
 
 export async function countEvents(projectId: string): Promise<number> {
   await findDuplicates(projectId, later);
-  return (await figuresOf(scopeOf(projectId), signal)).events;
+  return (await overviewOf(scopeOf(projectId), signal)).figures.events;
 }
 
 /** What pages show, without names and texts that a rewrite changes. */

@@ -4,7 +4,6 @@ import { labelsOf, type Steps } from "@/components/dashboard/charts/chart-labels
 import { type LineSeries, Swatch } from "@/components/dashboard/charts/line-swatch";
 import { gridOf, Lines, lineAxis, Marks, Plot } from "@/components/dashboard/charts/plot";
 import { PlotTip, TipLine } from "@/components/dashboard/charts/plot-tip";
-import { estimateText } from "@/components/ui/format";
 
 type Props = {
   label: string;
@@ -13,14 +12,12 @@ type Props = {
   series: readonly LineSeries[];
   text: (value: number | null) => string;
   axisText?: (value: number) => string;
-  /** Whether the values are accurate to within 1%. The axis has round numbers. */
-  isEstimate?: boolean;
   /** Steps with a vertical line. */
   marks?: readonly string[];
 };
 
 /** Measures over time, as lines and as a table. */
-export function LineChart({ label, steps, series, text, axisText = text, isEstimate = false, marks = [] }: Props) {
+export function LineChart({ label, steps, series, text, axisText = text, marks = [] }: Props) {
   const { starts } = steps;
   const grid = gridOf(Math.max(...series.flatMap(({ values }) => values.map((value) => value ?? 0))), false);
   const legend = (
@@ -33,12 +30,11 @@ export function LineChart({ label, steps, series, text, axisText = text, isEstim
       ))}
     </figcaption>
   );
-  const valueText = (value: number | null) => estimateText(text(value), isEstimate);
   const columns = series.map(({ name, values }) => ({
     header: name,
     align: "number" as const,
     sortBy: (step: Step) => values[step] ?? null,
-    cell: (step: Step) => valueText(values[step] ?? null),
+    cell: (step: Step) => text(values[step] ?? null),
   }));
   const tip = (step: Step) => (
     <>
@@ -48,7 +44,7 @@ export function LineChart({ label, steps, series, text, axisText = text, isEstim
           key={line.name}
           swatch={<Swatch {...line} />}
           name={line.name}
-          value={valueText(line.values[step] ?? null)}
+          value={text(line.values[step] ?? null)}
         />
       ))}
     </>

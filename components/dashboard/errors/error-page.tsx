@@ -17,6 +17,7 @@ import { countedText, countText, shareText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { Time } from "@/components/ui/time";
 import type { ErrorDetail as Answer } from "@/lib/analytics/contracts/analytics-answers";
+import { figures } from "@/lib/analytics/contracts/figure-glossary";
 
 type Props = { params: Readonly<Record<string, string>>; initial: InitialAnswer<Answer> };
 
@@ -80,7 +81,7 @@ function Facts({ answer, ever }: { answer: Answer; ever: NonNullable<Answer["err
       <Fact name="In this range">
         <span className={count > 0 ? "text-held" : ""}>{countText(count)}</span>
       </Fact>
-      <Fact name="Share of outcomes">{shareText(count, outcomes)}</Fact>
+      <Fact name={figures.failureShare.name}>{shareText(count, outcomes)}</Fact>
       <Fact name={newest.isAll ? "Users" : "Users (newest errors)"}>{countText(newest.users)}</Fact>
       <Fact name="All time">{countText(ever.count)}</Fact>
       <Fact name="First seen">
@@ -146,7 +147,7 @@ type Tool = Answer["tools"][number];
 const toolColumns: Columns<Tool> = [
   { header: "Tool", csv: ({ tool }) => tool, cell: ({ tool }) => <ToolLink tool={tool} /> },
   countColumn("Errors", ({ errors }) => errors),
-  shareColumn("Share of outcomes", ({ errors, outcomes }) => [errors, outcomes], {
+  shareColumn(figures.failureShare.name, ({ errors, outcomes }) => [errors, outcomes], {
     cellProps: () => ({ className: "text-held" }),
   }),
 ];

@@ -12,7 +12,8 @@ import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { LastAndFirst } from "@/components/ui/ago";
 import { Empty } from "@/components/ui/empty";
-import { countedText, countText, shareText } from "@/components/ui/format";
+import { FigureHead } from "@/components/ui/figure-head";
+import { countText, shareText } from "@/components/ui/format";
 import type { Errors as Answer } from "@/lib/analytics/contracts/analytics-answers";
 
 type Group = Answer["groups"][number];
@@ -73,7 +74,9 @@ function Groups({ answer }: { answer: Answer }) {
       <p className="mb-5 flex flex-wrap items-baseline gap-x-3">
         <strong className="sum text-held">{countText(errors)}</strong>
         <span>
-          of {countedText(outcomes, "event")} with an outcome failed ({shareText(errors, outcomes)})
+          of {countText(outcomes)}{" "}
+          <FigureHead figure="outcomes" text={outcomes === 1 ? "event with an outcome" : "events with an outcome"} />{" "}
+          failed ({shareText(errors, outcomes)})
         </span>
       </p>
       <fieldset className="segments mb-4 flex-wrap">

@@ -3,11 +3,16 @@ import type { ReactNode } from "react";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { sessionHref, userHref } from "@/components/dashboard/traces/trace-links";
 import { useProjectId } from "@/components/dashboard/use-project-id";
+import { FigureHead } from "@/components/ui/figure-head";
 import { noValue } from "@/components/ui/format";
+import type { FigureName } from "@/lib/analytics/contracts/figure-glossary";
 
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+type FactProps = ({ name: string } | { figure: FigureName }) & { children: ReactNode };
+
+/** A fact with a name, or a figure, which explains itself. */
+export const Fact = ({ children, ...of }: FactProps) => (
   <div>
-    <dt className="text-quiet">{name}</dt>
+    <dt className="text-quiet">{"figure" in of ? <FigureHead figure={of.figure} /> : of.name}</dt>
     <dd>{children}</dd>
   </div>
 );

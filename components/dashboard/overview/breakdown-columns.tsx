@@ -1,28 +1,21 @@
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { dimensionLabels } from "@/components/dashboard/overview/dimension-labels";
-import {
-  changeText,
-  countText,
-  durationText,
-  estimateText,
-  noValue,
-  pointsText,
-  shareText,
-} from "@/components/ui/format";
+import { changeText, countText, noValue, percentileText, pointsText, shareText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import type { Column, Columns } from "@/components/ui/table";
 import type { Breakdown, BreakdownFigures, BreakdownRow } from "@/lib/analytics/contracts/breakdowns";
 import { conditionsIn, isColumn, propertyPath, whereOf } from "@/lib/analytics/contracts/conditions";
+import { type FigureName, figures } from "@/lib/analytics/contracts/figure-glossary";
 import { isDimension } from "@/lib/analytics/contracts/page-parameters";
 
-export function breakdownColumns({ by, total, rows, roundedLatencies }: Breakdown): Columns<BreakdownRow> {
+export function breakdownColumns({ by, total, rows }: Breakdown): Columns<BreakdownRow> {
   const isCompared = rows.some(({ previous }) => previous !== null);
   const hasTokens = rows.some(({ tokensIn, tokensOut }) => tokensIn + tokensOut > 0);
   const label = isDimension(by) ? dimensionLabels[by] : "Value";
   const ifCompared = (...columns: readonly Column<BreakdownRow>[]) => (isCompared ? columns : []);
   return [
     { id: "value", header: label, cell: ({ value }) => <Value by={by} value={value} />, csv: ({ value }) => value },
-    figure("events", "Events", ({ events }) => events, countText),
+    figure("events", figures.events.name, ({ events }) => events, countText, "events"),
     figure(
       "share",
       "Share",
@@ -32,7 +25,7 @@ export function breakdownColumns({ by, total, rows, roundedLatencies }: Breakdow
     ...ifCompared(
       figure("change", "Change", changeOf, (_, { events, previous }) => changeText(events, previous?.events ?? 0)),
     ),
-    figure("errorRate", "Error rate", rateOf, (rate) => shareText(rate, 1)),
+    figure("errorRate", figures.errorRate.name, rateOf, (rate) => shareText(rate, 1), "errorRate"),
     ...ifCompared(
       figure(
         "errorChange",
@@ -42,12 +35,7 @@ export function breakdownColumns({ by, total, rows, roundedLatencies }: Breakdow
           pointsText(errors, outcomes, previous?.errors ?? 0, previous?.outcomes ?? 0),
       ),
     ),
-    figure(
-      "p95",
-      "p95 latency",
-      ({ latencyP95 }) => latencyP95,
-      (milliseconds) => estimateText(durationText(milliseconds), roundedLatencies),
-    ),
+    figure("p95", figures.latencyP95.name, ({ latencyP95 }) => latencyP95, percentileText, "latencyP95"),
     ...ifCompared(
       figure(
         "p95Change",
@@ -66,10 +54,12 @@ function figure(
   header: string,
   of: (row: BreakdownRow) => number | null,
   text: (value: number, row: BreakdownRow) => string,
+  figure?: FigureName,
 ): Column<BreakdownRow> {
   return {
     id,
     header,
+    ...(figure && { figure }),
     align: "number" as const,
     // Rows without a value come last. The row that combines all other values is last in any sort order.
     sortBy: (row) => (row.value === null ? null : of(row)),

@@ -6,21 +6,21 @@ import {
   changeText,
   countedText,
   countText,
-  durationText,
-  estimateText,
   noValue,
+  percentileText,
   pointsText,
   shareText,
 } from "@/components/ui/format";
 import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
+import { figures } from "@/lib/analytics/contracts/figure-glossary";
 
 type Mover = Overview["movers"][number];
 
-type Props = { answer: Pick<Overview, "movers" | "moreMovers" | "roundedLatencies"> };
+type Props = { answer: Pick<Overview, "movers" | "moreMovers"> };
 
 /** The tools that changed most since the previous period. */
 export function Movers({ answer }: Props) {
-  const { movers, moreMovers, roundedLatencies } = answer;
+  const { movers, moreMovers } = answer;
   const more = moreMovers.worse + moreMovers.better;
   return (
     <section className="mt-10">
@@ -30,7 +30,7 @@ export function Movers({ answer }: Props) {
       ) : (
         <DataTable
           label="What changed"
-          columns={columnsOf(roundedLatencies)}
+          columns={columns}
           rows={movers}
           csv
           rowKey={({ tool, measure }) => `${measure} ${tool}`}
@@ -45,16 +45,17 @@ export function Movers({ answer }: Props) {
   );
 }
 
-const measureNames = { error_rate: "Error rate", latency_p95: "p95 latency", calls: "Calls" } as const;
+const measureNames = {
+  error_rate: figures.errorRate.name,
+  latency_p95: figures.latencyP95.name,
+  calls: figures.toolCalls.name,
+} as const;
 
 const valueTexts = {
   error_rate: (value: number) => shareText(value, 1),
-  latency_p95: durationText,
+  latency_p95: percentileText,
   calls: countText,
 } as const;
-
-const valueText = (measure: Mover["measure"], value: number, roundedLatencies: boolean) =>
-  estimateText(valueTexts[measure](value), roundedLatencies && measure === "latency_p95");
 
 function changeOf({ measure, before, now }: Mover): string {
   if (measure === "error_rate") return pointsText(now, 1, before, 1);
@@ -64,7 +65,7 @@ function changeOf({ measure, before, now }: Mover): string {
 
 const isWorse = ({ measure, before, now }: Mover) => (measure === "calls" ? now === 0 : now > before);
 
-const columnsOf = (roundedLatencies: boolean): Columns<Mover> => [
+const columns: Columns<Mover> = [
   {
     header: "Tool",
     cell: ({ tool }) => <ToolLink tool={tool} />,
@@ -74,15 +75,14 @@ const columnsOf = (roundedLatencies: boolean): Columns<Mover> => [
   {
     header: "Before",
     align: "number",
-    cell: ({ measure, before }) =>
-      measure === "calls" && before === 0 ? noValue : valueText(measure, before, roundedLatencies),
+    cell: ({ measure, before }) => (measure === "calls" && before === 0 ? noValue : valueTexts[measure](before)),
     cellProps: () => ({ className: "text-quiet" }),
     csv: ({ before }) => before,
   },
   {
     header: "Now",
     align: "number",
-    cell: ({ measure, now }) => valueText(measure, now, roundedLatencies),
+    cell: ({ measure, now }) => valueTexts[measure](now),
     csv: ({ now }) => now,
   },
   {
@@ -92,5 +92,5 @@ const columnsOf = (roundedLatencies: boolean): Columns<Mover> => [
     cellProps: (mover) => ({ className: isWorse(mover) ? "text-held" : "text-quiet" }),
     csv: changeOf,
   },
-  countColumn("Calls", ({ calls }) => calls),
+  countColumn("Calls", ({ calls }) => calls, { figure: "toolCalls" }),
 ];

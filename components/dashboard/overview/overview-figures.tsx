@@ -1,23 +1,32 @@
 import type { ReactNode } from "react";
+import { EstimateNote } from "@/components/ui/estimate-note";
+import { FigureHead } from "@/components/ui/figure-head";
 import {
   changeText,
   countText,
-  durationText,
   estimateText,
   figureText,
   moneyText,
   noValue,
+  percentileText,
   pointsText,
   shareText,
   shortText,
 } from "@/components/ui/format";
 import type { Figures } from "@/lib/analytics/contracts/analytics-answers";
+import { type FigureName, figures } from "@/lib/analytics/contracts/figure-glossary";
 
-type Props = { figures: Figures; previous: Figures; roundedLatencies: boolean };
-type Cell = { label: string; value: ReactNode; change: string; before: string; isBad?: boolean };
+type Props = {
+  figures: Figures;
+  previous: Figures;
+  /** Whether it is a picture, without controls. */
+  isStatic?: boolean;
+};
+type Cell = { figure?: FigureName; label: string; value: ReactNode; change: string; before: string; isBad?: boolean };
 
 /** Metrics of a period, compared with the previous period. */
 export function OverviewFigures(props: Props) {
+  const { isStatic = false } = props;
   const cells = cellsOf(props);
   const money = moneyCellsOf(props);
   return (
@@ -25,7 +34,7 @@ export function OverviewFigures(props: Props) {
       <dl className="wrap-anywhere grid grid-cols-2 gap-px border-line border-y bg-line md:grid-cols-5">
         {cells.map((cell) => (
           <div key={cell.label} className="bg-ground py-3 pr-3 max-md:even:pl-3.5 md:pl-4 md:nth-[5n+1]:pl-0">
-            <CellText {...cell} />
+            <CellText {...cell} isStatic={isStatic} />
           </div>
         ))}
       </dl>
@@ -38,6 +47,7 @@ export function OverviewFigures(props: Props) {
           ))}
         </dl>
       )}
+      <EstimateNote />
       {cells.every(({ before }) => before === noValue) && (
         <p className="mt-2 text-quiet text-xs">No previous data to compare with</p>
       )}
@@ -45,9 +55,9 @@ export function OverviewFigures(props: Props) {
   );
 }
 
-const CellText = ({ label, value, change, before, isBad }: Cell) => (
+const CellText = ({ figure, label, value, change, before, isBad, isStatic }: Cell & Pick<Props, "isStatic">) => (
   <>
-    <dt className="text-quiet text-xs">{label}</dt>
+    <dt className="text-quiet text-xs">{figure && !isStatic ? <FigureHead figure={figure} /> : label}</dt>
     <dd>
       <span className="sum">{value}</span>
       {before !== noValue && (
@@ -59,37 +69,37 @@ const CellText = ({ label, value, change, before, isBad }: Cell) => (
   </>
 );
 
-function cellsOf({ figures: now, previous: then, roundedLatencies }: Props): readonly Cell[] {
-  const countCell = (label: string, count: number, before: number, text = figureText): Cell => ({
-    label,
+const headOf = (figure: FigureName) => ({ figure, label: figures[figure].name });
+
+function cellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
+  const countCell = (figure: FigureName, count: number, before: number, text = figureText): Cell => ({
+    ...headOf(figure),
     value: <span title={countText(count)}>{text(count)}</span>,
     change: changeText(count, before),
     before: before === 0 ? noValue : text(before),
   });
-  const distinctCell = (label: string, name: Figures["estimated"][number]): Cell => {
+  const distinctCell = (name: Figures["estimated"][number]): Cell => {
     const text = (figures: Figures) => estimateText(figureText(figures[name]), figures.estimated.includes(name));
-    const title = now.estimated.includes(name) ? `About ${countText(now[name])}, within 1%` : countText(now[name]);
     return {
-      label,
-      value: <span title={title}>{text(now)}</span>,
+      ...headOf(name),
+      value: <span title={countText(now[name])}>{text(now)}</span>,
       change: changeText(now[name], then[name]),
       before: then[name] === 0 ? noValue : text(then),
     };
   };
-  const latencyText = (ms: number | null) => estimateText(durationText(ms), roundedLatencies);
-  const latencyCell = (label: string, ms: number | null, before: number | null): Cell => ({
-    label,
-    value: <span title={roundedLatencies ? "Within 1%" : undefined}>{latencyText(ms)}</span>,
+  const latencyCell = (figure: FigureName, ms: number | null, before: number | null): Cell => ({
+    ...headOf(figure),
+    value: percentileText(ms),
     change: changeText(ms, before),
-    before: latencyText(before),
+    before: percentileText(before),
   });
   return [
-    countCell("Events", now.events, then.events),
-    distinctCell("Sessions", "sessions"),
-    distinctCell("Users", "users"),
-    countCell("Tool calls", now.toolCalls, then.toolCalls),
+    countCell("events", now.events, then.events),
+    distinctCell("sessions"),
+    distinctCell("users"),
+    countCell("toolCalls", now.toolCalls, then.toolCalls),
     {
-      label: "Error rate",
+      ...headOf("errorRate"),
       value: (
         <span title={`${countText(now.errors)} of ${countText(now.outcomes)} tool calls with an outcome failed`}>
           {shareText(now.errors, now.outcomes)}
@@ -99,11 +109,11 @@ function cellsOf({ figures: now, previous: then, roundedLatencies }: Props): rea
       before: shareText(then.errors, then.outcomes),
       isBad: then.outcomes > 0 && now.errors * then.outcomes > then.errors * now.outcomes,
     },
-    latencyCell("Median latency", now.latencyP50, then.latencyP50),
-    latencyCell("p95 latency", now.latencyP95, then.latencyP95),
-    countCell("Tokens in", now.tokensIn, then.tokensIn, shortText),
-    countCell("Tokens out", now.tokensOut, then.tokensOut, shortText),
-    countCell("Conversions", conversionsOf(now), conversionsOf(then)),
+    latencyCell("latencyP50", now.latencyP50, then.latencyP50),
+    latencyCell("latencyP95", now.latencyP95, then.latencyP95),
+    countCell("tokensIn", now.tokensIn, then.tokensIn, shortText),
+    countCell("tokensOut", now.tokensOut, then.tokensOut, shortText),
+    countCell("conversions", conversionsOf(now), conversionsOf(then)),
   ];
 }
 

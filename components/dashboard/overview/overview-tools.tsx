@@ -6,7 +6,7 @@ import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countText } from "@/components/ui/format";
 import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
 
-type Props = { answer: Pick<Overview, "tools" | "moreTools" | "roundedLatencies"> };
+type Props = { answer: Pick<Overview, "tools" | "moreTools"> };
 
 export function OverviewTools({ answer }: Props) {
   const { tools, moreTools } = answer;
@@ -33,7 +33,7 @@ export function OverviewTools({ answer }: Props) {
   );
 }
 
-const columnsOf = ({ tools, roundedLatencies }: Props["answer"]): Columns<Tool> => [
-  ...toolColumns(tools, { name: ({ tool }) => <ToolLink tool={tool} />, roundedLatencies }),
+const columnsOf = ({ tools }: Props["answer"]): Columns<Tool> => [
+  ...toolColumns(tools, { name: ({ tool }) => <ToolLink tool={tool} /> }),
   timeColumn("Last seen", ({ lastSeen }) => lastSeen),
 ];

@@ -30,13 +30,13 @@ export function Overview({ initial }: { initial: InitialAnswer<Answer> }) {
 
 /** Not re-rendered when only the URL changes. Parts that depend on the URL subscribe to it themselves. */
 const Figures = memo(function Figures({ answer }: { answer: Answer }) {
-  const { figures, previous, series, trends, tools, roundedLatencies, platforms, otherPlatforms, sources } = answer;
+  const { figures, previous, series, trends, tools, platforms, otherPlatforms, sources } = answer;
   const types = series.types.map(({ type, events }) => ({ name: type, events: sumOf(events) }));
   const lines = series.types.map(({ type, events }) => ({ name: type, values: events }));
   if (series.otherTypes.length > 0) lines.push({ name: "Other types", values: series.otherTypes });
   return (
     <>
-      <OverviewFigures figures={figures} previous={previous} roundedLatencies={roundedLatencies} />
+      <OverviewFigures figures={figures} previous={previous} />
       <section className="mt-10">
         <h2 className="mb-2 text-lg">Events over time</h2>
         <Chart
@@ -47,7 +47,7 @@ const Figures = memo(function Figures({ answer }: { answer: Answer }) {
           previous={previous.events > 0 ? series.previous : null}
         />
       </section>
-      <Trends trends={trends} isCompared={previous.events > 0} roundedLatencies={roundedLatencies} />
+      <Trends trends={trends} isCompared={previous.events > 0} />
       {previous.toolCalls > 0 && <Movers answer={answer} />}
       <Breakdown />
       {tools.length > 0 && <OverviewTools answer={answer} />}

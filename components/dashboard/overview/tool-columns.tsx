@@ -1,17 +1,13 @@
 import type { ReactNode } from "react";
-import { countColumn, durationColumn, shareColumn } from "@/components/ui/columns";
+import { countColumn, percentileColumn, shareColumn } from "@/components/ui/columns";
 import { countedText, countText, shareText } from "@/components/ui/format";
 import type { Columns } from "@/components/ui/table";
 import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
+import { figures } from "@/lib/analytics/contracts/figure-glossary";
 
 export type Tool = Overview["tools"][number];
 
-type Options = {
-  name: (tool: Tool) => ReactNode;
-  roundedLatencies: boolean;
-};
-
-export function toolColumns(tools: readonly Tool[], { name, roundedLatencies }: Options): Columns<Tool> {
+export function toolColumns(tools: readonly Tool[], { name }: { name: (tool: Tool) => ReactNode }): Columns<Tool> {
   const maxCalls = Math.max(...tools.map(({ calls }) => calls));
   const sumOf = (figure: "calls" | "errors" | "outcomes") => tools.reduce((sum, tool) => sum + tool[figure], 0);
   const [errors, outcomes] = [sumOf("errors"), sumOf("outcomes")];
@@ -27,16 +23,17 @@ export function toolColumns(tools: readonly Tool[], { name, roundedLatencies }: 
       ),
       total: countedText(tools.length, "tool"),
     },
-    countColumn("Calls", ({ calls }) => calls, { total: countText(sumOf("calls")) }),
-    countColumn("Errors", (tool) => tool.errors, { total: countText(errors) }),
-    shareColumn("Error rate", (tool) => [tool.errors, tool.outcomes], {
+    countColumn("Calls", ({ calls }) => calls, { figure: "toolCalls", total: countText(sumOf("calls")) }),
+    countColumn("Errors", (tool) => tool.errors, { figure: "failedCalls", total: countText(errors) }),
+    shareColumn(figures.errorRate.name, (tool) => [tool.errors, tool.outcomes], {
+      figure: "errorRate",
       // Highlight error rates above the average.
       cellProps: (tool) => ({
         className: tool.errors * outcomes > errors * tool.outcomes ? "text-held" : "text-quiet",
       }),
       total: shareText(errors, outcomes),
     }),
-    durationColumn("Median", ({ latencyP50 }) => latencyP50, roundedLatencies),
-    durationColumn("p95", ({ latencyP95 }) => latencyP95, roundedLatencies),
+    percentileColumn("Median", "latencyP50", ({ latencyP50 }) => latencyP50),
+    percentileColumn("p95", "latencyP95", ({ latencyP95 }) => latencyP95),
   ];
 }

@@ -1,16 +1,18 @@
 "use client";
 import { Chart } from "@/components/dashboard/charts/chart";
 import { LineChart } from "@/components/dashboard/charts/line-chart";
-import { durationText, roundShareText, shareText } from "@/components/ui/format";
+import { FigureHead } from "@/components/ui/figure-head";
+import { durationText, percentileText, roundShareText, shareText } from "@/components/ui/format";
 import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
+import { figures } from "@/lib/analytics/contracts/figure-glossary";
 
 type Trends = Overview["trends"];
 type Counts = Pick<Trends, "errors" | "outcomes">;
 
-type Props = { trends: Trends; isCompared: boolean; roundedLatencies: boolean };
+type Props = { trends: Trends; isCompared: boolean };
 
 /** Latency, error rate and redactions over time. Omits charts for which the range has no data. */
-export function Trends({ trends, isCompared, roundedLatencies }: Props) {
+export function Trends({ trends, isCompared }: Props) {
   const { latencyP50, latencyP95, outcomes, redactions } = trends;
   const previous = isCompared ? trends.previous : null;
   const hasAny = (values: readonly (number | null)[] | undefined) =>
@@ -23,8 +25,8 @@ export function Trends({ trends, isCompared, roundedLatencies }: Props) {
           <LineChart
             label="Latency over time"
             steps={trends}
-            text={durationText}
-            isEstimate={roundedLatencies}
+            text={percentileText}
+            axisText={durationText}
             series={[
               { name: "p50", values: latencyP50, color: "var(--tone-4)" },
               { name: "p95", values: latencyP95, color: "var(--tone-1)" },
@@ -37,14 +39,16 @@ export function Trends({ trends, isCompared, roundedLatencies }: Props) {
       )}
       {hasAny(outcomes) && (
         <section>
-          <h2 className="mb-2 text-lg">Error rate</h2>
+          <h2 className="mb-2 text-lg">
+            <FigureHead figure="errorRate" />
+          </h2>
           <LineChart
             label="Error rate over time"
             steps={trends}
             text={rateText}
             axisText={roundShareText}
             series={[
-              { name: "Error rate", values: ratesOf(trends), color: "var(--held-1)" },
+              { name: figures.errorRate.name, values: ratesOf(trends), color: "var(--held-1)" },
               ...(previous
                 ? [{ name: "Previous period", values: ratesOf(previous), color: "var(--color-quiet)", isDashed: true }]
                 : []),
@@ -59,7 +63,7 @@ export function Trends({ trends, isCompared, roundedLatencies }: Props) {
             label="Redactions over time"
             steps={trends}
             palette="held"
-            series={[{ name: "Values removed", values: redactions }]}
+            series={[{ name: figures.valuesRemoved.name, values: redactions }]}
             previous={previous?.redactions ?? null}
           />
         </section>

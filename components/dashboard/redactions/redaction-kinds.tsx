@@ -1,6 +1,8 @@
 import { type KindLabels, markerOf, pluralOf } from "@/components/dashboard/redactions/kind-labels";
+import { FigureHead } from "@/components/ui/figure-head";
 import { capitalize, countedText, countText, shareText } from "@/components/ui/format";
 import type { Redactions } from "@/lib/analytics/contracts/analytics-answers";
+import { type FigureName, figures } from "@/lib/analytics/contracts/figure-glossary";
 
 type Props = {
   answer: Pick<Redactions, "total" | "events" | "idsOnly" | "unchanged" | "allEvents" | "kinds"> & {
@@ -38,21 +40,24 @@ const row = [
 export function RedactionKinds({ answer, labels, selected, onSelect }: Props) {
   const { total, events, idsOnly, unchanged, allEvents, kinds, ids } = answer;
   const maxCount = Math.max(...kinds.map(({ count }) => count));
+  /** Without the toggles, it is a picture without controls. */
+  const head = (figure: FigureName, text: string = figures[figure].name) =>
+    onSelect ? <FigureHead figure={figure} text={text} /> : text;
   return (
     <section aria-label="By kind" className={gate}>
       <div className="grid h-27 grid-cols-[var(--gate)_minmax(0,1fr)] items-center text-quiet text-xs">
         <p className={`${side} ${arrow}`}>
           <strong className={`${figure} text-ink`}>{countText(allEvents)}</strong>
-          {allEvents === 1 ? "Event received" : "Events received"}
+          {head("received", allEvents === 1 ? "Event received" : undefined)}
         </p>
         <p className={side}>
           <strong className={`${figure} text-ink`}>{countText(unchanged)}</strong>
-          Stored unchanged, {shareText(unchanged, allEvents)}
+          {head("unchanged")}, {shareText(unchanged, allEvents)}
         </p>
       </div>
       <p className="w-(--gate) px-5 py-3 text-held text-xs max-md:pr-2 max-md:pl-4">
         <strong className={figure}>{countText(total)}</strong>
-        {total === 1 ? "Value" : "Values"} removed from {countedText(events, "event")}
+        {head("valuesRemoved", total === 1 ? "Value removed" : undefined)} from {countedText(events, "event")}
       </p>
       <ul>
         {kinds.map(({ kind, count }) => (
@@ -80,6 +85,10 @@ export function RedactionKinds({ answer, labels, selected, onSelect }: Props) {
           changed.
         </p>
       )}
+      <p className="border-line border-t px-5 py-2.5 text-quiet text-xs">
+        {countedText(allEvents, "event")} received = {countText(unchanged)} unchanged + {countText(events)} with values
+        removed{ids.total > 0 && ` + ${countText(idsOnly)} with only IDs replaced`}
+      </p>
     </section>
   );
 }

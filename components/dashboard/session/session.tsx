@@ -95,8 +95,8 @@ function Facts({ session }: { session: Answer["session"] }) {
       </Fact>
       <Fact name="Duration">{durationText(durationMs)}</Fact>
       <Fact name="Traces">{countText(traces)}</Fact>
-      <Fact name="Events">{countText(events)}</Fact>
-      <Fact name="Errors">
+      <Fact figure="events">{countText(events)}</Fact>
+      <Fact figure="failedEvents">
         <span className={errors > 0 ? "text-held" : ""}>{countText(errors)}</span>
       </Fact>
       <Fact name={users.length > 1 ? "Users" : "User"}>

@@ -5,6 +5,7 @@ import { countColumn, timeColumn } from "@/components/ui/columns";
 import { countedText, countText, shareText } from "@/components/ui/format";
 import type { Columns } from "@/components/ui/table";
 import type { Tool } from "@/lib/analytics/contracts/analytics-answers";
+import { figures as glossary } from "@/lib/analytics/contracts/figure-glossary";
 
 type Place = Tool["redactions"]["paths"][number];
 
@@ -13,7 +14,7 @@ export function ToolRedactions({ answer: { figures, redactions }, labels }: { an
   const columns: Columns<Place> = [
     { header: "Field", csv: ({ path }) => path, cell: ({ path }) => <PathText path={path} /> },
     { header: "Kind", csv: ({ kind }) => kind, cell: ({ kind }) => <code>{markerOf(labels, kind)}</code> },
-    countColumn("Values removed", ({ count }) => count),
+    countColumn(glossary.valuesRemoved.name, ({ count }) => count, { figure: "valuesRemoved" }),
     timeColumn("Last", ({ newest }) => newest.timestamp),
   ];
   return (

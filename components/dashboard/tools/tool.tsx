@@ -13,7 +13,9 @@ import { ToolRedactions } from "@/components/dashboard/tools/tool-redactions";
 import { ToolSlowest } from "@/components/dashboard/tools/tool-slowest";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { Empty } from "@/components/ui/empty";
-import { countText, durationText, estimateText, figureText, shareText } from "@/components/ui/format";
+import { EstimateNote } from "@/components/ui/estimate-note";
+import { FigureHead } from "@/components/ui/figure-head";
+import { countText, durationText, figureText, percentileText, shareText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import type { Tool as Answer } from "@/lib/analytics/contracts/analytics-answers";
 import { nameOf, segmentOf } from "@/lib/analytics/contracts/page-parameters";
@@ -79,8 +81,8 @@ const Body = memo(function Body({ answer, labels }: { answer: Answer; labels: Ki
             label="Latency over time"
             steps={series}
             marks={marks}
-            text={durationText}
-            isEstimate={answer.roundedLatencies}
+            text={percentileText}
+            axisText={durationText}
             series={[
               { name: "p50", values: series.latencyP50, color: "var(--tone-4)" },
               { name: "p95", values: series.latencyP95, color: "var(--tone-2)" },
@@ -102,26 +104,30 @@ const Body = memo(function Body({ answer, labels }: { answer: Answer; labels: Ki
 
 function Figures({ answer }: { answer: Answer }) {
   const { calls, errors, outcomes, latencyP50, latencyP95, latencyP99 } = answer.figures;
-  const latencyText = (ms: number | null) => estimateText(durationText(ms), answer.roundedLatencies);
   const cells = [
-    ["Calls", figureText(calls), countText(calls)],
-    ["Errors", figureText(errors), `${countText(errors)} of ${countText(outcomes)} calls with an outcome failed`],
-    ["Error rate", shareText(errors, outcomes)],
-    ["Median latency", latencyText(latencyP50)],
-    ["p95 latency", latencyText(latencyP95)],
-    ["p99 latency", latencyText(latencyP99)],
+    ["toolCalls", figureText(calls), countText(calls)],
+    ["failedCalls", figureText(errors), `${countText(errors)} of ${countText(outcomes)} calls with an outcome failed`],
+    ["errorRate", shareText(errors, outcomes)],
+    ["latencyP50", percentileText(latencyP50)],
+    ["latencyP95", percentileText(latencyP95)],
+    ["latencyP99", percentileText(latencyP99)],
   ] as const;
   return (
-    <dl className="grid grid-cols-2 gap-px border-line border-y bg-line md:grid-cols-6">
-      {cells.map(([label, value, title]) => (
-        <div key={label} className="bg-ground py-3 pr-3 max-md:even:pl-3.5 md:pl-4 md:first:pl-0">
-          <dt className="text-quiet text-xs">{label}</dt>
-          <dd className="sum" title={title}>
-            {value}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="grid grid-cols-2 gap-px border-line border-y bg-line md:grid-cols-6">
+        {cells.map(([figure, value, title]) => (
+          <div key={figure} className="bg-ground py-3 pr-3 max-md:even:pl-3.5 md:pl-4 md:first:pl-0">
+            <dt className="text-quiet text-xs">
+              <FigureHead figure={figure} />
+            </dt>
+            <dd className="sum" title={title}>
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <EstimateNote />
+    </>
   );
 }
 

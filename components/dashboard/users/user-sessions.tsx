@@ -9,6 +9,7 @@ import { countText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import type { Columns } from "@/components/ui/table";
 import type { User } from "@/lib/analytics/contracts/analytics-answers";
+import { figures } from "@/lib/analytics/contracts/figure-glossary";
 
 type Session = User["sessions"][number];
 
@@ -53,9 +54,10 @@ const columnsOf = (projectId: string, scope: ScopeFields): Columns<Session> => [
   timeColumn("Last event", ({ last }) => last),
   durationColumn("Length", lengthOf),
   countColumn("Traces", ({ traces }) => traces),
-  countColumn("Events", ({ events }) => events),
-  countColumn("Tool calls", ({ toolCalls }) => toolCalls),
-  countColumn("Errors", ({ errors }) => errors, {
+  countColumn("Events", ({ events }) => events, { figure: "events" }),
+  countColumn("Tool calls", ({ toolCalls }) => toolCalls, { figure: "toolCalls" }),
+  countColumn(figures.failedEvents.name, ({ errors }) => errors, {
+    figure: "failedEvents",
     cellProps: ({ errors }) => ({ className: errors > 0 ? "text-held" : "text-quiet" }),
   }),
 ];

@@ -4,16 +4,18 @@ import { countColumn, shareColumn, timeColumn } from "@/components/ui/columns";
 import { countText } from "@/components/ui/format";
 import type { Columns } from "@/components/ui/table";
 import type { User } from "@/lib/analytics/contracts/analytics-answers";
+import { figures } from "@/lib/analytics/contracts/figure-glossary";
 
 type Tool = User["tools"][number];
 
 const columns: Columns<Tool> = [
   { header: "Tool", sortBy: ({ tool }) => tool, cell: ({ tool }) => <ToolLink tool={tool} /> },
-  countColumn("Calls", ({ calls }) => calls),
+  countColumn("Calls", ({ calls }) => calls, { figure: "toolCalls" }),
   countColumn("Errors", ({ errors }) => errors, {
+    figure: "failedCalls",
     cellProps: ({ errors }) => ({ className: errors > 0 ? "text-held" : "text-quiet" }),
   }),
-  shareColumn("Error rate", ({ errors, outcomes }) => [errors, outcomes]),
+  shareColumn(figures.errorRate.name, ({ errors, outcomes }) => [errors, outcomes], { figure: "errorRate" }),
   timeColumn("Last call", ({ last }) => last),
 ];
 

@@ -84,14 +84,14 @@ function Facts({ user }: { user: Answer["user"] }) {
       <Fact name="Last seen">
         <Ago at={last} />
       </Fact>
-      <Fact name="Sessions">{countText(sessions)}</Fact>
+      <Fact figure="sessions">{countText(sessions)}</Fact>
       <Fact name="Traces">{countText(traces)}</Fact>
-      <Fact name="Events">{countText(events)}</Fact>
-      <Fact name="Tool calls">{countText(toolCalls)}</Fact>
-      <Fact name="Failed calls">
+      <Fact figure="events">{countText(events)}</Fact>
+      <Fact figure="toolCalls">{countText(toolCalls)}</Fact>
+      <Fact figure="failedCalls">
         <span className={errors > 0 ? "text-held" : ""}>{countText(errors)}</span>
       </Fact>
-      <Fact name="Error rate">{shareText(errors, outcomes)}</Fact>
+      <Fact figure="errorRate">{shareText(errors, outcomes)}</Fact>
     </FactList>
   );
 }

@@ -1,4 +1,5 @@
 /** The kinds and windows of alert rules, and their wording. Contains no schemas, so pages don't have to load zod. */
+import { figures } from "@/lib/analytics/contracts/figure-glossary";
 import { dayMs, minuteMs } from "@/lib/durations";
 
 /** In milliseconds. */
@@ -30,18 +31,18 @@ type Options = {
 
 const alertKinds = {
   error_rate: {
-    label: "Error rate",
+    label: figures.errorRate.name,
     unit: "%",
     minimum: "Minimum calls",
     hasTool: true,
-    about: "The share of failed calls among tool calls with an outcome.",
+    about: figures.errorRate.definition,
   },
   latency: {
-    label: "p95 latency",
+    label: figures.latencyP95.name,
     unit: "ms",
     minimum: "Minimum calls with a latency",
     hasTool: true,
-    about: "The p95 latency of tool calls.",
+    about: figures.latencyP95.definition,
   },
   volume_drop: {
     label: "Volume drop",
@@ -100,8 +101,8 @@ export function conditionText({ kind, threshold, window, tool }: Condition): str
   const limit = threshold.toLocaleString("en");
   const ofTool = tool === "" ? "" : ` of ${tool}`;
   const texts: Readonly<Record<AlertKind, string>> = {
-    error_rate: `Error rate${ofTool} above ${limit}% ${within}`,
-    latency: `p95 latency${ofTool} above ${limit} ms ${within}`,
+    error_rate: `${figures.errorRate.name}${ofTool} above ${limit}% ${within}`,
+    latency: `${figures.latencyP95.name}${ofTool} above ${limit} ms ${within}`,
     volume_drop: `Volume${ofTool} down by more than ${limit}% ${within}`,
     silence: `No ${tool === "" ? "events" : `calls${ofTool}`} ${within}`,
     new_redaction: `New kind of personal data ${within}`,

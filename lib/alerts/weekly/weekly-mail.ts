@@ -4,6 +4,7 @@ import type { Week, WeekSummary } from "@/lib/alerts/weekly/week-summary";
 import { unsubscribeToken } from "@/lib/alerts/weekly/weekly-mail-store";
 import type { Period } from "@/lib/analytics/contracts/analytics";
 import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
+import { figures as glossary } from "@/lib/analytics/contracts/figure-glossary";
 import { env } from "@/lib/env";
 import { iso } from "@/lib/iso-time";
 import { type Block, type Mail, writeMail } from "@/lib/outbound/mail/mail";
@@ -63,9 +64,9 @@ function blocksOf({ project: { project_id, name }, week }: WeekSummary, { from, 
 function linesOf({ figures, previous, worse, newErrors, removed, lost, created }: Week): string[] {
   const kinds = removed.kinds.slice(0, maxKinds).map(({ kind, count }) => `${kind} ${number(count)}`);
   return [
-    `Events: ${number(figures.events)} (${number(previous.events)})`,
-    `Error rate: ${errorRateOf(figures)} (${errorRateOf(previous)})`,
-    `p95 latency: ${latency(figures.latencyP95)} (${latency(previous.latencyP95)})`,
+    `${glossary.events.name}: ${number(figures.events)} (${number(previous.events)})`,
+    `${glossary.errorRate.name}: ${errorRateOf(figures)} (${errorRateOf(previous)})`,
+    `${glossary.latencyP95.name}: ${latency(figures.latencyP95)} (${latency(previous.latencyP95)})`,
     ...worse.listed.slice(0, maxWorse).map((mover) => `Worse: ${short(mover.tool)}, ${changeOf(mover)}`),
     ...moreLine(worse.listed.length + worse.more - maxWorse, "more regression", "more regressions"),
     ...newErrors.listed.map(
@@ -86,7 +87,7 @@ function linesOf({ figures, previous, worse, newErrors, removed, lost, created }
 function changeOf({ measure, before, now, calls, previousCalls }: Overview["movers"][number]): string {
   if (measure === "calls") return `no calls (${number(previousCalls)})`;
   const text = measure === "error_rate" ? percent : latency;
-  return `${measure === "error_rate" ? "error rate" : "p95"} ${text(now)} (${text(before)}) in ${counted(calls, "call")}`;
+  return `${(measure === "error_rate" ? glossary.errorRate : glossary.latencyP95).name.replace(/^E/, "e")} ${text(now)} (${text(before)}) in ${counted(calls, "call")}`;
 }
 
 const moreLine = (count: number, one: string, many: string) =>
@@ -98,7 +99,8 @@ const percent = (share: number) => {
   if (share > 0 && share < 0.001) return "<0.1%";
   return share < 1 && share > 0.999 ? ">99.9%" : `${number(100 * share, 1)}%`;
 };
-const latency = (milliseconds: number | null) => (milliseconds === null ? "–" : `${number(milliseconds)} ms`);
+/** Within 1%. */
+const latency = (milliseconds: number | null) => (milliseconds === null ? "–" : `≈ ${number(milliseconds)} ms`);
 const times = (count: number) => (count === 1 ? "once" : `${number(count)} times`);
 const counted = (count: number, what: string) => `${number(count)} ${what}${count === 1 ? "" : "s"}`;
 const number = (value: number, digits = 0) => value.toLocaleString("en", { maximumFractionDigits: digits });

@@ -1,35 +1,32 @@
 /** Responses of the dashboard's queries. Times are ISO 8601 in UTC, durations are milliseconds. */
 import { z } from "zod";
 import { ErrorState } from "@/lib/analytics/contracts/error-states";
+import { definitionOf, type FigureName } from "@/lib/analytics/contracts/figure-glossary";
 
 const count = z.int().min(0);
 const Time = z.iso.datetime();
 /** Null when there was nothing to measure. */
 const measure = z.number().nullable();
-const hasFailed =
-  "those with status `error`, plus those with no status that have an `error_category` or the type `widget_error`";
+const figure = (name: FigureName) => count.describe(definitionOf(name));
+const latency = (name: FigureName) => measure.describe(definitionOf(name));
 /** Of the pages that list errors, which are not only of tool calls. */
-const errors = count.describe(`Failed events: ${hasFailed}.`);
-const outcomes = count.describe("Events with an outcome: those with a status, plus all failed events.");
-const failedCalls = count.describe(
-  "Failed tool calls: those with status `error`, plus those with no status that have an `error_category`.",
-);
-const callOutcomes = count.describe(
-  "Tool calls with an outcome: those with a status, plus all failed calls. The error rate is the share of these that failed.",
-);
-const callLatency = measure.describe("Of tool calls.");
+const errors = figure("failedEvents");
+const outcomes = figure("outcomes");
+const failedCalls = figure("failedCalls");
+const callOutcomes = figure("callOutcomes");
+const [latencyP50, latencyP95, latencyP99] = [latency("latencyP50"), latency("latencyP95"), latency("latencyP99")];
 
 export const Figures = z.object({
-  events: count,
-  sessions: count,
-  users: count,
-  toolCalls: count,
+  events: figure("events"),
+  sessions: figure("sessions"),
+  users: figure("users"),
+  toolCalls: figure("toolCalls"),
   errors: failedCalls,
   outcomes: callOutcomes,
-  latencyP50: callLatency,
-  latencyP95: callLatency,
-  tokensIn: z.number(),
-  tokensOut: z.number(),
+  latencyP50,
+  latencyP95,
+  tokensIn: z.number().describe(definitionOf("tokensIn")),
+  tokensOut: z.number().describe(definitionOf("tokensOut")),
   estimated: z
     .array(z.enum(["sessions", "users"]))
     .describe("The counts that are estimates within 1%, because there are many values. All other counts are exact."),
@@ -47,9 +44,9 @@ export type Figures = z.infer<typeof Figures>;
 const Trend = z.object({
   errors: z.array(failedCalls),
   outcomes: z.array(callOutcomes),
-  latencyP50: z.array(callLatency),
-  latencyP95: z.array(callLatency),
-  redactions: z.array(count).describe("Values removed from text."),
+  latencyP50: z.array(latencyP50),
+  latencyP95: z.array(latencyP95),
+  redactions: z.array(figure("valuesRemoved")),
 });
 
 const Share = z.object({ name: z.string(), events: count });
@@ -113,15 +110,12 @@ export const Overview = z.object({
       calls: count,
       errors: failedCalls,
       outcomes: callOutcomes,
-      latencyP50: measure,
-      latencyP95: measure,
+      latencyP50,
+      latencyP95,
       lastSeen: Time,
     }),
   ),
   moreTools: count,
-  roundedLatencies: z
-    .boolean()
-    .describe("Whether latency percentiles are estimates within 1%, because they are computed from sealed hours."),
   platforms: z.array(Share).describe("Up to 50, most frequent first."),
   otherPlatforms: count.describe("Events from platforms that are not listed."),
   sources: z.array(Share),
@@ -308,21 +302,21 @@ const Place = z.object({
 });
 const OfTool = z.object({
   kinds: byKind,
-  events: count.describe("Events with values removed from text."),
-  allEvents: count,
+  events: figure("changedEvents"),
+  allEvents: figure("received"),
 });
 
 export const Redactions = z.object({
-  total: count.describe("Values removed from text. IDs replaced with a hash are counted in `ids`."),
-  events: count.describe("Events with values removed from text."),
-  idsOnly: count.describe("Events in which only IDs were replaced with a keyed hash."),
-  unchanged: count.describe("Events stored unchanged."),
-  allEvents: count.describe("Events received: `events`, `idsOnly` and `unchanged` together."),
+  total: figure("valuesRemoved"),
+  events: figure("changedEvents"),
+  idsOnly: figure("idsOnly"),
+  unchanged: figure("unchanged"),
+  allEvents: count.describe(`${definitionOf("received")} \`unchanged\`, \`events\` and \`idsOnly\` add up to it.`),
   kinds: z.array(z.object({ kind: z.string(), count })),
   paths: z.array(Place),
   morePaths: count,
   ids: z
-    .object({ total: count, paths: z.array(Place) })
+    .object({ total: figure("idsReplaced"), paths: z.array(Place) })
     .describe("IDs, such as `user_id`, that contained personal data and were replaced with a keyed hash."),
   tools: z.array(OfTool.extend({ tool: z.string() })).describe("By named tool, up to 50."),
   moreTools: count,
@@ -381,9 +375,9 @@ export const Tool = z.object({
     calls: count,
     errors: failedCalls,
     outcomes: callOutcomes,
-    latencyP50: measure,
-    latencyP95: measure,
-    latencyP99: measure,
+    latencyP50,
+    latencyP95,
+    latencyP99,
     last: Time.nullable(),
   }),
   series: z.object({
@@ -391,14 +385,11 @@ export const Tool = z.object({
     stepSeconds: z.int(),
     starts: z.array(Time),
     calls: z.array(count),
-    errors: z.array(errors),
-    latencyP50: z.array(measure),
-    latencyP95: z.array(measure),
-    latencyP99: z.array(measure),
+    errors: z.array(failedCalls),
+    latencyP50: z.array(latencyP50),
+    latencyP95: z.array(latencyP95),
+    latencyP99: z.array(latencyP99),
   }),
-  roundedLatencies: z
-    .boolean()
-    .describe("Whether latency percentiles are estimates within 1%, because they are computed from sealed hours."),
   deploys: z
     .array(z.object({ version: z.string(), at: Time }))
     .describe(

@@ -1,6 +1,7 @@
 /** `/api/dashboard/projects/{projectId}/breakdown`: events in a range, broken down by a column or a property. */
 import { z } from "zod";
 import { conditionLimits, propertyPath } from "@/lib/analytics/contracts/conditions";
+import { definitionOf } from "@/lib/analytics/contracts/figure-glossary";
 import { dimensionNames, isDimension } from "@/lib/analytics/contracts/page-parameters";
 import { mustBe } from "@/lib/gate/contracts/formats";
 
@@ -15,12 +16,12 @@ export const BreakdownSearch = z.object({
 const count = z.int().min(0);
 const measure = z.number().nullable();
 export const BreakdownFigures = z.object({
-  events: count,
-  errors: count.describe("Failed tool calls."),
-  outcomes: count.describe("Tool calls with an outcome. The error rate is the share of these that failed."),
-  latencyP95: measure.describe("Of tool calls."),
-  tokensIn: z.number(),
-  tokensOut: z.number(),
+  events: count.describe(definitionOf("events")),
+  errors: count.describe(definitionOf("failedCalls")),
+  outcomes: count.describe(definitionOf("callOutcomes")),
+  latencyP95: measure.describe(definitionOf("latencyP95")),
+  tokensIn: z.number().describe(definitionOf("tokensIn")),
+  tokensOut: z.number().describe(definitionOf("tokensOut")),
 });
 export type BreakdownFigures = z.infer<typeof BreakdownFigures>;
 
@@ -43,9 +44,6 @@ export const Breakdown = z.object({
     .datetime()
     .nullable()
     .describe("Only events since this time were read, because the range has too many. Null if all were read."),
-  roundedLatencies: z
-    .boolean()
-    .describe("Whether percentiles of latencies are estimates within 1%, because they are computed from sealed hours."),
   steps: z.object({
     zone: z.string(),
     stepSeconds: z.int(),

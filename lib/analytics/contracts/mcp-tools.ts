@@ -1,6 +1,7 @@
 /** The tools at `/mcp` and their arguments. Range arguments are checked like the parameters of `/v1/query`. */
 import { z } from "zod";
 import { SearchFields } from "@/lib/analytics/contracts/analytics";
+import { type FigureName, figureOf, figures } from "@/lib/analytics/contracts/figure-glossary";
 import { maxSearchLength } from "@/lib/analytics/contracts/limits";
 import {
   defaultTraceSort,
@@ -40,16 +41,19 @@ export const mcpServerInfo = { name: "sluice", title: "Sluice", version: "1.0.0"
 export const toolSorts = ["calls", "errors", "errorRate", "latencyP95"] as const;
 const traceSorts = traceSortNames.flatMap((name) => [name, `-${name}`] as const);
 
+const namesOf = (...names: readonly FigureName[]) =>
+  names.map((name) => figureOf(name).name.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())).join(", ");
+
 /** By name. */
 export const mcpTools = {
   overview: {
     title: "Overview",
-    description: "Figures for a range and the previous one, and events by type, platform and source.",
+    description: `Figures for a range and the previous one (${namesOf("events", "sessions", "users", "toolCalls", "errorRate", "latencyP50", "latencyP95", "tokensIn", "tokensOut", "conversions")}), and events by type, platform and source.`,
     input: z.strictObject({ ...scope, limit: limit(50, 10) }),
   },
   tools: {
     title: "Tools",
-    description: "The tools called in a range: calls, errors, error rate and latency (p50, p95).",
+    description: `The tools called in a range: ${namesOf("toolCalls", "failedCalls", "errorRate", "latencyP50", "latencyP95")}.`,
     input: z.strictObject({
       ...scope,
       sort: z.enum(toolSorts).default("calls").describe("Highest first, among the tools with the most calls."),
@@ -58,8 +62,7 @@ export const mcpTools = {
   },
   breakdown: {
     title: "Breakdown",
-    description:
-      "Events, errors, p95 latency and tokens in a range, by column or property: the top 10 values, the others, and the previous period.",
+    description: `${figures.events.name}, ${namesOf("failedCalls", "errorRate", "latencyP95", "tokensIn", "tokensOut")} in a range, by column or property: the top 10 values, the others, and the previous period.`,
     input: z.strictObject({
       ...scope,
       by: given.describe(`One of ${dimensionNames.join(", ")}, or \`properties.\` and the path of a property.`),
@@ -67,7 +70,7 @@ export const mcpTools = {
   },
   errors: {
     title: "Errors",
-    description: "The errors in a range, grouped by category and message, most frequent first.",
+    description: `The errors in a range, grouped by category and message, most frequent first. \`errors\`: ${figures.failedEvents.definition} \`outcomes\`: ${figures.outcomes.definition}`,
     input: z.strictObject({ ...scope, limit: limit(30, 10) }),
   },
   traces: {
@@ -89,7 +92,7 @@ export const mcpTools = {
   },
   redactions: {
     title: "Redactions",
-    description: "Values removed in a range, by kind, field, tool and day. Counts only, no values.",
+    description: `${figures.valuesRemoved.name} in a range, by kind, field, tool and day. Counts only, no values. ${figures.received.definition}`,
     input: z.strictObject({ ...scope, limit: limit(50, 10) }),
   },
   compare: {

@@ -60,7 +60,7 @@ const scope = {
     .describe("The paths of figures that are estimates within 1%, such as `figures.users`. All others are exact."),
 };
 
-export const OverviewAnswer = Overview.omit({ roundedLatencies: true }).extend(scope);
+export const OverviewAnswer = Overview.extend(scope);
 export type OverviewAnswer = z.infer<typeof OverviewAnswer>;
 /** Read tokens don't reveal who changed a state. */
 const ErrorGroup = Errors.shape.groups.element.extend({ state: ErrorState.omit({ changedBy: true }) });
@@ -72,7 +72,7 @@ export const TraceAnswer = Trace.extend(scope);
 export type TraceAnswer = z.infer<typeof TraceAnswer>;
 export const RedactionsAnswer = Redactions.extend(scope);
 export type RedactionsAnswer = z.infer<typeof RedactionsAnswer>;
-export const BreakdownAnswer = Breakdown.omit({ roundedLatencies: true }).extend(scope);
+export const BreakdownAnswer = Breakdown.extend(scope);
 export type BreakdownAnswer = z.infer<typeof BreakdownAnswer>;
 export const FoundAnswer = Found.extend(scope);
 export type FoundAnswer = z.infer<typeof FoundAnswer>;

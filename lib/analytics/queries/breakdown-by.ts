@@ -1,25 +1,25 @@
 /**
- * The events in a range, broken down by a column or a property: the top values and the rest. Without sealed hours, a limited number of the
- * newest events.
+ * The events in a range, broken down by a column or a property: the top values and the rest. Without rollups, a limited number of the newest
+ * events.
  */
 import { z } from "zod";
 import { type Breakdown, BreakdownFigures } from "@/lib/analytics/contracts/breakdowns";
 import { propertyPath } from "@/lib/analytics/contracts/conditions";
+import { figures } from "@/lib/analytics/contracts/figure-glossary";
 import { dimensions, isDimension } from "@/lib/analytics/contracts/page-parameters";
-import { isSealedColumn, propertyText } from "@/lib/analytics/queries/conditions";
+import { propertyText } from "@/lib/analytics/queries/conditions";
 import { withDeadline } from "@/lib/analytics/queries/deadline";
-import { Count, distinctEvents, type Scope } from "@/lib/analytics/queries/distinct-events";
+import { Count, type Scope } from "@/lib/analytics/queries/distinct-events";
+import { addLatencies, Latencies, percentileOf } from "@/lib/analytics/queries/latency-steps";
 import { newestSince } from "@/lib/analytics/queries/newest-since";
-import { callLatency, isCallWithOutcome, isFailedCall } from "@/lib/analytics/queries/outcomes";
+import { isCall } from "@/lib/analytics/queries/outcomes";
+import { isRolledUp, type Rows, readingOf, relation } from "@/lib/analytics/queries/relation";
 import { rowOf } from "@/lib/analytics/queries/row-of";
 import { bothPeriods } from "@/lib/analytics/queries/scope";
-import { type BreakdownPart, sealedBreakdownParts, TopValue } from "@/lib/analytics/queries/sealed-breakdown";
-import { areQuarters } from "@/lib/analytics/queries/sealed-overview";
-import { sealedPeriodOf } from "@/lib/analytics/queries/sealed-period";
-import { axisOf, eachStep, type Steps, startParams, stepStart, stepsOf } from "@/lib/analytics/queries/steps";
+import { axisOf, eachStep, isInQuarters, type Steps, stepsOf } from "@/lib/analytics/queries/steps";
+import { onlyEvents, type Reading, sinceCut } from "@/lib/analytics/sealing/rollup-hours";
 import { Problem } from "@/lib/problem";
 import { queryRows } from "@/lib/store/limited-query";
-import type { Params } from "@/lib/store/reader";
 
 const maxMs = 2_000;
 const maxValues = 10;
@@ -28,37 +28,36 @@ const maxEvents = { columns: 1_000_000, properties: 50_000 } as const;
 /** Longer values are truncated, so that none is as large as an event. */
 const maxValueLength = 256;
 
-type Value = { readonly sql: string; readonly params: Params };
-
-const Part = rowOf(BreakdownFigures, {
+const Value = z.object({ isOther: z.coerce.boolean(), value: z.string() });
+const TopValue = z.object({ value: z.string(), events: Count, values: Count });
+const Total = rowOf(BreakdownFigures.omit({ latencyP95: true }), {
+  ...Value.shape,
   isCurrent: z.coerce.boolean(),
-  isOther: z.coerce.boolean(),
-  isStep: z.coerce.boolean(),
-  value: z.string(),
-  step: Count,
+  latencies: Latencies,
 });
+const InStep = Value.extend({ step: z.coerce.number(), events: Count });
 
-type Read = {
+type Parts = {
   readonly top: readonly z.infer<typeof TopValue>[];
-  readonly parts: readonly BreakdownPart[];
+  readonly totals: readonly z.infer<typeof Total>[];
+  readonly series: readonly z.infer<typeof InStep>[];
   readonly steps: Steps;
   /** Undefined if all events in the range were read. */
   readonly since: number | undefined;
   readonly isCompared: boolean;
-  readonly roundedLatencies: boolean;
 };
 
 export async function breakdownBy(scope: Scope, by: string, signal: AbortSignal): Promise<Breakdown> {
-  const sealed = await withDeadline(maxMs, signal, (limited) => readSealed(scope, by, limited)).catch(ifNotTooMuch);
-  const { top, parts, steps, since, isCompared, roundedLatencies } =
-    sealed ?? (await withDeadline(maxMs, signal, (limited) => readEvents(scope, by, limited)));
+  const whole = await withDeadline(maxMs, signal, (limited) => readRollups(scope, by, limited)).catch(ifNotTooMuch);
+  const { top, totals, series, steps, since, isCompared } =
+    whole ?? (await withDeadline(maxMs, signal, (limited) => readNewest(scope, by, limited)));
   const rowFor = (value: string | null) => {
-    const wanted = parts.filter((part) => (value === null ? part.isOther : !part.isOther && part.value === value));
-    const total = (isCurrent: boolean) =>
-      figuresOf(wanted.find((part) => !part.isStep && part.isCurrent === isCurrent));
-    const inSteps = wanted.filter(({ isStep, isCurrent }) => isStep && isCurrent);
-    const series = eachStep(steps, inSteps)((part) => part?.events ?? 0);
-    return { value, ...total(true), previous: isCompared ? total(false) : null, series };
+    const isWanted = (part: z.infer<typeof Value>) =>
+      value === null ? part.isOther : !part.isOther && part.value === value;
+    const [ofValue, inSteps] = [totals.filter(isWanted), series.filter(isWanted)];
+    const inPeriod = (wanted: boolean) => figuresOf(ofValue.find(({ isCurrent }) => isCurrent === wanted));
+    const events = eachStep(steps, inSteps)((part) => part?.events ?? 0);
+    return { value, ...inPeriod(true), previous: isCompared ? inPeriod(false) : null, series: events };
   };
   const rest = rowFor(null);
   const hasRest = rest.events > 0 || (rest.previous?.events ?? 0) > 0;
@@ -69,73 +68,101 @@ export async function breakdownBy(scope: Scope, by: string, signal: AbortSignal)
     others: (top[0]?.values ?? 0) - top.length,
     total: rows.reduce((sum, { events }) => sum + events, 0),
     since: since === undefined ? null : new Date(since).toISOString(),
-    roundedLatencies,
     steps: axisOf(steps),
   };
 }
 
-/** If few hours are sealed, the rest can be too much to read in time. The newest events can still be read. */
+/** If few hours have a rollup, the rest can be too much to read in time. The newest events can still be read. */
 function ifNotTooMuch(error: unknown): undefined {
   if (!(error instanceof Problem && error.code === "too_much_data")) throw error;
 }
 
-/** All events in both periods, if sealed hours have the column and everything the filters compare. */
-async function readSealed(scope: Scope, by: string, signal: AbortSignal): Promise<Read | undefined> {
+/** All events in both periods, if rollups have the column and everything the filters compare. */
+async function readRollups(scope: Scope, by: string, signal: AbortSignal): Promise<Parts | undefined> {
   const steps = stepsOf(scope, scope.zone);
-  if (!isDimension(by) || !isSealedColumn(by) || !areQuarters(steps)) return undefined;
-  const sealed = await sealedPeriodOf(scope, bothPeriods(scope), signal);
-  if (sealed === undefined) return undefined;
-  const read = await sealedBreakdownParts(scope, dimensions[by], { sealed, steps, maxValues }, signal);
-  return { ...read, steps, since: undefined, isCompared: true, roundedLatencies: true };
+  if (!isDimension(by) || !isInQuarters(steps)) return undefined;
+  const reading = await readingOf(scope, bothPeriods(scope), signal);
+  if (!isRolledUp(dimensions[by], reading)) return undefined;
+  return readParts(scope, by, { reading, steps, since: undefined, isCompared: true }, signal);
 }
 
-async function readEvents(scope: Scope, by: string, signal: AbortSignal): Promise<Read> {
+async function readNewest(scope: Scope, by: string, signal: AbortSignal): Promise<Parts> {
   const max = isDimension(by) ? maxEvents.columns : maxEvents.properties;
-  const { from } = scope;
   const both = bothPeriods(scope);
   const [since, previousSince] = await Promise.all([
     newestSince(scope, max, signal),
-    newestSince({ ...both, to: from }, max, signal),
+    newestSince({ ...both, to: scope.from }, max, signal),
   ]);
   // Part of a period cannot be compared.
   const isCompared = since === undefined && previousSince === undefined;
-  const current = { ...scope, from: since ?? from };
-  const value = valueIn(by);
-  const top = await topValues(current, value, signal);
-  const steps = stepsOf(current, scope.zone);
-  const { sql, params } = distinctEvents(isCompared ? both : current);
-  const statement = `SELECT isCurrent, isOther, grouping(step) = 0 AS isStep, value, step, count() AS events, sum(isFailed) AS errors,
-  sum(isOutcome) AS outcomes, quantileExactInclusive(0.95)(latency) AS latencyP95,
-  sum(toFloat64(input)) AS tokensIn, sum(toFloat64(output)) AS tokensOut
-FROM (
-  SELECT toUnixTimestamp64Milli(timestamp) >= {cut:Int64} AS isCurrent, ${value.sql} AS found,
-    NOT has({top:Array(String)}, found) AS isOther, if(isOther, '', found) AS value, ${stepStart} AS step,
-    ${isFailedCall} AS isFailed, ${isCallWithOutcome} AS isOutcome, ${callLatency} AS latency, tokens_in AS input, tokens_out AS output
-  FROM ${sql}
-)
-GROUP BY GROUPING SETS ((isCurrent, isOther, value), (isCurrent, isOther, value, step))
-HAVING isCurrent OR grouping(step) = 1`;
-  const placed = { ...startParams(steps), cut: from, top: top.map((row) => row.value) };
-  const parts = await queryRows(statement, { ...params, ...value.params, ...placed }, Part, signal);
-  return { top, parts, steps, since, isCompared, roundedLatencies: false };
+  const current = { ...scope, from: since ?? scope.from };
+  const reading = onlyEvents(isCompared ? { from: both.from, to: both.to } : current);
+  return readParts(current, by, { reading, steps: stepsOf(current, scope.zone), since, isCompared }, signal);
 }
 
-function topValues(scope: Scope, value: Value, signal: AbortSignal) {
-  const { sql, params } = distinctEvents(scope);
-  const statement = `SELECT value, count() AS events,
-  count() OVER () AS values FROM (SELECT ${value.sql} AS value FROM ${sql})
-GROUP BY value ORDER BY events DESC, value LIMIT ${maxValues}`;
-  return queryRows(statement, { ...params, ...value.params }, TopValue, signal);
+type Given = Pick<Parts, "steps" | "since" | "isCompared"> & { readonly reading: Reading };
+
+async function readParts(scope: Scope, by: string, { reading, ...given }: Given, signal: AbortSignal): Promise<Parts> {
+  const [current, dimension] = [sinceCut(reading, scope.from), dimensionOf(by)];
+  const counted = relation(scope, current, { ...dimension.asked, measures: ["events"] });
+  const top = await queryRows(
+    `SELECT ${dimension.value} AS value, sum(part.events) AS events, count() OVER () AS values
+FROM ${counted.sql} AS part GROUP BY value ORDER BY events DESC, value LIMIT ${maxValues}`,
+    counted.params,
+    TopValue,
+    signal,
+  );
+  const names = top.map(({ value }) => value);
+  const value = `${dimension.value} AS found, NOT has({top:Array(String)}, found) AS isOther, if(isOther, '', found) AS value`;
+  const [totals, series] = await Promise.all([
+    totalsOf(relation(scope, reading, dimension.withMeasures), value, names, signal),
+    seriesOf(
+      relation(scope, current, {
+        ...dimension.asked,
+        measures: ["events"],
+        inSteps: { steps: given.steps, shiftMs: 0 },
+      }),
+      value,
+      names,
+      signal,
+    ),
+  ]);
+  return { ...given, top, totals, series };
 }
 
-/** The value of a dimension or property as text, as conditions compare it. */
-function valueIn(by: string): Value {
-  if (isDimension(by)) return { sql: `toString(${dimensions[by]})`, params: {} };
+/** The value as text, as conditions compare it. */
+function dimensionOf(by: string) {
+  const measures = ["events", "errors", "outcomes", "tokens_in", "tokens_out", "latencies"] as const;
+  if (isDimension(by)) {
+    const column = dimensions[by];
+    const columns = [...new Set([column, "event_type"])];
+    return { value: `toString(${column})`, asked: { by: [column] }, withMeasures: { by: columns, measures } };
+  }
   const { sql, params } = propertyText(propertyPath(by) ?? []);
-  return { sql: `substringUTF8(${sql}, 1, ${maxValueLength})`, params };
+  const property = { name: "property", sql: `substringUTF8(${sql}, 1, ${maxValueLength})`, params };
+  return { value: "property", asked: { property }, withMeasures: { property, by: ["event_type"], measures } };
 }
 
-const figuresOf = (part: BreakdownPart | undefined): BreakdownFigures => {
-  const { events = 0, errors = 0, outcomes = 0, latencyP95 = null, tokensIn = 0, tokensOut = 0 } = part ?? {};
-  return { events, errors, outcomes, latencyP95, tokensIn, tokensOut };
-};
+function totalsOf({ sql, params }: Rows, value: string, top: readonly string[], signal: AbortSignal) {
+  const statement = `SELECT is_current AS isCurrent, isOther, value, ${figures.events.expression} AS events,
+  sumIf(part.errors, ${isCall}) AS errors, sumIf(part.outcomes, ${isCall}) AS outcomes,
+  ${figures.tokensIn.expression} AS tokensIn, ${figures.tokensOut.expression} AS tokensOut,
+  ${addLatencies(`if(${isCall}, part.latencies, ([], []))`)} AS latencies
+FROM (SELECT *, ${value} FROM ${sql}) AS part
+GROUP BY isCurrent, isOther, value`;
+  return queryRows(statement, { ...params, top }, Total, signal);
+}
+
+function seriesOf({ sql, params }: Rows, value: string, top: readonly string[], signal: AbortSignal) {
+  const statement = `SELECT isOther, value, step, sum(part.events) AS events
+FROM (SELECT *, ${value} FROM ${sql}) AS part GROUP BY isOther, value, step`;
+  return queryRows(statement, { ...params, top }, InStep, signal);
+}
+
+const nothing = { events: 0, errors: 0, outcomes: 0, tokensIn: 0, tokensOut: 0 };
+
+function figuresOf(part: z.infer<typeof Total> | undefined): BreakdownFigures {
+  if (part === undefined) return { ...nothing, latencyP95: null };
+  const { events, errors, outcomes, tokensIn, tokensOut, latencies } = part;
+  return { events, errors, outcomes, latencyP95: percentileOf(latencies, 0.95), tokensIn, tokensOut };
+}

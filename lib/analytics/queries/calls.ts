@@ -1,42 +1,24 @@
-/** The events of a window and of the one before it, for alerts. Same definitions as the Overview page. */
-import { z } from "zod";
-import { Count, distinctEvents, Measure, type Scope } from "@/lib/analytics/queries/distinct-events";
-import { callLatency, isCallWithOutcome, isFailedCall } from "@/lib/analytics/queries/outcomes";
+/** The tool calls and the events of a window, for alerts. */
+import type { Period } from "@/lib/analytics/contracts/analytics";
+import type { Scope } from "@/lib/analytics/queries/distinct-events";
+import { callsOfBoth, eventsOfBoth, latencyFigures } from "@/lib/analytics/queries/figures";
+import { readingOf } from "@/lib/analytics/queries/relation";
 import { bothPeriods } from "@/lib/analytics/queries/scope";
-import { plainFiguresOfBoth } from "@/lib/analytics/queries/sealed-overview";
-import { sealedPeriodOf } from "@/lib/analytics/queries/sealed-period";
+import { onlyEvents } from "@/lib/analytics/sealing/rollup-hours";
 import { hourMs } from "@/lib/durations";
-import { queryRows } from "@/lib/store/limited-query";
 
-const Row = z.object({
-  isCurrent: z.coerce.boolean(),
-  events: Count,
-  errors: Count,
-  outcomes: Count,
-  latencyP95: Measure,
-  /** How many calls have a latency. */
-  latencies: Count,
-});
-type Calls = Omit<z.infer<typeof Row>, "isCurrent">;
+/** For shorter windows, reading the events is faster than looking up their rollups. */
+const rollupsFromMs = 4 * hourMs;
 
-const noCalls: Calls = { events: 0, errors: 0, outcomes: 0, latencyP95: null, latencies: 0 };
-/** For shorter windows, reading the events is faster than reading their sealed hours. */
-const sealedFromMs = 4 * hourMs;
+const windowReading = (scope: Scope, period: Period, signal: AbortSignal) =>
+  scope.to - scope.from < rollupsFromMs ? onlyEvents(period) : readingOf(scope, period, signal);
 
-export async function callsOf(scope: Scope, signal: AbortSignal): Promise<{ now: Calls; before: Calls }> {
-  const { from, to } = scope;
-  const both = bothPeriods(scope);
-  const sealed = to - from < sealedFromMs ? undefined : await sealedPeriodOf(scope, both, signal);
-  if (sealed) {
-    const { figures, previous, latencies } = await plainFiguresOfBoth(scope, sealed, signal);
-    return { now: { ...figures, latencies: latencies.now }, before: { ...previous, latencies: latencies.before } };
-  }
-  const { sql, params } = distinctEvents(both);
-  const statement = `SELECT toUnixTimestamp64Milli(timestamp) >= {cut:Int64} AS isCurrent, count() AS events,
-  countIf(${isFailedCall}) AS errors, countIf(${isCallWithOutcome}) AS outcomes,
-  quantileExactInclusive(0.95)(${callLatency}) AS latencyP95, count(${callLatency}) AS latencies
-FROM ${sql} GROUP BY isCurrent`;
-  const rows = await queryRows(statement, { ...params, cut: from }, Row, signal);
-  const ofWindow = (wanted: boolean) => rows.find(({ isCurrent }) => isCurrent === wanted) ?? noCalls;
-  return { now: ofWindow(true), before: ofWindow(false) };
+export async function callsOf(scope: Scope, signal: AbortSignal) {
+  const { errors, outcomes, latencies } = (await callsOfBoth(scope, await windowReading(scope, scope, signal), signal))
+    .now;
+  return { errors, outcomes, ...latencyFigures(latencies) };
 }
+
+/** The number of events in the window, and in the one before it. */
+export const eventCountsOf = async (scope: Scope, signal: AbortSignal) =>
+  eventsOfBoth(scope, await windowReading(scope, bothPeriods(scope), signal), signal);

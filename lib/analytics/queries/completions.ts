@@ -1,4 +1,4 @@
-/** Property names and field values in a range, most frequent first. Reads sealed hours, or a limited number of the newest events. */
+/** Property names and field values in a range, most frequent first. Reads hourly rollups, or a limited number of the newest events. */
 import { z } from "zod";
 import {
   type ColumnName,
@@ -8,14 +8,13 @@ import {
   propertyPrefix,
 } from "@/lib/analytics/contracts/conditions";
 import type { Completions, CompletionTarget } from "@/lib/analytics/contracts/search";
-import { columns, isSealedColumn, propertyText } from "@/lib/analytics/queries/conditions";
+import { columnOf, propertyText } from "@/lib/analytics/queries/conditions";
 import { withDeadline } from "@/lib/analytics/queries/deadline";
 import { Count, distinctEvents, type Scope } from "@/lib/analytics/queries/distinct-events";
-import { countsBy } from "@/lib/analytics/queries/event-counts";
 import { newestSince } from "@/lib/analytics/queries/newest-since";
-import { sealedPeriodOf } from "@/lib/analytics/queries/sealed-period";
+import { isRolledUp, type Rows, readingOf, relation } from "@/lib/analytics/queries/relation";
+import { onlyEvents } from "@/lib/analytics/sealing/rollup-hours";
 import { queryRows } from "@/lib/store/limited-query";
-import type { Params } from "@/lib/store/reader";
 
 const maxMs = 2_000;
 const maxValues = 20;
@@ -24,7 +23,6 @@ const maxEvents = { columns: 500_000, properties: 10_000 } as const;
 /** How many names are suggested per object, and per event. */
 const maxNames = 200;
 
-type Rows = { readonly sql: string; readonly params: Params };
 const Row = z.object({ value: z.string(), events: Count });
 
 export async function completionsOf(scope: Scope, target: CompletionTarget, signal: AbortSignal): Promise<Completions> {
@@ -40,11 +38,19 @@ async function completions(scope: Scope, { name, text }: CompletionTarget, signa
 }
 
 async function columnValues(scope: Scope, name: ColumnName, text: string, signal: AbortSignal): Promise<Completions> {
-  const value = name === "user" ? "user_id" : columns[name];
-  const sealed = isSealedColumn(name) ? await sealedPeriodOf(scope, scope, signal) : undefined;
-  const since = sealed ? undefined : await newestSince(scope, maxEvents.columns, signal);
-  const { sql, params } = countsBy(value, { ...scope, from: since ?? scope.from }, sealed);
-  return answerOf({ sql: `SELECT toString(${value}) AS found, counted FROM ${sql}`, params }, text, since, signal);
+  const column = columnOf(name);
+  const reading = await readingOf(scope, scope, signal);
+  const since = isRolledUp(column, reading) ? undefined : await newestSince(scope, maxEvents.columns, signal);
+  const { sql, params } = relation(scope, since ? onlyEvents({ ...scope, from: since }) : reading, {
+    by: [column],
+    measures: ["events"],
+  });
+  return answerOf(
+    { sql: `SELECT toString(${column}) AS found, events AS counted FROM ${sql}`, params },
+    text,
+    since,
+    signal,
+  );
 }
 
 /** @param rows With the columns `found` and `counted`. */

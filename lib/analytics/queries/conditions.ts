@@ -8,7 +8,7 @@ import type { Params } from "@/lib/store/reader";
 type Sql = { readonly sql: string; readonly params: Params };
 
 /** A condition on a user compares a hash first. */
-export const columns: Record<Exclude<ColumnName, "user">, string> = {
+const columns: Record<Exclude<ColumnName, "user">, string> = {
   type: "event_type",
   tool: "event_name",
   platform: "platform",
@@ -20,7 +20,6 @@ export const columns: Record<Exclude<ColumnName, "user">, string> = {
   trace: "trace_id",
   request: "request_id",
 };
-const sealedNames: readonly string[] = ["type", "tool", "platform", "source", "status"] satisfies ColumnName[];
 /** Columns that depend on the request in which an event was received, so its retries may differ. */
 const receiptNames: readonly string[] = ["sdk_version", "country", "request"] satisfies ColumnName[];
 
@@ -33,11 +32,11 @@ export function conditionOf(projectId: string, filters: Filters): Sql {
   };
 }
 
-/** Whether sealed hours have the column. */
-export const isSealedColumn = (name: string) => sealedNames.includes(name);
+/** The columns of events that the filters compare. */
+export const comparedColumns = (filters: Filters): string[] =>
+  conditionsOf(filters).map(({ name }) => (isColumn(name) ? columnOf(name) : "properties"));
 
-/** Whether sealed hours have everything that the filters compare. */
-export const isSealable = (filters: Filters) => conditionsOf(filters).every(({ name }) => isSealedColumn(name));
+export const columnOf = (name: ColumnName) => (name === "user" ? "user_id" : columns[name]);
 
 /** Whether identical retries of an event may match differently. */
 export const comparesReceipt = (filters: Filters) =>

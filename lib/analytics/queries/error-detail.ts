@@ -1,16 +1,16 @@
 /** The page of an error: when, where and how often it occurs. */
 import { z } from "zod";
 import { type ErrorDetail, ErrorGroup } from "@/lib/analytics/contracts/analytics-answers";
+import { figures } from "@/lib/analytics/contracts/figure-glossary";
 import { maxRangeMs } from "@/lib/analytics/contracts/page-parameters";
 import { Count, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { newestFailuresOf } from "@/lib/analytics/queries/error-samples";
 import { errorStatesOf, openState } from "@/lib/analytics/queries/error-states";
-import { countsBy } from "@/lib/analytics/queries/event-counts";
 import { errorIdOf, failuresIn } from "@/lib/analytics/queries/failures";
+import { readingOf, relation } from "@/lib/analytics/queries/relation";
 import { rowOf } from "@/lib/analytics/queries/row-of";
-import { sealedPeriodOf } from "@/lib/analytics/queries/sealed-period";
 import { axisOf, eachStep, startParams, stepStart, stepsOf } from "@/lib/analytics/queries/steps";
-import type { SealedPeriod } from "@/lib/analytics/sealing/sealed-hours";
+import type { Reading } from "@/lib/analytics/sealing/rollup-hours";
 import { dayMs } from "@/lib/durations";
 import { queryRows } from "@/lib/store/limited-query";
 
@@ -24,12 +24,16 @@ export async function errorOf(
   signal: AbortSignal,
 ): Promise<ErrorDetail> {
   const scope: Scope = { ...period, filters: {} };
-  const sealed = await sealedPeriodOf(scope, scope, signal);
-  const error = await everOf(scope, errorId, signal);
-  const { count, series, tools, moreTools } = await partsOf(scope, errorId, sealed, signal);
+  const reading = await readingOf(scope, scope, signal);
+  const [error, { count, series, tools, moreTools }] = await Promise.all([
+    everOf(scope, errorId, signal),
+    partsOf(scope, errorId, reading, signal),
+  ]);
   const names = tools.map(({ tool }) => tool);
-  const outcomes = await outcomesOf(scope, names, sealed, signal);
-  const newest = await newestFailuresOf(scope, errorId, count, sealed, signal);
+  const [outcomes, newest] = await Promise.all([
+    outcomesOf(scope, names, reading, signal),
+    newestFailuresOf(scope, errorId, count, reading, signal),
+  ]);
   return {
     error,
     count,
@@ -50,7 +54,7 @@ const Ever = rowOf(ErrorGroup.omit({ id: true }));
 async function everOf({ projectId, zone }: Scope, errorId: string, signal: AbortSignal): Promise<ErrorDetail["error"]> {
   const now = Date.now();
   const ever = { projectId, zone, from: Math.max(0, now - maxRangeMs - dayMs), to: now + dayMs, filters: {} };
-  const { sql, params } = failuresIn(ever, await sealedPeriodOf(ever, ever, signal));
+  const { sql, params } = failuresIn(ever, await readingOf(ever, ever, signal));
   const statement = `SELECT toString(error_category) AS category, shape, count() AS count,
   toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS last
 FROM ${sql} AS failures WHERE ${isError} GROUP BY error_category, shape`;
@@ -69,9 +73,9 @@ const Part = z.object({
 });
 
 /** The errors of the period by step and by tool. */
-async function partsOf(scope: Scope, errorId: string, sealed: SealedPeriod | undefined, signal: AbortSignal) {
+async function partsOf(scope: Scope, errorId: string, reading: Reading, signal: AbortSignal) {
   const steps = stepsOf(scope, scope.zone);
-  const { sql, params } = failuresIn(scope, sealed);
+  const { sql, params } = failuresIn(scope, reading);
   const statement = `SELECT if(grouping(step) = 1, 'tool', 'step') AS part, step, tool, count() AS errors
 FROM (SELECT ${stepStart} AS step, toString(event_name) AS tool FROM ${sql} AS failures WHERE ${isError})
 GROUP BY GROUPING SETS ((step), (tool)) ORDER BY errors DESC, tool`;
@@ -90,15 +94,10 @@ GROUP BY GROUPING SETS ((step), (tool)) ORDER BY errors DESC, tool`;
 const Outcomes = z.object({ isAll: z.coerce.boolean(), name: z.string(), outcomes: Count });
 
 /** The events with an outcome, in total and for these tools. */
-async function outcomesOf(
-  scope: Scope,
-  tools: readonly string[],
-  sealed: SealedPeriod | undefined,
-  signal: AbortSignal,
-) {
-  const { sql, params } = countsBy("event_name", scope, sealed);
+async function outcomesOf(scope: Scope, tools: readonly string[], reading: Reading, signal: AbortSignal) {
+  const { sql, params } = relation(scope, reading, { by: ["event_name"], measures: ["outcomes"] });
   const statement = `SELECT grouping(event_name) AS isAll, toString(event_name) AS name,
-  sum(counts.outcomes) AS outcomes FROM ${sql} AS counts
+  ${figures.outcomes.expression} AS outcomes FROM ${sql} AS part
 GROUP BY GROUPING SETS ((), (event_name)) HAVING isAll OR name IN {tools:Array(String)}`;
   return queryRows(statement, { ...params, tools: [...tools] }, Outcomes, signal);
 }

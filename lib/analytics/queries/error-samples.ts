@@ -5,7 +5,7 @@ import { Count, distinctEvents, isAtTimes, type Scope } from "@/lib/analytics/qu
 import { errorShape } from "@/lib/analytics/queries/error-shape";
 import { errorIdOf, FailedRow, failedColumns, failuresIn } from "@/lib/analytics/queries/failures";
 import { failed } from "@/lib/analytics/queries/outcomes";
-import type { SealedPeriod } from "@/lib/analytics/sealing/sealed-hours";
+import type { Reading } from "@/lib/analytics/sealing/rollup-hours";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
 
 const maxNewest = 1_000;
@@ -25,10 +25,10 @@ export async function newestFailuresOf(
   scope: Scope,
   errorId: string,
   count: number,
-  sealed: SealedPeriod | undefined,
+  reading: Reading,
   signal: AbortSignal,
 ): Promise<Newest> {
-  const failures = failuresIn(scope, sealed);
+  const failures = failuresIn(scope, reading);
   const foundSql = `SELECT toUnixTimestamp64Milli(timestamp) AS timeMs FROM ${failures.sql} AS failures
 WHERE ${errorIdOf("error_category", "shape")} = {errorId:String} ORDER BY timestamp DESC LIMIT ${maxNewest}`;
   const found = await queryRows(foundSql, { ...failures.params, errorId }, Found, signal);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type ErrorState, type SettableState, settableStates } from "@/lib/analytics/contracts/error-states";
 import { Time } from "@/lib/analytics/queries/distinct-events";
 import { errorIdOf, failuresIn } from "@/lib/analytics/queries/failures";
-import { sealedPeriodOf } from "@/lib/analytics/queries/sealed-period";
+import { readingOf } from "@/lib/analytics/queries/relation";
 import { dayMs } from "@/lib/durations";
 import { queryRows } from "@/lib/store/limited-query";
 import { insert } from "@/lib/store/query";
@@ -67,7 +67,7 @@ async function returnsOf(projectId: string, closed: readonly Latest[], signal: A
   if (closed.length === 0) return returns;
   const from = Math.min(...closed.map(({ changedMs }) => changedMs));
   const scope = { projectId, from, to: Date.now() + aheadMs, filters: {}, zone: "UTC" };
-  const { sql, params } = failuresIn(scope, await sealedPeriodOf(scope, scope, signal));
+  const { sql, params } = failuresIn(scope, await readingOf(scope, scope, signal));
   const statement = `SELECT ${errorIdOf("error_category", "shape")} AS errorId,
   toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS last
 FROM ${sql} AS failures

@@ -3,8 +3,7 @@ import { z } from "zod";
 import { type FunnelStep, type FunnelUnit, maxStepEvents } from "@/lib/analytics/contracts/funnel-steps";
 import type { Funnel, FunnelSearch } from "@/lib/analytics/contracts/funnels";
 import { Count, distinctEvents, Measure, type Scope } from "@/lib/analytics/queries/distinct-events";
-import { countsBy } from "@/lib/analytics/queries/event-counts";
-import { sealedPeriodOf } from "@/lib/analytics/queries/sealed-period";
+import { readingOf, relation } from "@/lib/analytics/queries/relation";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
 
 const maxChoices = 200;
@@ -105,10 +104,10 @@ const Choice = z.object({ isNamed: z.coerce.boolean(), type: z.string(), name: z
 
 /** The types and names of a scope's events. */
 async function choicesOf(scope: Scope, signal: AbortSignal): Promise<Pick<Funnel, "types" | "names">> {
-  const sealed = await sealedPeriodOf(scope, scope, signal);
-  const { sql, params } = countsBy("event_type, event_name", scope, sealed);
+  const reading = await readingOf(scope, scope, signal);
+  const { sql, params } = relation(scope, reading, { by: ["event_type", "event_name"], measures: ["events"] });
   const statement = `SELECT grouping(name) = 0 AS isNamed, type, name, sum(counted) AS events
-FROM (SELECT toString(event_type) AS type, toString(event_name) AS name, counted FROM ${sql})
+FROM (SELECT toString(event_type) AS type, toString(event_name) AS name, events AS counted FROM ${sql})
 GROUP BY GROUPING SETS ((type), (type, name)) HAVING NOT isNamed OR name != ''
 ORDER BY events DESC, type, name LIMIT ${maxChoices} BY isNamed`;
   const rows = await queryRows(statement, params, Choice, signal);

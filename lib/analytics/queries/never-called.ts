@@ -3,9 +3,8 @@ import { z } from "zod";
 import { isColumn } from "@/lib/analytics/contracts/conditions";
 import { Requests } from "@/lib/analytics/contracts/requests";
 import { Count, distinctEvents, type Scope, Time } from "@/lib/analytics/queries/distinct-events";
+import { readingOf, relation } from "@/lib/analytics/queries/relation";
 import { rowOf } from "@/lib/analytics/queries/row-of";
-import { toolRows } from "@/lib/analytics/queries/sealed-overview";
-import { sealedPeriodOf } from "@/lib/analytics/queries/sealed-period";
 import { dayMs } from "@/lib/durations";
 import { queryRows } from "@/lib/store/limited-query";
 
@@ -64,15 +63,9 @@ ORDER BY isCalled, lists DESC, tool LIMIT ${maxTools}`;
 
 /** A SELECT of the names of called tools. */
 async function callsIn(scope: Scope, signal: AbortSignal) {
-  const sealed = await sealedPeriodOf(scope, scope, signal);
-  const names = "SELECT toString(event_name) AS name FROM";
-  const isCall = "event_type = 'tool_call'";
-  if (!sealed) {
-    const { withoutFinal, params } = distinctEvents(scope);
-    return { sql: `${names} ${withoutFinal} AND ${isCall}`, params };
-  }
-  const { sql, params } = toolRows(scope, sealed);
-  return { sql: `${names} ${sql} AS hours`, params };
+  const reading = await readingOf(scope, scope, signal);
+  const { sql, params } = relation(scope, reading, { by: ["event_name"], only: "calls", measures: ["events"] });
+  return { sql: `SELECT toString(event_name) AS name FROM ${sql}`, params };
 }
 
 async function lastCallsOf(scope: Scope, tools: readonly string[], signal: AbortSignal): Promise<Map<string, string>> {

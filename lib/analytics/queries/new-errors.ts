@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Count, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { failuresIn } from "@/lib/analytics/queries/failures";
 import { listOf } from "@/lib/analytics/queries/listed";
-import { sealedPeriodOf } from "@/lib/analytics/queries/sealed-period";
+import { readingOf } from "@/lib/analytics/queries/relation";
 import { dayMs } from "@/lib/durations";
 import { queryRows } from "@/lib/store/limited-query";
 
@@ -19,8 +19,7 @@ export type NewErrors = {
 
 export async function newErrorsOf(scope: Scope, limit: number, signal: AbortSignal): Promise<NewErrors> {
   const withBefore = { ...scope, from: scope.from - quietMs };
-  const sealed = await sealedPeriodOf(withBefore, withBefore, signal);
-  const { sql, params } = failuresIn(withBefore, sealed);
+  const { sql, params } = failuresIn(withBefore, await readingOf(withBefore, withBefore, signal));
   const statement = `SELECT error_category AS category, shape, count() AS count, count() OVER () AS all
 FROM ${sql} AS failures
 GROUP BY error_category, shape HAVING min(timestamp) >= fromUnixTimestamp64Milli({newSince:Int64})

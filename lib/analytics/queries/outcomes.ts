@@ -7,4 +7,3 @@ export const hasOutcome = `(status != '' OR ${failed})`;
 export const isCall = "event_type = 'tool_call'";
 export const isFailedCall = `(${isCall} AND ${failed})`;
 export const isCallWithOutcome = `(${isCall} AND ${hasOutcome})`;
-export const callLatency = `if(${isCall}, latency_ms, NULL)`;

@@ -2,13 +2,12 @@
 
 import { z } from "zod";
 import type { Redactions } from "@/lib/analytics/contracts/analytics-answers";
-import { Count, distinctEvents, type Scope, Time } from "@/lib/analytics/queries/distinct-events";
-import { countsBy } from "@/lib/analytics/queries/event-counts";
-import { sealedPeriodOf } from "@/lib/analytics/queries/sealed-period";
+import { Count, type Scope, Time } from "@/lib/analytics/queries/distinct-events";
+import { readingOf, relation, singleEvents } from "@/lib/analytics/queries/relation";
 import { daysOf, type Steps, startParams, stepStart } from "@/lib/analytics/queries/steps";
 import { topValues } from "@/lib/analytics/queries/top-values";
-import type { SealedPeriod } from "@/lib/analytics/sealing/sealed-hours";
-import { sealedRedactions, sealedRows } from "@/lib/analytics/sealing/sealed-tables";
+import type { Reading } from "@/lib/analytics/sealing/rollup-hours";
+import { redacted } from "@/lib/analytics/sealing/rollup-tables";
 import { queryRows } from "@/lib/store/limited-query";
 
 const maxPaths = 200;
@@ -31,10 +30,12 @@ type Part = z.infer<typeof Part>;
 
 const Events = z.object({ isAll: Count, tool: z.string(), events: Count });
 
-export async function redactionsOf(scope: Scope, signal: AbortSignal): Promise<Redactions> {
+export const redactionsOf = async (scope: Scope, signal: AbortSignal): Promise<Redactions> =>
+  redactionsIn(scope, await readingOf(scope, scope, signal), signal);
+
+export async function redactionsIn(scope: Scope, reading: Reading, signal: AbortSignal): Promise<Redactions> {
   const steps = daysOf(scope, scope.zone);
-  const sealed = await sealedPeriodOf(scope, scope, signal);
-  const rows = await removedOf(scope, steps, sealed, signal);
+  const rows = await removedOf(scope, steps, reading, signal);
   const parts = (wanted: Part["part"]) => rows.filter(({ part }) => part === wanted);
   const sum = (part: "everything" | "all" | "allIds") => parts(part)[0] ?? { removed: 0, events: 0, changed: 0 };
   const more = (part: Part["part"]) => parts(part)[0]?.names ?? 0;
@@ -43,7 +44,7 @@ export async function redactionsOf(scope: Scope, signal: AbortSignal): Promise<R
   const counts = await eventsOf(
     scope,
     tools.map(({ tool }) => tool),
-    sealed,
+    reading,
     signal,
   );
   const allEvents = counts.find(({ isAll }) => isAll)?.events ?? 0;
@@ -102,8 +103,9 @@ WHERE multiIf(part IN ('paths', 'ids'), place <= ${maxPaths}, part = 'tools', pl
 ORDER BY removed DESC, kind, path, tool, day`;
 
 /** Counts each event once for its redactions in text, and once for those in ids. */
-async function removedOf(scope: Scope, days: Steps, sealed: SealedPeriod | undefined, signal: AbortSignal) {
-  const { sql, params } = sealed ? sealedRows(sealedRedactions, scope, sealed) : redactedEvents(scope);
+async function removedOf(scope: Scope, days: Steps, reading: Reading, signal: AbortSignal) {
+  const columns = ["timestamp", "event_id", "event_type", "event_name", "kinds", "paths", "counts"];
+  const { sql, params } = singleEvents(redacted, columns, scope, reading);
   return queryRows(
     topRows(`SELECT multiIf(
     grouping(isId) = 1, 'everything', grouping(path) = 0, if(isId, 'ids', 'paths'), grouping(day) = 0, 'days',
@@ -132,23 +134,16 @@ GROUP BY GROUPING SETS ((), (isId), (isId, kind), (isId, kind, path), (isId, kin
   );
 }
 
-function redactedEvents(scope: Scope) {
-  const { sql, params } = distinctEvents(scope);
-  const columns = `timestamp, event_id, event_type, event_name, redactions.kind AS kinds, redactions.path AS paths,
-    redactions.count AS counts`;
-  return { sql: `(SELECT ${columns} FROM ${sql} AND notEmpty(redactions.kind))`, params };
-}
-
 /** The number of events in total, for each of these tools, and (under an empty name) without a tool. */
 async function eventsOf(
   scope: Scope,
   tools: readonly string[],
-  sealed: SealedPeriod | undefined,
+  reading: Reading,
   signal: AbortSignal,
 ): Promise<z.infer<typeof Events>[]> {
-  const { sql, params } = countsBy("event_type, event_name", scope, sealed);
-  const statement = `SELECT grouping(tool) AS isAll, ${toolName} AS tool, sum(counted) AS events
-FROM ${sql} AS counts
+  const { sql, params } = relation(scope, reading, { by: ["event_type", "event_name"], measures: ["events"] });
+  const statement = `SELECT grouping(tool) AS isAll, ${toolName} AS tool, sum(part.events) AS events
+FROM ${sql} AS part
 GROUP BY GROUPING SETS ((), (tool)) HAVING isAll OR tool IN {tools:Array(String)}`;
   return queryRows(statement, { ...params, tools: [...tools, ""] }, Events, signal);
 }

@@ -52,10 +52,16 @@ export function wholeHoursOf(period: Period, zone: string): Steps {
   return { zone, stepSeconds, starts: [...new Set([first, ...hours])] };
 }
 
+export const quarterMs = hourMs / 4;
+
+/** Whether no step divides a quarter of an hour. */
+export const isInQuarters = ({ stepSeconds, starts }: Steps) =>
+  stepSeconds * 1_000 >= quarterMs && starts.every((start) => start % quarterMs === 0);
+
 /** SQL for the start of an event's step, in seconds since the epoch, with the parameter `starts` of `startParams`. */
 export const stepStart = "roundDown(toUnixTimestamp(timestamp), {starts:Array(UInt32)})";
 /** No event is from before 1970. */
-export const startParams = ({ starts }: Steps) => ({
+export const startParams = ({ starts }: Pick<Steps, "starts">) => ({
   starts: starts.map((start) => Math.max(0, start / 1_000)),
 });
 

@@ -14,18 +14,15 @@ const traceMarginMs = hourMs;
 
 type Newest = Tool["newest"];
 
-/** @param calls How many calls the period has. */
-export async function newestCallsOf(scope: Scope, tool: string, calls: number, signal: AbortSignal): Promise<Newest> {
+export async function newestCallsOf(scope: Scope, tool: string, signal: AbortSignal): Promise<Omit<Newest, "isAll">> {
   const { rows, sinceMs } = await newestRows(scope, maxNewest, signal);
   const newest = { ...scope, from: rows === 0 ? scope.to : sinceMs };
-  const inputs = await inputsOf(newest, signal);
-  return {
-    ...inputs,
-    since: rows === 0 ? null : new Date(sinceMs).toISOString(),
-    isAll: inputs.calls >= calls,
-    ...(await usersOf(newest, signal)),
-    ...(await neighborsOf(newest, tool, signal)),
-  };
+  const [inputs, users, neighbors] = await Promise.all([
+    inputsOf(newest, signal),
+    usersOf(newest, signal),
+    neighborsOf(newest, tool, signal),
+  ]);
+  return { ...inputs, since: rows === 0 ? null : new Date(sinceMs).toISOString(), ...users, ...neighbors };
 }
 
 /**

@@ -2,18 +2,16 @@
 import { z } from "zod";
 import { Tool } from "@/lib/analytics/contracts/analytics-answers";
 import { Count, distinctEvents, isAtTimes, type Scope, Time } from "@/lib/analytics/queries/distinct-events";
-import { errorsOf } from "@/lib/analytics/queries/errors";
-import { countsBy } from "@/lib/analytics/queries/event-counts";
+import { errorsIn } from "@/lib/analytics/queries/errors";
 import { listOf } from "@/lib/analytics/queries/listed";
 import { failed } from "@/lib/analytics/queries/outcomes";
-import { redactionsOf } from "@/lib/analytics/queries/redactions";
+import { redactionsIn } from "@/lib/analytics/queries/redactions";
+import { isRolledUp, readingOf, relation } from "@/lib/analytics/queries/relation";
 import { rowOf } from "@/lib/analytics/queries/row-of";
-import { toolRows } from "@/lib/analytics/queries/sealed-overview";
-import { sealedPeriodOf } from "@/lib/analytics/queries/sealed-period";
 import { newestCallsOf } from "@/lib/analytics/queries/tool-calls";
 import { toolSeries } from "@/lib/analytics/queries/tool-series";
-import type { SealedPeriod } from "@/lib/analytics/sealing/sealed-hours";
-import { dayMs } from "@/lib/durations";
+import type { Reading } from "@/lib/analytics/sealing/rollup-hours";
+import { dayMs, hourMs } from "@/lib/durations";
 import { queryRows } from "@/lib/store/limited-query";
 
 const maxErrorGroups = 5;
@@ -22,22 +20,28 @@ const maxPaths = 10;
 /** @param scope Its filters are ignored. */
 export async function toolOf({ filters: _, ...period }: Scope, tool: string, signal: AbortSignal): Promise<Tool> {
   const scope: Scope = { ...period, filters: { type: "tool_call", tool } };
-  const sealed = await sealedPeriodOf(scope, scope, signal);
-  const series = await toolSeries(scope, sealed, signal);
-  const { groups, moreGroups } = await errorsOf(scope, signal);
-  const redactions = await redactionsOf(scope, signal);
+  const reading = await readingOf(scope, scope, signal);
+  const [series, { groups, moreGroups }, redactions, deploys, slowest, platforms, newest] = await Promise.all([
+    toolSeries(scope, reading, signal),
+    errorsIn(scope, reading, signal),
+    redactionsIn(scope, reading, signal),
+    deploysOf(scope, signal),
+    slowestOf(scope, reading, signal),
+    platformsOf(scope, reading, signal),
+    newestCallsOf(scope, tool, signal),
+  ]);
   const paths = redactions.paths.slice(0, maxPaths);
   return {
     tool,
     ...series,
-    deploys: await deploysOf(scope, signal),
+    deploys,
     errors: {
       groups: groups.slice(0, maxErrorGroups),
       moreGroups: moreGroups + Math.max(0, groups.length - maxErrorGroups),
     },
-    slowest: await slowestOf(scope, sealed, signal),
-    ...(await platformsOf(scope, sealed, signal)),
-    newest: await newestCallsOf(scope, tool, series.figures.calls, signal),
+    slowest,
+    ...platforms,
+    newest: { ...newest, isAll: newest.calls >= series.figures.calls },
     redactions: {
       total: redactions.total,
       events: redactions.events,
@@ -76,21 +80,17 @@ LIMIT ${deploys.length}`;
 const maxSlowest = 10;
 /** Resends, and calls in the same trace, are dropped from the slowest calls. If too few are left, more are read. */
 const slowestReads = [40, 400];
-const Hour = z.object({ start: z.number() });
+const Hour = z.object({ hour: z.number() });
 const Candidate = z.object({ timeMs: z.coerce.number(), latency: z.number() });
 const Slow = rowOf(Tool.shape.slowest.element.omit({ timestamp: true, failed: true }), {
   at: Time,
   hasFailed: z.coerce.boolean(),
 });
 
-async function slowestOf(
-  scope: Scope,
-  sealed: SealedPeriod | undefined,
-  signal: AbortSignal,
-): Promise<Tool["slowest"]> {
+async function slowestOf(scope: Scope, reading: Reading, signal: AbortSignal): Promise<Tool["slowest"]> {
   let slowest: Tool["slowest"] = [];
   for (const calls of slowestReads) {
-    const found = await slowestOfCalls(scope, sealed, calls, signal);
+    const found = await slowestOfCalls(scope, reading, calls, signal);
     slowest = found.slowest;
     if (slowest.length === maxSlowest || found.isAll) break;
   }
@@ -98,9 +98,9 @@ async function slowestOf(
 }
 
 /** Finds the times first: reading the long trace ids of all calls would dominate the query time. */
-async function slowestOfCalls(scope: Scope, sealed: SealedPeriod | undefined, calls: number, signal: AbortSignal) {
+async function slowestOfCalls(scope: Scope, reading: Reading, calls: number, signal: AbortSignal) {
   const { sql, withoutFinal, params } = distinctEvents(scope);
-  const hours = sealed && (await slowestHours(scope, sealed, calls, signal));
+  const hours = isRolledUp("event_name", reading) ? await slowestHours(scope, reading, calls, signal) : undefined;
   const inHours = hours ? " AND toUnixTimestamp(toStartOfHour(timestamp)) IN {hours:Array(UInt32)}" : "";
   const candidatesSql = `SELECT toUnixTimestamp64Milli(timestamp) AS timeMs, assumeNotNull(latency_ms) AS latency
 FROM ${withoutFinal}${inHours} AND latency_ms IS NOT NULL ORDER BY latency_ms DESC LIMIT ${calls}`;
@@ -121,20 +121,27 @@ ORDER BY latency_ms DESC, timestamp DESC, event_id LIMIT 1 BY trace_id LIMIT ${m
 }
 
 /** The hours of the slowest calls, and of those that may be as slow. */
-async function slowestHours(scope: Scope, sealed: SealedPeriod, calls: number, signal: AbortSignal) {
-  const { sql, params } = toolRows(scope, sealed);
-  const statement = `SELECT start FROM ${sql} ARRAY JOIN latencies.1 AS step ORDER BY step DESC LIMIT ${calls} WITH TIES`;
+async function slowestHours(scope: Scope, reading: Reading, calls: number, signal: AbortSignal) {
+  const first = Math.floor(reading.from / hourMs);
+  const starts = Array.from({ length: Math.ceil(reading.to / hourMs) - first }, (_, at) => (first + at) * hourMs);
+  const { sql, params } = relation(scope, reading, {
+    only: "calls",
+    measures: ["latencies"],
+    inSteps: { steps: { starts }, shiftMs: 0 },
+  });
+  const statement = `SELECT step AS hour FROM ${sql} ARRAY JOIN latencies.1 AS latency_step
+ORDER BY latency_step DESC LIMIT ${calls} WITH TIES`;
   const rows = await queryRows(statement, params, Hour, signal);
-  return [...new Set(rows.map(({ start }) => start))];
+  return [...new Set(rows.map(({ hour }) => hour))];
 }
 
 const maxPlatforms = 10;
 const Platform = z.object({ name: z.string(), events: Count, all: Count });
 
-async function platformsOf(scope: Scope, sealed: SealedPeriod | undefined, signal: AbortSignal) {
-  const { sql, params } = countsBy("platform", scope, sealed);
-  const statement = `SELECT toString(platform) AS name, sum(counted) AS events, count() OVER () AS all
-FROM ${sql} GROUP BY platform ORDER BY events DESC, name LIMIT ${maxPlatforms}`;
+async function platformsOf(scope: Scope, reading: Reading, signal: AbortSignal) {
+  const { sql, params } = relation(scope, reading, { by: ["platform"], measures: ["events"] });
+  const statement = `SELECT toString(platform) AS name, sum(part.events) AS events, count() OVER () AS all
+FROM ${sql} AS part GROUP BY platform ORDER BY events DESC, name LIMIT ${maxPlatforms}`;
   const rows = await queryRows(statement, params, Platform, signal);
   const { listed, more } = listOf(rows);
   return { platforms: listed, morePlatforms: more };

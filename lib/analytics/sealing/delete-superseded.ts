@@ -1,6 +1,6 @@
 /** Deletes aggregates of hours that have since been sealed again. */
 import { z } from "zod";
-import { sealedTables } from "@/lib/analytics/sealing/sealed-tables";
+import { rollupTables } from "@/lib/analytics/sealing/rollup-tables";
 import { erase } from "@/lib/store/erase";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
 
@@ -35,6 +35,6 @@ export async function eraseSeals(projectId: string, seals: readonly z.infer<type
   const literals = seals.map(({ hour, sealedAt }) => `(${hour}, ${sealedAt})`);
   const isOneOfSeals = `(toUnixTimestamp(hour), toUnixTimestamp64Micro(sealed_at)) IN (${literals})`;
   // The first table is used to find seals, so it comes last.
-  for (const { name } of sealedTables.toReversed())
+  for (const { name } of rollupTables.toReversed())
     await erase(name, `project_id = {projectId:String} AND ${isOneOfSeals}`, { projectId });
 }

@@ -9,8 +9,8 @@ import { randomInt } from "node:crypto";
 import { z } from "zod";
 import { findDuplicates, settledAfterMs } from "@/lib/analytics/queries/duplicates";
 import { eraseSeals } from "@/lib/analytics/sealing/delete-superseded";
-import { findSealedUntil, unrecordedChanges } from "@/lib/analytics/sealing/sealed-hours";
-import { fillOf, sealedTables } from "@/lib/analytics/sealing/sealed-tables";
+import { findSealedUntil, unrecordedChanges } from "@/lib/analytics/sealing/rollup-hours";
+import { fillOf, rollupTables } from "@/lib/analytics/sealing/rollup-tables";
 import { hourMs } from "@/lib/durations";
 import { describeError, log } from "@/lib/log";
 import { isDeleting } from "@/lib/store/erase";
@@ -132,7 +132,7 @@ async function seal(projectId: string, hours: readonly number[], now: number): P
   // Two processes that seal an hour in the same millisecond must not share a seal.
   const at = now * 1_000 + randomInt(1_000);
   const params = { projectId, hours, first, end: last + 3_600, at };
-  for (const table of sealedTables) await runCommandOnce(fillOf(table), params);
+  for (const table of rollupTables) await runCommandOnce(fillOf(table), params);
   // An erasure that has begun since then may not have seen the aggregates, which may predate its deletion.
   const erased = (await queryRows(voided, params, Voided)).map(({ hour }) => hour);
   if (erased.length > 0)

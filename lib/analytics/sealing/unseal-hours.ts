@@ -1,7 +1,7 @@
 /** Revokes the seals of hours whose events are being erased. */
 import { z } from "zod";
+import { rollupTables } from "@/lib/analytics/sealing/rollup-tables";
 import { markUnsealed } from "@/lib/analytics/sealing/seal-hours";
-import { sealedTables } from "@/lib/analytics/sealing/sealed-tables";
 import { erase } from "@/lib/store/erase";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
@@ -39,7 +39,7 @@ const Left = z.object({ left: z.coerce.number() });
 export async function eraseSealedHours(projectId: string, hours: readonly number[]): Promise<void> {
   const condition = "project_id = {projectId:String} AND toUnixTimestamp(hour) IN {hours:Array(UInt32)}";
   const params = { projectId, hours };
-  for (const { name } of sealedTables) {
+  for (const { name } of rollupTables) {
     const { left } = await queryRow(`SELECT count() AS left FROM ${name} WHERE ${condition}`, params, Left);
     if (left > 0) await erase(name, condition, params);
   }

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { eraseFormerPasskeys, finishRemovals } from "@/lib/accounts/former-members";
-import { sealedTables } from "@/lib/analytics/sealing/sealed-tables";
+import { rollupTables } from "@/lib/analytics/sealing/rollup-tables";
 import { dayMs, hourMs } from "@/lib/durations";
 import { env } from "@/lib/env";
 import { keptSince, readSettings, retentionDaysOf } from "@/lib/gate/settings/setting-store";
@@ -24,7 +24,7 @@ const tables: readonly (readonly [table: string, time: string])[] = [
   ["receipts", "received_at"],
   ["later_copies", "timestamp"],
   ["event_hours", "hour"],
-  ...sealedTables.map(({ name }) => [name, "hour"] as const),
+  ...rollupTables.map(({ name }) => [name, "hour"] as const),
   ["hour_seals", "hour"],
   ["weekly_summaries", "week"],
 ];

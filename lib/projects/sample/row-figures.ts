@@ -2,6 +2,7 @@
 
 import type { Period } from "@/lib/analytics/contracts/analytics";
 import type { Figures, Overview, Redactions } from "@/lib/analytics/contracts/analytics-answers";
+import { roundedLatency } from "@/lib/analytics/queries/latency-steps";
 import { hourMs } from "@/lib/durations";
 
 /** A row as the gate writes it. Fields that an event doesn't have are missing. */
@@ -79,7 +80,9 @@ export function figuresOf(rows: Rows): Figures {
 
 /** Of tool calls. */
 function outcomesOf(calls: Rows) {
-  const latencies = calls.flatMap(({ latency_ms = [] }) => latency_ms).sort((one, other) => one - other);
+  const latencies = calls
+    .flatMap(({ latency_ms }) => (latency_ms === undefined ? [] : [roundedLatency(latency_ms)]))
+    .sort((one, other) => one - other);
   return {
     errors: calls.filter(hasFailed).length,
     outcomes: calls.filter(hasOutcome).length,

@@ -1,6 +1,7 @@
 /** `/docs/querying`: read tokens and `/v1/query`. */
 
 import { columnNames, conditionLimits } from "@/lib/analytics/contracts/conditions";
+import { definitionOf, figureNames, figures } from "@/lib/analytics/contracts/figure-glossary";
 import { requestsAtOnce } from "@/lib/analytics/contracts/limits";
 import { curl } from "@/lib/site/docs/curl";
 import { blocks, bullets, code, definitions, fenced, formatNumber, json, table } from "@/lib/site/docs/markdown";
@@ -21,6 +22,7 @@ export const querying: DocsPage = {
       ...ranges(context),
       ...conditions,
       ...accuracy,
+      ...definitionsOfFigures,
       ...limits(context),
     ),
 };
@@ -99,10 +101,19 @@ const accuracy = [
       "The range that was searched. `to` is exclusive. Single traces and ids are found regardless of the range.",
     "`zone`": "The time zone used for days and chart steps. All times are in UTC.",
     "`estimated`":
-      "The paths of figures that are estimates within 1%, such as `figures.users`. It can include counts of more than 4,000 sessions or users, and latency percentiles. Every other figure is exact.",
+      "The paths of figures that are estimates within 1%, such as `figures.users`. It includes latency percentiles, and counts of more than 4,000 sessions or users. Every other figure is exact.",
   }),
   "Retries and duplicates are counted once, and erased events are not counted. An event is included as soon as its batch has received a 2xx.",
   "Long lists contain the most frequent items. `moreTools`, `moreGroups`, `more` and similar fields give the number of items that are not listed.",
+];
+
+const definitionsOfFigures = [
+  "## Figures",
+  "A figure has the same name and definition on every page, in every response, in alerts and in emails. A background job counts past hours in advance, which changes no figure. Unless stated otherwise, figures are exact.",
+  table(
+    ["Figure", "Definition", "Unit"],
+    figureNames.map((name) => [figures[name].name, definitionOf(name), figures[name].unit]),
+  ),
 ];
 
 function limits({ rateLimits }: DocsContext): string[] {

@@ -47,7 +47,7 @@ const shown = (answer: Some<Answer>, search = "", isOwner = true) =>
 const figuresIn = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)].map(([, name = "", value = ""]) => [
-      name,
+      textOf(name),
       textOf(value),
     ]),
   );
@@ -60,14 +60,15 @@ describe("Overview", () => {
       Users: "2",
       "Tool calls": "4",
       "Error rate": "25.0%",
-      "Median latency": "300 ms",
-      "p95 latency": "2.00 s",
+      "Median latency": "≈\u202f300 ms",
+      "p95 latency": "≈\u202f2.00 s",
       "Tokens in": "1.2K",
       "Tokens out": "0",
       Conversions: "2",
       "Value in EUR": "€120.50",
       "Value in USD": "$1E308",
     });
+    expect(textOf(shown(busy))).toContain("≈ marks estimates that are within 1% of the exact value.");
     expect(textOf(shown(busy)).match(/No previous data to compare with/g)).toHaveLength(1);
   });
 
@@ -102,8 +103,8 @@ describe("Overview", () => {
     const table = tableOf(shown(busy), "Tools");
 
     expect(table.rows.map((row) => row.slice(0, 6))).toEqual([
-      ["search_flights", "3", "1", "33.3%", "100 ms", "300 ms"],
-      ["book_flight", "1", "0", "0%", "100 ms", "300 ms"],
+      ["search_flights", "3", "1", "33.3%", "≈\u202f100 ms", "≈\u202f300 ms"],
+      ["book_flight", "1", "0", "0%", "≈\u202f100 ms", "≈\u202f300 ms"],
     ]);
     expect(table.foot?.slice(0, 4)).toEqual(["2 tools", "4", "1", "25.0%"]);
     expect(textOf(shown(busy))).toContain("1 more tool was called less often.");

@@ -47,6 +47,7 @@ it("shows redactions by kind, tool, field and day", () => {
   expect(textOf(html)).toContain("4Events received1Stored unchanged, 25.0%4Values removed from 3 events");
   expect(textsOf(html, "li")).toEqual(["Email addresses[email]375.0%", "Card numbers[card]125.0%"]);
   expect(textOf(html)).toContain("2 IDs replaced with a hash. In 0 events, nothing else was changed.");
+  expect(textOf(html)).toContain("4 events received = 1 unchanged + 3 with values removed + 0 with only IDs replaced");
   expect(tableOf(html, "Redactions by tool")).toEqual({
     head: ["Tool", "Affected events", "Share", "[email]Email addresses", "[card]Card numbers"],
     rows: [

@@ -52,7 +52,9 @@ it("a tool has its figures, versions, errors, callers, inputs and neighbors", ()
   const rowsOf = (table: string) => tableOf(html, table).rows;
 
   expect(textsOf(html, "h1")).toEqual([odd]);
-  expect(textOf(html)).toContain("Calls2Errors1Error rate50.0%Median latency120 msp95 latency3.00 sp99 latency3.00 s");
+  expect(textOf(html)).toContain(
+    "Tool calls2Failed calls1Error rate50.0%Median latency≈\u202f120 msp95 latency≈\u202f3.00 sp99 latency≈\u202f3.00 s",
+  );
   expect(textOf(html)).toContain("New SDK versions (dashed lines), by first call: 1.0.0 1 Mar, 10:00");
   expect(textsOf(html, "figcaption")[0]).toBe("Without an error1Failed1Total 2");
   expect(html).toContain('<figure aria-label="Latency over time"');
@@ -137,7 +139,7 @@ it("a session has the events of its traces on one timeline", () => {
     search: "range=7d",
   });
 
-  expect(textOf(html)).toContain("Duration10 minTraces2Events3Errors0Usersadabob");
+  expect(textOf(html)).toContain("Duration10 minTraces2Events3Failed events0Usersadabob");
   expect(textsOf(html, "li")).toEqual([
     expect.stringMatching(/^search1 Mar 2026, 10:00:002 events, 120 mssearch/),
     expect.stringMatching(/^Idle for 880 mspaywidget/),

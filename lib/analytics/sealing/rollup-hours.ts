@@ -7,17 +7,17 @@ import type { Period } from "@/lib/analytics/contracts/analytics";
 import { hourMs } from "@/lib/durations";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
 
-/** A period as whole hours that are sealed, and the rest of it, which is read from the events. */
-export type SealedPeriod = {
-  readonly hours: readonly SealedHour[];
+/** A period as the hours that are read from their rollups, and the rest of it, which is read from the events. */
+export type Reading = Period & {
+  readonly hours: readonly Rollup[];
   /** In ascending order. Neither overlapping nor adjacent. */
   readonly rest: readonly Period[];
 };
-type SealedHour = {
+type Rollup = {
   /** In seconds since the epoch. */
   readonly hour: number;
   /** In microseconds since the epoch. Selects the hour's rows. */
-  readonly sealedAt: number;
+  readonly rolledUpAt: number;
 };
 
 const SealedUntil = z.object({ sealedUntil: z.coerce.number() });
@@ -47,12 +47,12 @@ export const unrecordedChanges = (columns: (changedAt: string) => string) => `SE
   SELECT toStartOfHour(timestamp) AS hour, ${columns("max(added_at)")}
   FROM later_copies WHERE ${isUnrecorded("added_at")} GROUP BY hour`;
 
-const Hour = z.object({ hour: z.coerce.number(), sealedAt: z.coerce.number(), isSealed: z.coerce.boolean() });
+const Hour = z.object({ hour: z.coerce.number(), rolledUpAt: z.coerce.number(), isValid: z.coerce.boolean() });
 
 const epoch = "toDateTime64(0, 6, 'UTC')";
 const endOfTime = "toDateTime64('2200-01-01 00:00:00', 6, 'UTC')";
-const hoursIn = `SELECT toUnixTimestamp(hour) AS hour, toUnixTimestamp64Micro(max(sealed)) AS sealedAt,
-  max(sealed) > max(unsealed) AS isSealed
+const hoursIn = `SELECT toUnixTimestamp(hour) AS hour, toUnixTimestamp64Micro(max(sealed)) AS rolledUpAt,
+  max(sealed) > max(unsealed) AS isValid
 FROM (
   SELECT hour, sealed_at AS sealed, unsealed_at AS unsealed FROM hour_seals WHERE project_id = {projectId:String}
   UNION ALL
@@ -62,30 +62,29 @@ WHERE hour >= toDateTime({first:UInt32}, 'UTC') AND hour < toDateTime({end:UInt3
 GROUP BY hour ORDER BY hour`;
 
 /**
- * Splits a period into sealed hours and the rest. The list of duplicates must be up to date.
+ * Splits a period into hours with a valid rollup and the rest. The list of duplicates must be up to date.
  * @param cut A time that divides the period. The hour that contains it belongs to the rest.
- * @returns undefined if no hour of the period is sealed
  */
-export async function findSealedHours(
+export async function findRollups(
   projectId: string,
   { from, to }: Period,
   cut: number,
   signal?: AbortSignal,
-): Promise<SealedPeriod | undefined> {
+): Promise<Reading> {
   const [first, end] = [Math.ceil(from / hourMs) * hourMs, Math.floor(to / hourMs) * hourMs];
-  if (first >= end) return undefined;
+  if (first >= end) return onlyEvents({ from, to });
   const sealedUntil = await findSealedUntil(projectId, signal);
-  // Hours that are not listed may have events, so none counts as sealed.
-  if (sealedUntil === 0) return undefined;
+  // Hours that are not listed may have events, so none has a valid rollup.
+  if (sealedUntil === 0) return onlyEvents({ from, to });
   const params = { projectId, sealedUntil, first: first / 1_000, end: end / 1_000 };
   const rows = await queryRows(hoursIn, params, Hour, signal);
-  const hours: SealedHour[] = [];
+  const hours: Rollup[] = [];
   const others: { from: number; to: number }[] = [];
   let open: { from: number; to: number } | undefined;
-  for (const { hour, sealedAt, isSealed } of rows) {
+  for (const { hour, rolledUpAt, isValid } of rows) {
     const [start, end] = [hour * 1_000, hour * 1_000 + hourMs];
-    if (isSealed && !(start < cut && cut < end)) {
-      hours.push({ hour, sealedAt });
+    if (isValid && !(start < cut && cut < end)) {
+      hours.push({ hour, rolledUpAt });
       open = undefined;
       continue;
     }
@@ -96,17 +95,20 @@ export async function findSealedHours(
     }
     open.to = end;
   }
-  if (hours.length === 0) return undefined;
-  return { hours, rest: merged([{ from, to: first }, ...others, { from: end, to }]) };
+  if (hours.length === 0) return onlyEvents({ from, to });
+  return { from, to, hours, rest: merged([{ from, to: first }, ...others, { from: end, to }]) };
 }
 
-/** The part of a split period that begins at its cut. */
-export function sinceCut({ hours, rest }: SealedPeriod, cut: number): SealedPeriod {
-  return {
-    hours: hours.filter(({ hour }) => hour * 1_000 >= cut),
-    rest: rest.filter(({ to }) => to > cut).map(({ from, to }) => ({ from: Math.max(from, cut), to })),
-  };
-}
+/** Reads no rollups. */
+export const onlyEvents = ({ from, to }: Period): Reading => ({ from, to, hours: [], rest: [{ from, to }] });
+
+/** The part of a reading since its cut. */
+export const sinceCut = ({ to, hours, rest }: Reading, cut: number): Reading => ({
+  from: cut,
+  to,
+  hours: hours.filter(({ hour }) => hour * 1_000 >= cut),
+  rest: rest.filter(({ to }) => to > cut).map(({ from, to }) => ({ from: Math.max(from, cut), to })),
+});
 
 function merged(periods: readonly Period[]): Period[] {
   const result: { from: number; to: number }[] = [];

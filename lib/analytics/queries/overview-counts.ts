@@ -1,10 +1,9 @@
 /** The counts of the Overview page: over time by type, by platform and by source. */
 import { z } from "zod";
-import { Count, distinctEvents, type Scope } from "@/lib/analytics/queries/distinct-events";
-import { bothPeriods } from "@/lib/analytics/queries/scope";
-import { isComparable, sealedBreakdown } from "@/lib/analytics/queries/sealed-overview";
-import { axisOf, eachStep, type Steps, startParams } from "@/lib/analytics/queries/steps";
-import type { SealedPeriod } from "@/lib/analytics/sealing/sealed-hours";
+import { Count, type Scope } from "@/lib/analytics/queries/distinct-events";
+import { relation } from "@/lib/analytics/queries/relation";
+import { axisOf, eachStep, isInQuarters, quarterMs, type Steps } from "@/lib/analytics/queries/steps";
+import { type Reading, sinceCut } from "@/lib/analytics/sealing/rollup-hours";
 import { queryRows } from "@/lib/store/limited-query";
 
 const maxNames = 50;
@@ -17,12 +16,12 @@ const Part = z.object({
 });
 type PartRow = z.infer<typeof Part>;
 
-/** @param rows With the columns `is_current`, `step`, `event_type`, `platform`, `source` and `events`. */
+/** @param rows A table expression with the columns `is_current`, `step`, `event_type`, `platform`, `source` and `events`. */
 const partsOf = (rows: string) => `SELECT step,
   multiIf(grouping(platform) = 0, 'platforms', grouping(source) = 0, 'sources', is_current, 'series', 'previous') AS part,
   toString(multiIf(part = 'platforms', platform, part = 'sources', source, part = 'series', event_type, '')) AS value,
   sum(events) AS counted
-FROM (${rows})
+FROM ${rows}
 GROUP BY GROUPING SETS ((is_current, step, event_type), (is_current, platform), (is_current, source))
 HAVING is_current OR part = 'previous'`;
 
@@ -36,32 +35,30 @@ FROM (
 )
 GROUP BY part, step, name`;
 
-/** Counts by step and type, by platform, and by source, in one pass. */
-export async function breakdownOf(scope: Scope, steps: Steps, sealed: SealedPeriod | undefined, signal: AbortSignal) {
-  const parts = sealed ? sealedBreakdown(scope, sealed, steps) : eventBreakdown(scope, steps);
-  const rows = await queryRows(withRest(partsOf(parts.rows)), parts.params, Part, signal);
+/**
+ * Counts by step and type, by platform, and by source, in one pass. Events of the previous period are counted in the steps they would fall
+ * into if they had happened one period later.
+ */
+export async function countsOfBoth(scope: Scope, reading: Reading, steps: Steps, signal: AbortSignal) {
+  const lengthMs = scope.to - scope.from;
+  // Otherwise, quarter hours of the previous period would be in two steps of this one.
+  const isCompared = !isInQuarters(steps) || lengthMs % quarterMs === 0;
+  const { sql, params } = relation(scope, isCompared ? reading : sinceCut(reading, scope.from), {
+    by: ["event_type", "platform", "source"],
+    measures: ["events"],
+    inSteps: { steps, shiftMs: isCompared ? lengthMs : 0 },
+  });
+  const rows = await queryRows(withRest(partsOf(sql)), params, Part, signal);
   const sharesOf = (part: "platforms" | "sources") =>
     rowsOf(rows, part)
       .flatMap(({ name, events }) => (name !== null ? [{ name, events }] : []))
       .sort((one, other) => other.events - one.events || one.name.localeCompare(other.name));
   const [series, previous] = [rowsOf(rows, "series"), rowsOf(rows, "previous")];
   return {
-    series: { ...seriesOf(steps, series), previous: isComparable(scope, steps) ? countsOf(steps, previous) : null },
+    series: { ...seriesOf(steps, series), previous: isCompared ? countsOf(steps, previous) : null },
     platforms: sharesOf("platforms"),
     otherPlatforms: rows.find(({ part, name }) => part === "platforms" && name === null)?.events ?? 0,
     sources: sharesOf("sources"),
-  };
-}
-
-/** Events of the previous period are counted in the steps they would fall into if they had happened one period later. */
-function eventBreakdown(scope: Scope, steps: Steps) {
-  const { sql, params } = distinctEvents(isComparable(scope, steps) ? bothPeriods(scope) : scope);
-  return {
-    rows: `SELECT toUnixTimestamp64Milli(timestamp) >= {cut:Int64} AS is_current,
-  roundDown(intDiv(toUnixTimestamp64Milli(timestamp) + if(is_current, 0, {length:Int64}), 1000), {starts:Array(UInt32)}) AS step,
-  event_type, platform, source, 1 AS events
-FROM ${sql}`,
-    params: { ...params, ...startParams(steps), cut: scope.from, length: scope.to - scope.from },
   };
 }
 

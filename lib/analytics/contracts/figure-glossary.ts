@@ -1,0 +1,164 @@
+/**
+ * The figures: their names and definitions, which pages, the APIs, alerts, emails and docs print, and how they are computed. Contains no
+ * schemas, so pages don't load zod.
+ */
+
+export type Figure = {
+  /** The heading on pages and in CSV files. */
+  readonly name: string;
+  readonly definition: string;
+  readonly unit: string;
+  /** Over the relation `part`, which has the measures of groups of events, or from other figures. Queries use those over the relation. */
+  readonly expression: string;
+  readonly only?: "calls";
+  /** Undefined if it is exact. */
+  readonly accuracy?: string;
+};
+
+const withinOnePercent = "An estimate within 1%.";
+const exactUpTo = "Exact up to 4,000, then an estimate within 1%.";
+const percentile = (name: string, share: string, number: number): Figure => ({
+  name,
+  definition: `${share} of tool calls with a latency took at most this long. Each latency counts as the middle of its step of 2%.`,
+  unit: "ms",
+  expression: `percentile(sumMap(part.latencies.1, part.latencies.2), ${number})`,
+  only: "calls",
+  accuracy: withinOnePercent,
+});
+
+export const figures = {
+  events: {
+    name: "Events",
+    definition: "Events in the range. Retries and duplicates count once.",
+    unit: "events",
+    expression: "sum(part.events)",
+  },
+  sessions: {
+    name: "Sessions",
+    definition: "Distinct session IDs. Events without one are not counted.",
+    unit: "sessions",
+    expression: "uniqCombined64Merge(17)(part.sessions)",
+    accuracy: exactUpTo,
+  },
+  users: {
+    name: "Users",
+    definition: "Distinct user IDs. Events without one are not counted.",
+    unit: "users",
+    expression: "uniqCombined64Merge(17)(part.users)",
+    accuracy: exactUpTo,
+  },
+  toolCalls: {
+    name: "Tool calls",
+    definition: "Events with the type `tool_call`.",
+    unit: "calls",
+    expression: "sum(part.events)",
+    only: "calls",
+  },
+  failedCalls: {
+    name: "Failed calls",
+    definition: "Tool calls with status `error`, plus those with no status that have an `error_category`.",
+    unit: "calls",
+    expression: "sum(part.errors)",
+    only: "calls",
+  },
+  callOutcomes: {
+    name: "Calls with an outcome",
+    definition: "Tool calls with a status, plus all failed calls.",
+    unit: "calls",
+    expression: "sum(part.outcomes)",
+    only: "calls",
+  },
+  errorRate: {
+    name: "Error rate",
+    definition: "The share of tool calls with an outcome that failed.",
+    unit: "share",
+    expression: "failed calls / calls with an outcome",
+  },
+  failedEvents: {
+    name: "Failed events",
+    definition:
+      "Events of any type with status `error`, plus those with no status that have an `error_category` or the type `widget_error`.",
+    unit: "events",
+    expression: "sum(part.errors)",
+  },
+  outcomes: {
+    name: "Events with an outcome",
+    definition: "Events of any type with a status, plus all failed events.",
+    unit: "events",
+    expression: "sum(part.outcomes)",
+  },
+  failureShare: {
+    name: "Share of outcomes",
+    definition: "The share of events of any type with an outcome that failed. The error rate is only about tool calls.",
+    unit: "share",
+    expression: "failed events / events with an outcome",
+  },
+  latencyP50: percentile("Median latency", "Half", 0.5),
+  latencyP95: percentile("p95 latency", "95%", 0.95),
+  latencyP99: percentile("p99 latency", "99%", 0.99),
+  tokensIn: {
+    name: "Tokens in",
+    definition: "The sum of `tokens_in` of all events.",
+    unit: "tokens",
+    expression: "sum(part.tokens_in)",
+  },
+  tokensOut: {
+    name: "Tokens out",
+    definition: "The sum of `tokens_out` of all events.",
+    unit: "tokens",
+    expression: "sum(part.tokens_out)",
+  },
+  conversions: {
+    name: "Conversions",
+    definition: "Events with the type `conversion`. Their values are added per currency.",
+    unit: "events",
+    expression: "sumMap(part.conversions.1, part.conversions.2, part.conversions.3)",
+  },
+  received: {
+    name: "Events received",
+    definition: "Events stored unchanged, with values removed, and with only IDs replaced, together.",
+    unit: "events",
+    expression: "sum(part.events)",
+  },
+  unchanged: {
+    name: "Stored unchanged",
+    definition: "Events from which no value was removed and in which no ID was replaced.",
+    unit: "events",
+    expression: "events received − events with values removed − events with only IDs replaced",
+  },
+  changedEvents: {
+    name: "Events with values removed",
+    definition: "Events with at least one value removed from their text. IDs may have been replaced as well.",
+    unit: "events",
+    expression: "count of events with a removal whose path is not that of an ID",
+  },
+  idsOnly: {
+    name: "Events with only IDs replaced",
+    definition: "Events in which IDs were replaced with a keyed hash and nothing else was changed.",
+    unit: "events",
+    expression: "count of events with a removal − events with values removed",
+  },
+  valuesRemoved: {
+    name: "Values removed",
+    definition: "Values removed from the text of events. Replaced IDs are counted apart.",
+    unit: "values",
+    expression: "sum of the counts of removals whose path is not that of an ID",
+  },
+  idsReplaced: {
+    name: "IDs replaced",
+    definition:
+      "Values of `user_id`, `session_id` and `trace_id` that contained personal data and were replaced with a keyed hash.",
+    unit: "values",
+    expression: "sum of the counts of removals whose path is that of an ID",
+  },
+} as const satisfies Record<string, Figure>;
+export type FigureName = keyof typeof figures;
+export const figureNames = Object.keys(figures) as FigureName[];
+
+export const figureOf = (name: FigureName): Figure => figures[name];
+
+/** The definition and its accuracy, as Markdown. */
+export function definitionOf(name: FigureName): string {
+  const { definition, accuracy } = figureOf(name);
+  return accuracy === undefined ? definition : `${definition} ${accuracy}`;
+}

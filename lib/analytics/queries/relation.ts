@@ -1,0 +1,211 @@
+/**
+ * The relation that figures are computed from: the measures of groups of events, read from hourly rollups where the hour has one, and else
+ * from the events. Both have the same columns and the same methods, so a figure does not depend on which of them was read.
+ */
+import type { Period } from "@/lib/analytics/contracts/analytics";
+import { comparedColumns, conditionOf } from "@/lib/analytics/queries/conditions";
+import { andOriginal, type Scope } from "@/lib/analytics/queries/distinct-events";
+import { isCall } from "@/lib/analytics/queries/outcomes";
+import { quarterMs, type Steps, startParams } from "@/lib/analytics/queries/steps";
+import { findRollups, onlyEvents, type Reading } from "@/lib/analytics/sealing/rollup-hours";
+import {
+  groupRollup,
+  hourRollup,
+  type Measure,
+  measures,
+  quarterRollup,
+  type RollupTable,
+  selected,
+  toolRollup,
+} from "@/lib/analytics/sealing/rollup-tables";
+import { dayMs, hourMs } from "@/lib/durations";
+import type { Params } from "@/lib/store/reader";
+
+/** A table expression and its parameters. */
+export type Rows = { readonly sql: string; readonly params: Params };
+
+/** The chart steps of a query. */
+export type InSteps = {
+  readonly steps: Pick<Steps, "starts">;
+  /** Events from before the scope's start are in the steps that they would be in this much later. In milliseconds. */
+  readonly shiftMs: number;
+};
+
+type Asked = {
+  /** The dimensions: columns of events. */
+  readonly by?: readonly string[];
+  /** A dimension that no rollup has, and its alias. */
+  readonly property?: Rows & { readonly name: string };
+  readonly measures: readonly Measure[];
+  readonly only?: "calls";
+  readonly inSteps?: InSteps | undefined;
+};
+
+/**
+ * Which part of a period is read from rollups.
+ * @param period Contains the scope's period.
+ */
+export async function readingOf(scope: Scope, { from, to }: Period, signal: AbortSignal): Promise<Reading> {
+  const kept = { from: Math.max(from, scope.keptSince ?? 0), to };
+  const compared = comparedColumns(scope.filters);
+  if (!compared.every((column) => column in groupRollup.dimensions)) return onlyEvents(kept);
+  return findRollups(scope.projectId, kept, scope.from, signal);
+}
+
+/** Whether a reading uses rollups for counts by a column. */
+export const isRolledUp = (column: string, { hours }: Reading) => hours.length > 0 && column in groupRollup.dimensions;
+
+/** From the narrowest to the widest. */
+const tables = [hourRollup, toolRollup, quarterRollup, groupRollup];
+
+/**
+ * The measures by the dimensions, by `is_current` (whether the events are from after the scope's start) and by `step` (in seconds since the
+ * epoch). Several rows can have the same values.
+ */
+export function relation(
+  scope: Scope,
+  reading: Reading,
+  { by = [], property, only, inSteps, measures: wanted }: Asked,
+): Rows {
+  const needed = [...by, ...wanted, ...comparedColumns(scope.filters), ...(only ? ["event_type"] : [])];
+  const unit = inSteps ? unitOf(inSteps) : hourMs;
+  const isByQuarter = unit === quarterMs;
+  const hasAll = ({ dimensions, derived, aggregates, condition }: RollupTable) =>
+    property === undefined &&
+    needed.every((name) => name in dimensions || name in derived || name in aggregates) &&
+    (condition === "true" || only !== undefined) &&
+    (unit === hourMs || (isByQuarter && "quarters" in aggregates && wanted.every((name) => name === "events")));
+  const table = tables.find(hasAll);
+  return union(scope, reading, {
+    table,
+    isByQuarter,
+    inSteps,
+    condition: only ? isCall : "true",
+    dimensions: {
+      ...Object.fromEntries(by.map((name) => [name, name])),
+      ...(property && { [property.name]: property.sql }),
+    },
+    aggregates: Object.fromEntries(wanted.map((name) => [name, measures[name]])),
+    params: property?.params ?? {},
+  });
+}
+
+/** Single events, from a table that keeps them: the columns, `is_current` and `step`. */
+export function singleEvents(
+  table: RollupTable,
+  columns: readonly string[],
+  scope: Scope,
+  reading: Reading,
+  inSteps?: InSteps,
+): Rows {
+  return union(scope, reading, {
+    table: comparedColumns(scope.filters).every((name) => name in table.dimensions) ? table : undefined,
+    isByQuarter: false,
+    inSteps,
+    condition: table.condition,
+    dimensions: Object.fromEntries(columns.map((name) => [name, String(table.dimensions[name])])),
+    aggregates: {},
+    params: {},
+  });
+}
+
+/** The longest unit that no step divides, not even after the shift. The first step starts before all events, so its start does not count. */
+const unitOf = ({ steps, shiftMs }: InSteps) =>
+  [hourMs, quarterMs].find((unit) => [...steps.starts.slice(1), shiftMs].every((time) => time % unit === 0));
+
+type Part = {
+  /** Undefined if no rollup has all columns. */
+  readonly table: RollupTable | undefined;
+  readonly isByQuarter: boolean;
+  readonly inSteps: InSteps | undefined;
+  readonly condition: string;
+  readonly dimensions: Readonly<Record<string, string>>;
+  readonly aggregates: Readonly<Record<string, string>>;
+  readonly params: Params;
+};
+
+function union(scope: Scope, reading: Reading, part: Part): Rows {
+  const { projectId, from, filters } = scope;
+  const { table, inSteps, dimensions, aggregates } = part;
+  const { hours, rest } = table ? reading : onlyEvents(reading);
+  const matching = conditionOf(projectId, filters);
+  const columns = { ...(inSteps && { step: eventStep }), ...dimensions, ...aggregates };
+  const inRest = `project_id = {projectId:String} AND ${isIn(rest)}`;
+  const groups = ["is_current", ...(inSteps ? ["step"] : []), ...Object.keys(dimensions)];
+  const ofEvents = `SELECT toUnixTimestamp64Milli(timestamp) >= {cut:Int64} AS is_current,
+    ${selected(columns).join(",\n    ")}
+  FROM events FINAL
+  WHERE ${inRest}${andOriginal(scope, inRest)} AND ${part.condition}${matching.sql}
+  ${Object.keys(aggregates).length > 0 ? `GROUP BY ${groups.join(", ")}` : ""}`;
+  const parts = [...(table && hours.length > 0 ? [rollupsOf(table, part, matching.sql)] : []), ofEvents];
+  return {
+    sql: `(
+  ${parts.join("\n  UNION ALL\n  ")}
+)`,
+    params: {
+      projectId,
+      cut: from,
+      firstHour: hours[0]?.hour ?? 0,
+      lastHour: hours.at(-1)?.hour ?? 0,
+      hours: hours.map(({ hour }) => hour),
+      rolledUpAt: hours.map(({ rolledUpAt }) => rolledUpAt),
+      ...(inSteps && { ...startParams(inSteps.steps), shift: inSteps.shiftMs }),
+      ...matching.params,
+      ...part.params,
+    },
+  };
+}
+
+const stepOf = (milliseconds: string) =>
+  `roundDown(toUInt32(intDiv(${milliseconds} + if(is_current, 0, {shift:Int64}), 1000)), {starts:Array(UInt32)})`;
+const eventStep = stepOf("toUnixTimestamp64Milli(timestamp)");
+
+function rollupsOf(
+  { name, dimensions: stored, derived, condition: ofTable }: RollupTable,
+  { isByQuarter, inSteps, condition, dimensions, aggregates }: Part,
+  matching: string,
+) {
+  const columns = [...Object.keys(dimensions), ...Object.keys(aggregates)];
+  const step = stored.timestamp ? eventStep : stepOf(`1000 * toInt64(start${isByQuarter ? " + offset" : ""})`);
+  const names = [
+    "start >= {cut:Int64} / 1000 AS is_current",
+    ...(inSteps ? [`${step} AS step`] : []),
+    ...columns.map((column) => (isByQuarter && column === "events" ? "counted AS events" : column)),
+  ];
+  return `SELECT ${names.join(", ")}
+  FROM (
+    SELECT *, ${selected({ start: "toUnixTimestamp(hour)", ...derived }).join(", ")} FROM ${name}
+    WHERE project_id = {projectId:String}
+      AND hour >= toDateTime({firstHour:UInt32}, 'UTC') AND hour <= toDateTime({lastHour:UInt32}, 'UTC') AND ${isReadRollup}
+  )${isByQuarter ? ` ARRAY JOIN quarters AS counted, range(0, 3600, ${quarterMs / 1_000}) AS offset` : ""}
+  WHERE ${isByQuarter ? "counted > 0" : "true"}${condition === ofTable ? "" : ` AND ${condition}`}${matching}`;
+}
+
+/** With the parameters `hours` (in seconds) and `rolledUpAt` (in microseconds). */
+const isReadRollup = `(toUnixTimestamp(hour), toUnixTimestamp64Micro(sealed_at)) IN (
+        SELECT rollup.1, rollup.2 FROM (SELECT arrayJoin(arrayZip({hours:Array(UInt32)}, {rolledUpAt:Array(Int64)})) AS rollup)
+      )`;
+
+const maxListedMs = 7 * dayMs;
+
+const maxRanges = 8;
+
+/**
+ * Literals, because the engine selects parts and granules by constants. Many short ranges of whole hours are a list of hours: the engine
+ * takes 40 times as long to prepare a statement with 500 ranges.
+ */
+function isIn(rest: readonly Period[]): string {
+  const isListed = ({ from, to }: Period) =>
+    rest.length > maxRanges && from % hourMs === 0 && to % hourMs === 0 && to - from <= maxListedMs;
+  const listed = rest
+    .filter(isListed)
+    .flatMap(({ from, to }) => Array.from({ length: (to - from) / hourMs }, (_, at) => from / 1_000 + at * 3_600));
+  const conditions = [
+    ...rest.filter((period) => !isListed(period)).map(isWithin),
+    ...(listed.length > 0 ? [`toUnixTimestamp(toStartOfHour(timestamp)) IN (${listed})`] : []),
+  ];
+  return `(${conditions.join(" OR ") || "false"})`;
+}
+
+const isWithin = ({ from, to }: Period) =>
+  `timestamp >= fromUnixTimestamp64Milli(${from}) AND timestamp < fromUnixTimestamp64Milli(${to})`;

@@ -1,0 +1,157 @@
+/** The tables of hourly rollups, and how they are computed from events. */
+import { isOriginal } from "@/lib/analytics/queries/distinct-events";
+import { errorShape } from "@/lib/analytics/queries/error-shape";
+import { countLatencies } from "@/lib/analytics/queries/latency-steps";
+import { failed, hasOutcome, isCall } from "@/lib/analytics/queries/outcomes";
+
+type Columns = Readonly<Record<string, string>>;
+
+export type RollupTable = {
+  readonly name: string;
+  /** Column names and how they are computed from events. */
+  readonly dimensions: Columns;
+  readonly aggregates: Columns;
+  /** Columns of the relation that the table does not store as such, computed from its columns. */
+  readonly derived: Columns;
+  /** Selects the relevant events. */
+  readonly condition: string;
+};
+
+const tokens = (direction: "in" | "out") => `sum(toFloat64(ifNull(tokens_${direction}, 0)))`;
+const distinct = (hash: string) => `uniqCombined64StateIf(17)(${hash}, ${hash} != sipHash64(''))`;
+/** Larger counts of sessions or users are estimates within 1%. */
+export const maxExactDistinct = 4_000;
+
+/** The measures of a group of events, and how they are computed from the events. */
+export const measures = {
+  events: "count()",
+  errors: `countIf(${failed})`,
+  outcomes: `countIf(${hasOutcome})`,
+  tokens_in: tokens("in"),
+  tokens_out: tokens("out"),
+  sessions: distinct("session_hash"),
+  users: distinct("user_hash"),
+  latencies: countLatencies,
+  /** Currencies, the number of conversions in each, and their values. */
+  conversions: `sumMapIf([toString(upper(conversion_currency))], [toUInt64(1)], [ifNull(conversion_value, 0)],
+      event_type = 'conversion')`,
+  last_at: "max(timestamp)",
+} as const;
+export type Measure = keyof typeof measures;
+
+const single = { timestamp: "timestamp", event_id: "event_id" };
+
+export const hourRollup: RollupTable = {
+  name: "sealed_hours",
+  dimensions: {},
+  aggregates: {
+    events: measures.events,
+    tool_calls: `countIf(${isCall})`,
+    errors: measures.errors,
+    outcomes: measures.outcomes,
+    tokens_in: measures.tokens_in,
+    tokens_out: measures.tokens_out,
+    sessions: measures.sessions,
+    users: measures.users,
+    latencies: measures.latencies,
+    conversions: measures.conversions,
+  },
+  derived: {},
+  condition: "true",
+};
+
+export const toolRollup: RollupTable = {
+  name: "sealed_tools",
+  dimensions: { event_name: "event_name" },
+  aggregates: {
+    calls: measures.events,
+    errors: measures.errors,
+    outcomes: measures.outcomes,
+    last_at: measures.last_at,
+    latencies: measures.latencies,
+  },
+  derived: { events: "calls", event_type: "'tool_call'" },
+  condition: isCall,
+};
+
+const quarter = (number: number) => `countIf(intDiv(toMinute(timestamp), 15) = ${number})`;
+
+/** Per quarter of an hour, because the offsets of time zones are multiples of it. */
+const quarters = `[${[0, 1, 2, 3].map(quarter)}]`;
+const fromQuarters = { events: "arraySum(quarters)" };
+
+export const quarterRollup: RollupTable = {
+  name: "sealed_quarters",
+  dimensions: { event_type: "event_type", platform: "platform", source: "source" },
+  aggregates: { quarters },
+  derived: fromQuarters,
+  condition: "true",
+};
+
+/** The columns of events that filters compare, except those of users and sessions, which have too many values. */
+const filtered = {
+  event_type: "event_type",
+  event_name: "event_name",
+  platform: "platform",
+  source: "source",
+  status: "status",
+};
+
+export const groupRollup: RollupTable = {
+  name: "sealed_groups",
+  dimensions: filtered,
+  aggregates: {
+    quarters,
+    errors: measures.errors,
+    outcomes: measures.outcomes,
+    tokens_in: measures.tokens_in,
+    tokens_out: measures.tokens_out,
+    last_at: measures.last_at,
+    latencies: measures.latencies,
+    conversions: measures.conversions,
+  },
+  derived: fromQuarters,
+  condition: "true",
+};
+
+/** Few events fail, so they need not be aggregated. */
+export const failures: RollupTable = {
+  name: "sealed_errors",
+  dimensions: { ...filtered, ...single, error_category: "error_category", shape: errorShape },
+  aggregates: {},
+  derived: {},
+  condition: failed,
+};
+
+export const redacted: RollupTable = {
+  name: "sealed_redactions",
+  dimensions: {
+    ...filtered,
+    ...single,
+    kinds: "redactions.kind",
+    paths: "redactions.path",
+    counts: "redactions.count",
+  },
+  aggregates: {},
+  derived: {},
+  condition: "notEmpty(redactions.kind)",
+};
+
+/** In the order in which they are filled: if that is interrupted, the first one has a row for it. */
+export const rollupTables = [hourRollup, toolRollup, quarterRollup, groupRollup, failures, redacted];
+
+export const selected = (columns: Columns) => Object.entries(columns).map(([name, sql]) => `${sql} AS ${name}`);
+
+/** Aggregates the distinct events of some hours. With the parameters `hours` (in seconds), `first`, `end` and `at` (in microseconds). */
+export function fillOf({ name, dimensions, aggregates, condition }: RollupTable): string {
+  const inHours = `project_id = {projectId:String}
+  AND timestamp >= toDateTime64({first:UInt32}, 3, 'UTC') AND timestamp < toDateTime64({end:UInt32}, 3, 'UTC')
+  AND toUnixTimestamp(toStartOfHour(timestamp)) IN {hours:Array(UInt32)}`;
+  const columns = { ...dimensions, ...aggregates };
+  return `INSERT INTO ${name} (project_id, hour, sealed_at, ${Object.keys(columns)})
+SELECT project_id, toStartOfHour(timestamp) AS hour, fromUnixTimestamp64Micro({at:Int64}, 'UTC') AS sealed_at,
+  ${selected(columns).join(",\n  ")}
+FROM events FINAL
+WHERE ${inHours} AND ${isOriginal(inHours)} AND ${condition}
+GROUP BY ${["project_id", "hour", ...Object.keys(dimensions)]}`;
+}
