@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { backoffMs } from "@/lib/outbound/queue";
+import { deliverDue as deliver } from "@/lib/site/forms/deliver";
 import { enqueue } from "@/lib/site/forms/deliveries";
 import { listMessages, resendMail, storeMessage } from "@/lib/site/forms/messages";
 import { listAllSubscribers, type Subscriber, subscribe, unsubscribe } from "@/lib/site/forms/subscribers";
@@ -168,6 +169,23 @@ it("concurrent retries in one process run one at a time", async () => {
   await Promise.all([deliverDue(), deliverDue(), deliverDue()]);
 
   expect(received(message)).toBe(1);
+});
+
+it("two processes that share a store send one email when both try at once", async () => {
+  const { message, ...rest } = aMessage();
+  await storeMessage({ message, ...rest }, Date.now());
+  const earlier = new Set(resend.offers.keys());
+  const offers = () => [...resend.offers].flatMap(([key, times]) => (earlier.has(key) ? [] : [times]));
+  resend.order({ does: "hold", times: 2 });
+  // Without the job, of which each process runs one at a time.
+  const processes = [1, 2].map(() => deliver({ time: Date.now, signal: new AbortController().signal }));
+  await expect.poll(offers).toEqual([2]);
+  resend.recover();
+  await Promise.all(processes);
+  await deliverDue(Date.now() + backoffMs(1) + 1);
+
+  expect(received(message)).toBe(1);
+  expect(offers()).toHaveLength(1);
 });
 
 describe("GET /api/cron/mail", () => {
