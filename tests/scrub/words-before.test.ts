@@ -40,5 +40,8 @@ it("rejects most other words", () => {
 it("reads the words before a position", () => {
   const text = "ПАСПОРТ: 12";
 
-  expect(wordsBefore(text, codesIn(text), text.indexOf("1"), 0, () => 3, ends)).toEqual({ words: ["паспорт"], gap: ": " });
+  expect(wordsBefore(text, codesIn(text), text.indexOf("1"), 0, () => 3, ends)).toEqual({
+    words: ["паспорт"],
+    gap: ": ",
+  });
 });
