@@ -110,11 +110,14 @@ export function wordEnds(list: Iterable<string>): WordEnds {
   return {
     has: (word) => words.has(word),
     mayEndAt: (codes, end, from) => {
-      const codeFrom = (index: number) => (index < from ? 0 : (codes[index] as number));
-      const [first, second, third] = [codeFrom(end - 3), codeFrom(end - 2), codeFrom(end - 1)];
+      // This runs for each number and each capital, so it allocates nothing.
+      const first = end - 3 < from ? 0 : (codes[end - 3] as number);
+      const second = end - 2 < from ? 0 : (codes[end - 2] as number);
       // A word can have a dot inside: `d.n.i`.
       if (isJoint(second) || isJoint(first)) return true;
-      const [firstBits, secondBits, thirdBits] = [fiveBits(first), fiveBits(second), fiveBits(third)];
+      const firstBits = fiveBits(first);
+      const secondBits = fiveBits(second);
+      const thirdBits = end - 1 < from ? 0 : fiveBits(codes[end - 1] as number);
       if (firstBits === any || secondBits === any || thirdBits === any) return true;
       return (((endings[(firstBits << 5) | secondBits] as number) >>> thirdBits) & 1) === 1;
     },

@@ -99,8 +99,9 @@ export type Detector = Description &
  * @param find Must use only the text, not the hint or the numbers.
  */
 export function probed(find: Find): { readonly probe: (text: string) => boolean } & Pick<Pass, "find"> {
+  let spans: number[] = [];
   const findsIn = memoizeLast((text) => {
-    const spans: number[] = [];
+    if (spans.length > 0) spans = [];
     find({ text, hint: noHint, numbers: noNumbers }, spans);
     return spans;
   });

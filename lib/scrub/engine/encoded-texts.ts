@@ -47,8 +47,11 @@ const maxStarts = 8;
 /** The characters of both alphabets. */
 const alphabet = tableOf("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/-_");
 
-/** Calls back with each run of the alphabet that is long enough. The callback returns the index to continue at, or -1 to stop. */
-function eachRun(text: string, visit: (start: number, end: number) => number): void {
+/**
+ * Calls back with each run of the alphabet that is long enough. The callback returns the index to continue at, or -1 to stop.
+ * @returns Whether a callback stopped.
+ */
+function eachRun(text: string, visit: (start: number, end: number, text: string) => number): boolean {
   const { length } = text;
   let done = 0;
   // Checking every twelfth character finds every run.
@@ -61,10 +64,11 @@ function eachRun(text: string, visit: (start: number, end: number) => number): v
     while (start > done && alphabet[charCode(text, start - 1)] === 1) start--;
     let end = probe + 1;
     while (end < length && alphabet[charCode(text, end)] === 1) end++;
-    done = end - start < minLength ? end : visit(start, end);
-    if (done < 0) return;
+    done = end - start < minLength ? end : visit(start, end, text);
+    if (done < 0) return true;
     probe = done + minLength;
   }
+  return false;
 }
 
 /** Characters decoded per character of a text. Only hostile texts need more. */
@@ -88,13 +92,11 @@ export function encodedTexts(text: string): Encoded[] {
 
 /** Whether `encodedTexts` could find anything. */
 export function couldHoldEncoded(text: string): boolean {
-  let isPossible = false;
-  eachRun(text, (start, end) => {
-    isPossible = couldStart(text, start) || findStarts(text, start, end).length > 0 || findHex(text, start, end) >= 0;
-    return isPossible ? -1 : end;
-  });
-  return isPossible;
+  return eachRun(text, stopAtEncoded);
 }
+
+const stopAtEncoded = (start: number, end: number, text: string) =>
+  couldStart(text, start) || findStarts(text, start, end).length > 0 || findHex(text, start, end) >= 0 ? -1 : end;
 
 /** The end of a run that continues on further lines. */
 function linesFrom(text: string, start: number, end: number): number {

@@ -149,12 +149,18 @@ function rootAt({ rootKeys, rootNodes }: WordStarts, text: Uint8Array, index: nu
  * Words at the end of a word: cues that precede a value. Keyed by word in lowercase, or by `-` and the last letters of longer words. Each
  * value is a bit mask of features. The filter is of the last four letters.
  */
-export type WordEndings = { readonly filter: Int32Array; readonly values: ReadonlyMap<string, number> };
+export type WordEndings = {
+  readonly filter: Int32Array;
+  /** The letters from last to first. */
+  readonly trie: Trie<number>;
+  /** For each node, the values of the word that ends there, and of the ends of longer words. */
+  readonly words: Int32Array;
+  readonly parts: Int32Array;
+};
 
 /** One false positive in 200 words with 700 endings. */
 const endingBits = 17;
 const filteredLetters = 4;
-const maxEndingLength = 40;
 /** Any letter, and none. */
 const fiveBits = Array.from({ length: 32 }, (_, bits) => bits);
 
@@ -174,20 +180,32 @@ export function wordEndings(endings: ReadonlyMap<string, number>): WordEndings {
       setBit(filter, hash);
     }
   }
-  return { filter, values: endings };
+  const reversed = new Map<string, number>();
+  for (const ending of endings.keys()) reversed.set([...ending.replace("-", "")].reverse().join(""), 0);
+  const trie = trieOf(reversed);
+  const [words, parts] = [new Int32Array(trie.codes.length), new Int32Array(trie.codes.length)];
+  for (const [ending, value] of endings) {
+    let node = 0;
+    for (const letter of [...ending.replace("-", "")].reverse()) node = childOf(trie, node, letter.charCodeAt(0));
+    (ending.startsWith("-") ? parts : words)[node] = value;
+  }
+  return { filter, trie, words, parts };
 }
 
 /** The features of a text with this word. All letters from `start` to `end` are ASCII. */
-export function valueOfEnding({ filter, values }: WordEndings, bytes: Uint8Array, start: number, end: number): number {
+export function valueOfEnding(endings: WordEndings, bytes: Uint8Array, start: number, end: number): number {
+  const { filter, trie, words, parts } = endings;
   let key = 0;
   for (let index = Math.max(start, end - filteredLetters); index < end; index++)
     key = (key << 5) | ((bytes[index] as number) & 31);
   const hash = hashOf(key, endingBits);
   if (bitAt(filter, hash) === 0) return 0;
-  let word = "";
-  for (let index = Math.max(start, end - maxEndingLength); index < end; index++)
-    word += String.fromCharCode((bytes[index] as number) | 32);
-  let value = values.get(word) ?? 0;
-  for (let length = 3; length <= word.length; length++) value |= values.get(`-${word.slice(-length)}`) ?? 0;
-  return value;
+  let node = 0;
+  let value = 0;
+  for (let index = end - 1; index >= start; index--) {
+    node = childOf(trie, node, (bytes[index] as number) | 32);
+    if (node === 0) return value;
+    value |= parts[node] as number;
+  }
+  return value | (words[node] as number);
 }
