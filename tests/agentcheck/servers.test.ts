@@ -214,8 +214,9 @@ describe("our own server", () => {
     const expected = {
       "mcp.reach": "unknown",
       "mcp.origin": "pass",
-      "auth.challenge": "fail",
-      "auth.resource": "fail",
+      "auth.challenge": "pass",
+      // The metadata is at `SITE_URL`, which has no address here. A test of the built app reads it.
+      "auth.resource": "unknown",
       "auth.open": "pass",
     } as const;
     expect(statusesOf(await scanned(`${await listen(web(ownAnswer))}/mcp`), expected)).toEqual(expected);
