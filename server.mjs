@@ -66,7 +66,7 @@ async function start() {
   const { boot, bootWorker, edge, findOperation, runWorkers, serve } = (
     await import(pathToFileURL(path.join(root, builtServer)).href)
   ).app;
-  const { host, port, workers, announce, shared, isEmbedded, guardOutput, close } = await (cluster.isWorker
+  const { host, port, workers, announce, shared, loadsWhenIdle, guardOutput, close } = await (cluster.isWorker
     ? bootWorker()
     : boot());
   const onListening = (/** @type {number} */ actualPort) => {
@@ -128,7 +128,7 @@ async function start() {
   server.listen(port, host, () => {
     const address = server.address();
     onListening(typeof address === "object" && address ? address.port : port);
-    if (isEmbedded) whenIdle(() => requestedAt, loadDashboard);
+    if (loadsWhenIdle) whenIdle(() => requestedAt, loadDashboard);
   });
 
   const shutDown = () => {

@@ -9,11 +9,15 @@ const elsewhere = ["tests/e2e/**", "tests/built/**", scrubber];
  * Also tests that replace timers, because what earlier tests left running would use these, and wait forever.
  */
 const needsOwnProcess =
-  /process\.env(?!\.SLUICE)|vi\.(?:hoisted|mock|resetModules)\b|env\(\)\.(?:dataDir|maxWaitingBytes)|openClient|tidyOutbox|useFakeTimers\((?!\{ toFake: \["Date"\])|tests\/support\/resend"/;
+  /(?<!\.\.\.)process\.env(?!\.SLUICE)|vi\.(?:hoisted|mock|resetModules)\b|env\(\)\.maxWaitingBytes|openClient|tidyOutbox|useFakeTimers\((?!\{ toFake: \["Date"\])|tests\/support\/resend"/;
+/** Tests of the data folder, or of another store than the embedded one. */
+const needsOwnStore = /env\(\)\.dataDir|withVariables\(\{\s*CLICKHOUSE_URL/;
 const testFiles = readdirSync("tests", { recursive: true, encoding: "utf8" })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => path.posix.join("tests", file));
-const withOwnProcess = testFiles.filter((file) => needsOwnProcess.test(readFileSync(file, "utf8")));
+const having = (pattern: RegExp) => testFiles.filter((file) => pattern.test(readFileSync(file, "utf8")));
+const withOwnProcess = having(needsOwnProcess);
+const withOwnStore = having(needsOwnStore).filter((file) => !withOwnProcess.includes(file));
 /** What the operations that Next and our own server serve return. It runs on both. */
 const onBothHosts = ["tests/api/contract.test.ts"];
 const environment = "tests/support/environment.ts";
@@ -25,6 +29,8 @@ export default defineConfig({
     maxWorkers: "100%",
     silent: "passed-only",
     globalSetup: "tests/support/template-store.ts",
+    // Each project, and each process of those that start many, would transform the same modules again.
+    experimental: { fsModuleCache: true },
     // Other steps of `npm test` use the same cores.
     testTimeout: 180_000,
     hookTimeout: 180_000,
@@ -40,13 +46,23 @@ export default defineConfig({
           setupFiles: [environment, "tests/support/close-store.ts"],
         },
       },
+      {
+        extends: true,
+        test: {
+          name: "own store",
+          include: withOwnStore,
+          exclude: elsewhere,
+          setupFiles: ["tests/support/new-store.ts", environment, "tests/support/close-store.ts"],
+          isolate: false,
+        },
+      },
       // Short tests spend most of their time on imports, so one worker imports once for all its files and opens one store.
       {
         extends: true,
         test: {
           name: "shared process",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...elsewhere, ...withOwnProcess],
+          exclude: [...elsewhere, ...withOwnProcess, ...withOwnStore],
           setupFiles: [environment, "tests/support/empty-store.ts"],
           isolate: false,
         },

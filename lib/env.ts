@@ -212,7 +212,9 @@ export const serverAt = (url: string, database: string | undefined) =>
     ...(database !== undefined && { CLICKHOUSE_DATABASE: database }),
   }).store;
 
-/** Whether the terminal socket runs background jobs on request. Only tests set it. */
+/**
+ * Whether the terminal socket runs background jobs on request, and pages load on request instead of once the server is idle. Only tests set it.
+ */
 export const acceptsTicks = (): boolean => process.env.SLUICE_TICKS === "1";
 
 /** The SDK files that this build serves, as JSON. Next inlines it, so it is undefined elsewhere. */

@@ -1,4 +1,5 @@
 /** Runs a command from the terminal: in the process that has the embedded store open, or in this process if there is none. */
+import { setPriority } from "node:os";
 import nextEnv from "@next/env";
 import { ConfigurationError } from "@/lib/config/configuration";
 import { createPrivately } from "@/lib/config/data-folder";
@@ -10,8 +11,17 @@ import { closeStore } from "@/lib/store/store";
 
 export const runScript = (command: readonly string[]): Promise<void> => runHere(() => answerTo(command));
 
+/** Below the priority of the process that receives events. */
+const niceness = 10;
+
+/** Runs a command in this process, which may take long while another process receives events. */
+export function runBeside(run: () => Promise<CommandReply>): Promise<void> {
+  setPriority(niceness);
+  return runHere(run);
+}
+
 /** Runs a command in this process. */
-export async function runHere(run: () => Promise<CommandReply>): Promise<void> {
+async function runHere(run: () => Promise<CommandReply>): Promise<void> {
   createPrivately();
   // Like `npm start`, load .env. Shell variables take precedence.
   nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: () => undefined });

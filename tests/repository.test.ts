@@ -209,3 +209,15 @@ it("modules that tests share register no hooks, because a shared process would r
 
   expect(withHooks.map((file) => path.basename(file)).sort()).toEqual(runForEachFile);
 });
+
+/** SWC's minifier replaces copies of such a variable with the variable, so a copy changes when the variable does. */
+const mutableParts = /\bfor \((?:let|var) [{[]/;
+
+it("no loop destructures into variables that can change, which Next's minifier compiles wrongly", () => {
+  const files = ["lib", "components", "sdk", "app"].flatMap(sourceFiles);
+
+  expect(["for (let { from, to } of words)", "for (let [key] of all)"].every((line) => mutableParts.test(line))).toBe(
+    true,
+  );
+  expect(files.filter((file) => mutableParts.test(read(file)))).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { reportMarkdown, scanCommand, statusLabels, surfaceTitles } from "@/components/agentcheck/report-text";
 import { CopyButton } from "@/components/ui/copy-button";
 import { countedText } from "@/components/ui/format";
+import { WithCode } from "@/components/ui/with-code";
 import { type CheckResult, isOver, type Report, surfaces } from "@/lib/agentcheck/contracts/agentcheck";
 
 /** A report. While the scan runs, its checks appear as they end. */
@@ -102,14 +103,6 @@ function Figures({ report: { summary } }: { report: Report }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-/** Text with code in backticks. */
-function WithCode({ text }: { text: string }) {
-  return text.split("`").map((part, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move.
-    index % 2 === 1 ? <code key={index}>{part}</code> : part,
   );
 }
 

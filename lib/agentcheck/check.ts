@@ -92,6 +92,8 @@ export type Documents = {
   readonly sitemap?: Document | undefined;
   readonly llms?: Document | undefined;
   readonly openapi?: Document | undefined;
+  /** Responses to some of the calls that `openapi` describes. */
+  readonly calls: readonly { readonly path: string; readonly document: Document }[];
   readonly apiCatalog?: Document | undefined;
   /** `/.well-known/ai-catalog.json`, or the address of an earlier draft. */
   readonly mcpCatalog?: Document | undefined;
@@ -129,31 +131,14 @@ export type Check = {
   readonly judge: (documents: Documents) => Verdict | Promise<Verdict>;
 };
 
-export const pass = (message: string, ...evidence: readonly (Document | undefined)[]): Verdict => ({
-  status: "pass",
-  message,
-  evidence,
-});
-export const warn = (message: string, ...evidence: readonly (Document | undefined)[]): Verdict => ({
-  status: "warn",
-  message,
-  evidence,
-});
-export const fail = (message: string, ...evidence: readonly (Document | undefined)[]): Verdict => ({
-  status: "fail",
-  message,
-  evidence,
-});
-export const notApplicable = (message: string, ...evidence: readonly (Document | undefined)[]): Verdict => ({
-  status: "na",
-  message,
-  evidence,
-});
-export const unknown = (message: string, ...evidence: readonly (Document | undefined)[]): Verdict => ({
-  status: "unknown",
-  message,
-  evidence,
-});
+const verdict =
+  (status: CheckStatus) =>
+  (message: string, ...evidence: readonly (Document | undefined)[]): Verdict => ({ status, message, evidence });
+export const pass = verdict("pass");
+export const warn = verdict("warn");
+export const fail = verdict("fail");
+export const notApplicable = verdict("na");
+export const unknown = verdict("unknown");
 
 const reasons: Readonly<Record<Unread["reason"], string>> = {
   timeout: "it took too long",

@@ -1,10 +1,10 @@
 /** Fetches the documents of a scan, in the order in which one leads to the next. */
 import { createHash } from "node:crypto";
-import { setImmediate as handleRequests } from "node:timers/promises";
 import {
   type AdvertisedLink,
   type Document,
   type Documents,
+  type Fetched,
   isHtml,
   isJson,
   isOk,
@@ -15,12 +15,13 @@ import {
   textOf,
 } from "@/lib/agentcheck/check";
 import { metadataIn } from "@/lib/agentcheck/checks/auth";
-import { mcpAddressesIn } from "@/lib/agentcheck/checks/discovery";
-import type { Fetcher } from "@/lib/agentcheck/fetcher";
+import { callsIn, mcpAddressesIn } from "@/lib/agentcheck/checks/discovery";
+import { domainOf, type Fetcher } from "@/lib/agentcheck/fetcher";
 import { findLeaks, type Shown, textsIn } from "@/lib/agentcheck/leaks";
 import { mcpDocuments } from "@/lib/agentcheck/mcp-exchanges";
 import { readPage } from "@/lib/agentcheck/page-text";
 import { valueInRobots } from "@/lib/agentcheck/robots";
+import { nextTurn } from "@/lib/agentcheck/turns";
 
 /** Which documents are complete. The checks that read only these can be judged. */
 export type Stage = "site" | "server" | "discovery" | "leaks";
@@ -39,7 +40,8 @@ export async function collect(
   onStage: (stage: Stage, documents: Documents) => Promise<void>,
 ): Promise<Documents> {
   const target = await fetcher.get(url, html);
-  const found: Collected = { target, links: [], leaks: [], poison: { hidden: [], instructing: [] }, isSearched: false };
+  const poison = { hidden: [], instructing: [] };
+  const found: Collected = { target, calls: [], links: [], leaks: [], poison, isSearched: false };
   const base = target.kind === "fetched" ? new URL(target.url) : url;
   const at = (path: string) => new URL(path, base.origin);
   await collectSite(found, target, at, fetcher);
@@ -64,10 +66,8 @@ async function collectSite(
   at: (path: string) => URL,
   fetcher: Fetcher,
 ): Promise<void> {
-  const home = target.kind === "fetched" && isHtml(target) ? target : await fetcher.get(at("/"), html);
-  // The error page of a server that has no pages is not its home page.
-  const isPage = home.kind === "fetched" && isHtml(home) && ![404, 405, 410].includes(home.status);
-  if (!isPage) {
+  const home = isPage(target) ? target : await fetcher.get(at("/"), html);
+  if (!isPage(home)) {
     found.robots = await fetcher.get(at("/robots.txt"));
     return;
   }
@@ -89,6 +89,10 @@ async function collectSite(
   const sitemap = webAddress(named, at("/")) ?? at("/sitemap.xml");
   found.sitemap = await fetcher.get(sitemap);
 }
+
+/** The error page of a server that has no pages is not its home page. */
+const isPage = (document: Document): document is Fetched =>
+  document.kind === "fetched" && isHtml(document) && ![404, 405, 410].includes(document.status);
 
 /**
  * Whether a response to GET is one of an MCP endpoint. POST goes nowhere else: a webhook must not receive one.
@@ -150,7 +154,28 @@ async function collectDiscovery(
   const [described] = [...descriptionsIn(jsonIn(apiCatalog)), ...linkHeaders(found.home, "service-desc")];
   const address = webAddress(described, at("/")) ?? at("/openapi.json");
   found.openapi = await fetcher.get(address, { accept: "application/vnd.oai.openapi+json, application/json" });
+  found.calls = await called(found, fetcher);
 }
+
+/** An API is asked for few of its resources. */
+const maxCalls = 3;
+
+/** Some of the calls that the API describes, the same ones each time. Those to other hosts would use up what a scan may send there. */
+async function called({ openapi }: Documents, fetcher: Fetcher): Promise<Documents["calls"]> {
+  if (openapi?.kind !== "fetched") return [];
+  const from = new URL(openapi.url);
+  const described = callsIn(jsonIn(openapi), from).filter(({ url }) => domainOf(url) === domainOf(from));
+  return Promise.all(
+    sampleOf(described, maxCalls).map(async ({ path, url }) => ({ path, document: await fetcher.get(url) })),
+  );
+}
+
+const sampleOf = <Item extends { readonly url: URL }>(items: readonly Item[], size: number): Item[] =>
+  items
+    .map((item) => ({ item, order: hashOf(item.url.href) }))
+    .toSorted((one, other) => (one.order < other.order ? -1 : 1))
+    .slice(0, size)
+    .map(({ item }) => item);
 
 /** A page for people at the address of a document is not the document. */
 const isFound = (document: Document) => isOk(document) && !isHtml(document);
@@ -194,13 +219,8 @@ type Named = { readonly href: string; readonly from: string };
 /** Every address that the documents advertise. */
 function linksIn({ llms, sitemap, apiCatalog, mcpCatalog, agentCard, home }: Documents): Named[] {
   const named = (from: string, hrefs: readonly string[]) => hrefs.map((href) => ({ href, from }));
-  const ofSitemap = isOk(sitemap)
-    ? [...sitemap.text.matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/gi)].map(([, href = ""]) => unescaped(href))
-    : [];
-  const ofLlms =
-    isOk(llms) && !isHtml(llms)
-      ? [...llms.text.matchAll(/\]\(([^()[\]\s]{1,2048})\)/g)].map(([, href = ""]) => href)
-      : [];
+  const ofSitemap = isOk(sitemap) ? firstIn(sitemap.text, /<loc>\s*([^<\s]+)\s*<\/loc>/gi).map(unescaped) : [];
+  const ofLlms = isOk(llms) && !isHtml(llms) ? firstIn(llms.text, /\]\(([^()[\]\s]{1,2048})\)/g) : [];
   const catalog = listOf(jsonIn(apiCatalog)?.linkset).filter(isJson);
   const ofCatalog = catalog.flatMap((context) =>
     Object.values(context).flatMap((targets) =>
@@ -224,6 +244,21 @@ function linksIn({ llms, sitemap, apiCatalog, mcpCatalog, agentCard, home }: Doc
   ].filter(({ href }) => href !== "");
 }
 
+/** A sitemap may list 50,000 addresses, and each takes time to parse. */
+const [maxMatches, maxNamed] = [10_000, 2_000];
+
+/** The first different texts that a pattern captures. */
+function firstIn(text: string, pattern: RegExp): string[] {
+  const found = new Set<string>();
+  let matches = 0;
+  for (const [, href = ""] of text.matchAll(pattern)) {
+    found.add(href);
+    matches++;
+    if (found.size >= maxNamed || matches >= maxMatches) break;
+  }
+  return [...found];
+}
+
 /** The endpoints of an agent: of version 1.0, or of 0.3. */
 const interfacesIn = (card: Json): string[] => [
   textOf(card.url),
@@ -236,14 +271,14 @@ const unescaped = (text: string) => text.replaceAll("&amp;", "&");
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
 async function followed(links: readonly Named[], base: URL, fetcher: Fetcher): Promise<AdvertisedLink[]> {
-  const unique = new Map<string, { url: URL; from: string; order: string }>();
+  const unique = new Map<string, { url: URL; from: string }>();
   for (const { href, from } of links) {
     const url = webAddress(href, base);
     if (url === undefined) continue;
     url.hash = "";
-    if (!unique.has(url.href)) unique.set(url.href, { url, from, order: hashOf(url.href) });
+    if (!unique.has(url.href)) unique.set(url.href, { url, from });
   }
-  const sample = [...unique.values()].toSorted((one, other) => (one.order < other.order ? -1 : 1)).slice(0, maxLinks);
+  const sample = sampleOf([...unique.values()], maxLinks);
   const found: AdvertisedLink[] = [];
   for (let at = 0; at < sample.length; at += linksAtOnce) {
     const some = sample.slice(at, at + linksAtOnce);
@@ -268,7 +303,7 @@ async function textsOf({ mcp, openapi, llms, agentCard, mcpCatalog, serverCard }
   for (const name of ["tools", "prompts", "resources"] as const)
     for (const [at, item] of (mcp?.[name]?.items ?? []).entries()) {
       ofLists.push(...textsIn(item, `${name}.${shownName(item)}`));
-      if (at % itemsAtOnce === itemsAtOnce - 1) await handleRequests();
+      if (at % itemsAtOnce === itemsAtOnce - 1) await nextTurn();
     }
   const instructions = [mcp?.discover, mcp?.initialize].map((exchange) =>
     textOf(exchange?.message?.result?.instructions),

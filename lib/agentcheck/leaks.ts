@@ -1,6 +1,8 @@
 /** What the texts of a server would leak: secrets and personal data, private hosts, and text that is hidden or addressed to a model. */
-import { setImmediate as handleRequests } from "node:timers/promises";
+
 import { isJson, type Json, shownText } from "@/lib/agentcheck/check";
+import { nextTurn } from "@/lib/agentcheck/turns";
+import { eventLimits } from "@/lib/gate/contracts/event";
 import { createScrubber } from "@/lib/scrub/scrub";
 
 /** A text that a server shows to agents, and its place: `tools.search.description`. */
@@ -13,8 +15,11 @@ export type Findings = {
   readonly isSearched: boolean;
 };
 
-/** Scrubbing takes about 0.3 ms per KiB. Slices overlap, so that a value at an edge is whole in one of them. */
-const sliceLength = 32 * 1024;
+/**
+ * Never more bytes than are stored of a text, because the scrubber cuts the rest. Slices overlap, so that a value at an edge is whole in one of
+ * them.
+ */
+const sliceLength = Math.floor(eventLimits.maxStringBytes / 3);
 const overlap = 1_024;
 /** Of one scan: about a second. */
 const maxLength = 4 * 1024 * 1024;
@@ -45,7 +50,7 @@ const placeholder =
 export async function findLeaks(
   shown: readonly Shown[],
   hasTime: () => boolean = () => true,
-  pause: () => Promise<unknown> = handleRequests,
+  pause: () => Promise<unknown> = nextTurn,
 ): Promise<Findings> {
   const counts = new Map<string, Leak>();
   const [hiddenIn, instructingIn] = [new Set<string>(), new Set<string>()];

@@ -1,6 +1,7 @@
 /** What a program without scripts reads in an HTML page. */
-import { setImmediate as handleRequests } from "node:timers/promises";
+
 import { Parser } from "htmlparser2";
+import { nextTurn } from "@/lib/agentcheck/turns";
 
 export type PageText = {
   readonly title: string;
@@ -50,7 +51,7 @@ export async function readPage(html: string): Promise<PageText> {
     { decodeEntities: true },
   );
   for (let start = 0; start < html.length; start += sliceLength) {
-    if (start > 0) await handleRequests();
+    if (start > 0) await nextTurn();
     parser.write(html.slice(start, start + sliceLength));
   }
   parser.end();

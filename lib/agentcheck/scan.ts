@@ -1,5 +1,5 @@
 /** Runs one scan and reports each check as soon as its documents are there. */
-import { setImmediate as handleRequests } from "node:timers/promises";
+
 import {
   type Check,
   type Documents,
@@ -21,6 +21,7 @@ import {
   surfaces,
 } from "@/lib/agentcheck/contracts/agentcheck";
 import { type FetchPolicy, newFetcher, refusalOfUrl } from "@/lib/agentcheck/fetcher";
+import { nextTurn } from "@/lib/agentcheck/turns";
 import { describeError, log } from "@/lib/log";
 
 export type Target = {
@@ -114,7 +115,7 @@ export async function scan(
     for (const check of wanted) {
       if (stageOf(check) !== stage) continue;
       results.set(check.id, await resultOf(check, documents));
-      await handleRequests();
+      await nextTurn();
     }
     onProgress(soFar(documents, "running"));
   };

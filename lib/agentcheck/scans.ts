@@ -1,6 +1,7 @@
 /** The scans of this process: a few run at once, more wait, and equal ones within a minute are the same. */
 import { createHash, randomBytes } from "node:crypto";
 import { lookup } from "node:dns/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { isOver, type Report } from "@/lib/agentcheck/contracts/agentcheck";
 import { agentName, domainOf, type FetchPolicy } from "@/lib/agentcheck/fetcher";
 import { deleteExcessReports, findReport, saveReport } from "@/lib/agentcheck/report-store";
@@ -173,17 +174,16 @@ const pollMs = 500;
 
 /** Resolves with the report when it is done, or with the report so far after this time. Another process may run the scan. */
 export async function waitForReport(id: string, maxMs: number, signal: AbortSignal): Promise<Report | undefined> {
-  const ends = Date.now() + maxMs;
+  const ended = AbortSignal.any([signal, AbortSignal.timeout(maxMs)]);
   for (;;) {
     const here = state.byId.get(id);
-    if (here !== undefined) {
-      const timeout = new Promise<Report>((resolve) =>
-        setTimeout(() => resolve(here.report), Math.max(0, ends - Date.now())),
-      );
-      return Promise.race([here.done, timeout]);
-    }
+    if (here !== undefined)
+      return unlessAborted(here.done, ended).catch((error) => {
+        if (ended.aborted) return here.report;
+        throw error;
+      });
     const report = await findReport(id);
-    if (report === undefined || isOver(report) || Date.now() + pollMs > ends || signal.aborted) return report;
-    await new Promise((resolve) => setTimeout(resolve, pollMs));
+    if (report === undefined || isOver(report) || ended.aborted) return report;
+    await sleep(pollMs, undefined, { signal: ended }).catch(() => undefined);
   }
 }

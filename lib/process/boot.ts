@@ -6,7 +6,7 @@ import { ConfigurationError } from "@/lib/config/configuration";
 import { createPrivately, isPrivate } from "@/lib/config/data-folder";
 import { isLoopback } from "@/lib/config/loopback";
 import { secrets } from "@/lib/config/secrets";
-import { env } from "@/lib/env";
+import { acceptsTicks, env } from "@/lib/env";
 import { isServedByUs } from "@/lib/gate/http/client-address";
 import { compileScrubbers } from "@/lib/gate/settings/project-scrubber";
 import { describeError, log } from "@/lib/log";
@@ -34,7 +34,8 @@ export type Booted = {
   announce: (address: string) => void;
   /** Paths with the same response for every visitor. */
   shared: readonly string[];
-  isEmbedded: boolean;
+  /** Whether to load the dashboard once the server is idle. */
+  loadsWhenIdle: boolean;
   /** Call this as soon as the output must contain only JSON lines. */
   guardOutput: () => void;
   close: () => Promise<void>;
@@ -92,7 +93,7 @@ export async function boot(): Promise<Booted> {
       workers,
       announce: serve,
       shared: cachedPaths,
-      isEmbedded: kind === "embedded",
+      loadsWhenIdle: kind === "embedded" && !acceptsTicks(),
       guardOutput: guardAll,
       close,
     };
@@ -111,7 +112,7 @@ export async function bootWorker(): Promise<Booted> {
   await loadKinds(scrub.kinds);
   compileScrubbers();
   const announce = () => undefined;
-  return { host, port, workers: 1, announce, shared: cachedPaths, isEmbedded: false, guardOutput: guardAll, close };
+  return { host, port, workers: 1, announce, shared: cachedPaths, loadsWhenIdle: false, guardOutput: guardAll, close };
 }
 
 /** For Next without `server.mjs`. Next listens itself and does not tell us the URL. */

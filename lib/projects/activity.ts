@@ -46,7 +46,7 @@ async function hourlyEvents(
 const EarliestEvent = rowOf(FirstEvent.shape.event.unwrap(), { request_id: z.string() });
 
 /** Uses the index on `received_at`. Sorting would read all of the project's events. */
-const receivedFirst = `SELECT request_id, event_id, event_type, event_name, trace_id, sdk_version,
+const receivedFirst = `SELECT request_id, event_id, event_type, event_name, trace_id, platform, sdk_version,
   toUnixTimestamp64Milli(events.timestamp) AS timestamp, toUnixTimestamp64Milli(events.received_at) AS received_at
 FROM events WHERE project_id = {projectId:String} AND events.received_at = (
   SELECT min(received_at) FROM events WHERE project_id = {projectId:String}
@@ -55,7 +55,7 @@ FROM events WHERE project_id = {projectId:String} AND events.received_at = (
 const Request = rowOf(FirstEvent.shape.request.unwrap());
 
 /** Without an id, selects the latest receipt. Receipts from earlier versions have no endpoint. */
-const requestOf = (id: string | undefined) => `SELECT endpoint, rejected,
+const requestOf = (id: string | undefined) => `SELECT endpoint, accepted AS stored, rejected,
   ${foreignSpans} AS spans, ${foreignLogRecords} AS logRecords
 FROM receipts FINAL WHERE project_id = {projectId:String} AND endpoint != ''
   ${id === undefined ? "" : "AND request_id = {id:String}"}

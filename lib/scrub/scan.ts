@@ -25,7 +25,13 @@ import { type InnerText, innerTexts } from "@/lib/scrub/engine/inner-texts";
 import { looksLikeJson } from "@/lib/scrub/engine/json-text";
 import { findMarkers, matchesIn } from "@/lib/scrub/engine/matches";
 import { noNumbers, numbersIn } from "@/lib/scrub/engine/numbers";
-import { couldBeForm, couldBeMail, otherReadings } from "@/lib/scrub/engine/other-readings";
+import {
+  couldBeForm,
+  couldBeMail,
+  couldBeMarked,
+  couldBeSpaced,
+  otherReadings,
+} from "@/lib/scrub/engine/other-readings";
 import { hasReference, innerEscapes, type Range, type View, viewOf } from "@/lib/scrub/engine/view";
 import { type AnyKind, detectors, type Kind } from "@/lib/scrub/kinds";
 import type { CompiledOptions } from "@/lib/scrub/options";
@@ -38,7 +44,9 @@ export function isClean({ scan }: CompiledOptions, text: string, features: Featu
     (features.bits & ENTITY && hasReference(text)) ||
     (features.bits & LONG && couldHoldEncoded(text)) ||
     (features.bits & PLUS_SIGN && couldBeForm(text, false)) ||
-    (features.bits & EQUALS_SIGN && couldBeMail(text));
+    (features.bits & EQUALS_SIGN && couldBeMail(text)) ||
+    couldBeSpaced(text) ||
+    couldBeMarked(text);
   return !mustRead && isPlain(scan, text, features, hint);
 }
 

@@ -1,7 +1,7 @@
 /** The schema: numbered, idempotent changes for the embedded engine, a server or a cluster. */
 import type { ClickHouseClient } from "@clickhouse/client";
 import { earlierChanges, removeTtl } from "@/lib/store/earlier-changes";
-import { createFirstReceiptsView, createTable, type Dialect, keepOneMutation } from "@/lib/store/statements";
+import { alter, createFirstReceiptsView, createTable, type Dialect, keepOneMutation } from "@/lib/store/statements";
 import { agentcheckReports, baselineTables, oauthGrants, oauthTokens, projects } from "@/lib/store/tables";
 
 export type SchemaChange = { readonly number: number; readonly name: string; readonly statements: readonly string[] };
@@ -14,6 +14,7 @@ const changes: Change[] = [
   ["scopes of older API keys", addMissingScopes],
   ["sessions without a method", endOlderSessions],
   ["reports of Agentcheck", (dialect) => createTable(agentcheckReports, dialect, keepOneMutation)],
+  ["tokens in full, and costs", (dialect) => addColumns("events", usageColumns, dialect)],
   [
     "grants of OAuth clients",
     (dialect) => [oauthGrants, oauthTokens].flatMap((table) => createTable(table, dialect, keepOneMutation)),
@@ -42,6 +43,17 @@ function createBaseline(dialect: Dialect): string[] {
     createFirstReceiptsView(dialect),
   ];
 }
+
+const usageColumns = [
+  "tokens_cached Nullable(UInt64) CODEC(ZSTD) AFTER tokens_out",
+  "tokens_cache_creation Nullable(UInt64) CODEC(ZSTD) AFTER tokens_cached",
+  "tokens_reasoning Nullable(UInt64) CODEC(ZSTD) AFTER tokens_cache_creation",
+  "cost_amount Nullable(Float64) CODEC(ZSTD) AFTER tokens_reasoning",
+  "cost_currency LowCardinality(String) AFTER cost_amount",
+];
+
+const addColumns = (table: string, columns: readonly string[], dialect: Dialect): string[] =>
+  columns.flatMap((column) => alter(table, `ADD COLUMN IF NOT EXISTS ${column}`, dialect));
 
 /**
  * API keys could do everything before they had scopes. The row that creates a key also contains its project, so rows about keys that were

@@ -6,6 +6,7 @@ import type { SluiceEvent } from "../src/event.js";
 const fieldsOfServer = new Set([
   ...["event_type", "event_id", "parent_id", "timestamp", "trace_id", "session_id", "source", "user_id", "status"],
   ...["latency_ms", "tokens_in", "tokens_out", "country_code", "conversion_value", "conversion_currency"],
+  ...["tokens_cached", "tokens_cache_creation", "tokens_reasoning", "cost_amount", "cost_currency"],
 ]);
 
 export function scrubEvent(event: SluiceEvent): SluiceEvent {

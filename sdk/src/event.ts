@@ -18,6 +18,11 @@ export type EventFields = {
   error_message?: string | undefined;
   tokens_in?: number | undefined;
   tokens_out?: number | undefined;
+  tokens_cached?: number | undefined;
+  tokens_cache_creation?: number | undefined;
+  tokens_reasoning?: number | undefined;
+  cost_amount?: number | undefined;
+  cost_currency?: string | undefined;
   country_code?: string | undefined;
   locale?: string | undefined;
   conversion_value?: number | undefined;
@@ -29,6 +34,7 @@ export type EventFields = {
 export const columns: ReadonlySet<string> = new Set([
   ...["event_type", "event_name", "event_id", "parent_id", "timestamp", "trace_id", "session_id", "source", "user_id"],
   ...["platform", "latency_ms", "status", "error_category", "tokens_in", "tokens_out", "country_code", "locale"],
+  ...["tokens_cached", "tokens_cache_creation", "tokens_reasoning", "cost_amount", "cost_currency"],
   ...["conversion_value", "conversion_currency", "sdk_version"],
 ]);
 

@@ -372,6 +372,7 @@ tables["tool.poison"] = [
   ["pass", "a rule for its own parameters", ...about("Never send more than one city. Ask the user for dates.")],
 ];
 
+const tokenOfGitHub = "ghp_aB3dE5fG7hJ9kL1mN3pQ5rS7tU9vW1xY3z0A";
 tables["leak.server"] = [
   ["na", "no texts", {}],
   ["na", "texts that could not be read", { ...mcp(unanswered(signIn)), openapi: missing, llms: unread("network") }],
@@ -387,16 +388,14 @@ tables["leak.server"] = [
     "variables",
     ...about('curl -H "Authorization: Bearer $SHOP_TOKEN" or -H "Authorization: Bearer <your-token>"'),
   ],
-  [
-    "fail",
-    "a token beside a placeholder",
-    ...about(`Bearer sk-... such as ghp_${"aB3dE5fG7hJ9kL1mN3pQ5rS7tU9vW1xY3z0A"}`),
-  ],
+  ["fail", "a token beside a placeholder", ...about(`Bearer sk-... such as ${tokenOfGitHub}`)],
   ["fail", "a key of a cloud", ...about("Use AKIAIOSFODNN7EXAMQLE with the secret.")],
+  ["fail", "a token of GitHub", ...about(`Authorization: token ${tokenOfGitHub}`)],
+  ["fail", "a token at the end of a long text", ...about(`${"Hotels in Lisbon. ".repeat(1_500)}${tokenOfGitHub}`)],
   [
     "fail",
-    "a token of GitHub",
-    ...about(`Authorization: token ghp_${"aB3dE5fG7hJ9kL1mN3pQ5rS7tU9vW1xY3z0A".slice(0, 36)}`),
+    "a token at the end of a long text in Chinese",
+    ...about(`${"里斯本的酒店。".repeat(2_500)} ${tokenOfGitHub}`),
   ],
   ["pass", "an address of an example domain", ...about("For example jane.doe@mail.example.com.")],
   ["warn", "a person's address", ...about("Ask jane.doe@harbor.example.")],
@@ -408,6 +407,7 @@ tables["leak.server"] = [
 
 const api = { openapi: "3.1.0", info: { title: "Shop", version: "1" }, paths: { "/hotels": {} } };
 const described = (value: unknown): Partial<Documents> => ({ openapi: json(value) });
+const answered = (status: number) => ({ path: "/hotels", document: json({}, { status }) });
 const server2 = mcp(modern());
 tables["disc.openapi"] = [
   ["na", "no API", { openapi: missing }],
@@ -428,6 +428,15 @@ tables["disc.openapi"] = [
   ["unknown", "YAML", { openapi: fetched("openapi: 3.1.0\ninfo: {}", { type: "text/plain" }) }],
   ["unknown", "more than a scan reads", { openapi: json(api, { isCut: true }) }],
   ["unknown", "a sign-in", { openapi: json({}, { status: 401 }) }],
+  ["pass", "a path that wants a sign-in", { ...described(api), calls: [answered(401)] }],
+  ["pass", "a path that is busy", { ...described(api), calls: [answered(503)] }],
+  [
+    "pass",
+    "a path that was not read",
+    { ...described(api), calls: [{ path: "/hotels", document: unread("timeout") }] },
+  ],
+  ["fail", "a path that does not exist", { ...described(api), calls: [answered(200), answered(404)] }],
+  ["fail", "a path that is gone", { ...described(api), calls: [answered(410)] }],
   ["warn", "a catalog without a description", { apiCatalog: json({}), openapi: missing }],
 ];
 

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { McpServer as OlderServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
@@ -13,6 +14,7 @@ import * as own from "@/app/mcp/route";
 import type { CheckId, CheckStatus, Report } from "@/lib/agentcheck/contracts/agentcheck";
 import { newReport, scan, targetOf } from "@/lib/agentcheck/scan";
 import { aProject } from "@/tests/support/analytics";
+import { freePort } from "@/tests/support/free-port";
 import { startIdentityProvider } from "@/tests/support/identity-provider";
 import { aReadToken } from "@/tests/support/reading";
 
@@ -180,16 +182,48 @@ describe("a real server", () => {
   });
 });
 
-it("scans our example, which returns its page for every address", async () => {
-  const environment = { ...process.env, PORT: "0", SLUICE_URL: "http://127.0.0.1:9", SLUICE_API_KEY: "svc_none" };
-  const example = spawn(process.execPath, ["examples/hotels/server.mjs"], { env: environment });
-  closing.push(() => void example.kill());
+/** Starts a program, and returns the part of its output that says that it listens. */
+async function started(argv: readonly string[], variables: Record<string, string>, listens: RegExp): Promise<string> {
+  const program = spawn(process.execPath, argv, { env: { ...process.env, ...variables } });
+  closing.push(() => void program.kill());
+  const whole = Promise.race([program.stdout, program.stderr].map((output) => matched(output, listens)));
+  const [text = ""] = (await whole) ?? [];
+  return text;
+}
+
+async function matched(output: Readable, pattern: RegExp): Promise<RegExpExecArray | null> {
   let printed = "";
-  for await (const chunk of example.stdout) {
+  for await (const chunk of output) {
     printed += chunk;
-    if (/http:\/\/\S+:\d+/.test(printed)) break;
+    const found = pattern.exec(printed);
+    if (found !== null) return found;
   }
-  const [url = ""] = /http:\/\/[^\s/]+:\d+/.exec(printed) ?? [];
+  return null;
+}
+
+it("scans the server of MCP that has everything", async () => {
+  const port = String(await freePort());
+  const argv = ["node_modules/@modelcontextprotocol/server-everything/dist/index.js", "streamableHttp"];
+  await started(argv, { PORT: port }, /listening on port/);
+  const expected = {
+    "mcp.reach": "warn",
+    "mcp.list": "na",
+    "mcp.wire": "pass",
+    "mcp.order": "pass",
+    ...onlyOlder,
+    ...open,
+    ...tools,
+    ...noSite,
+    "tool.desc": "warn",
+    "tool.output": "warn",
+    "disc.card": "warn",
+  } as const;
+  expect(statusesOf(await scanned(`http://127.0.0.1:${port}/mcp`), expected)).toEqual(expected);
+});
+
+it("scans our example, which returns its page for every address", async () => {
+  const variables = { PORT: "0", SLUICE_URL: "http://127.0.0.1:9", SLUICE_API_KEY: "svc_none" };
+  const url = await started(["examples/hotels/server.mjs"], variables, /http:\/\/[^\s/]+:\d+/);
   const expected = {
     "mcp.reach": "warn",
     "mcp.list": "pass",
@@ -215,7 +249,7 @@ describe("our own server", () => {
       "mcp.reach": "unknown",
       "mcp.origin": "pass",
       "auth.challenge": "pass",
-      // The metadata is at `SITE_URL`, which has no address here. A test of the built app reads it.
+      // At the address of the site, which is not served here.
       "auth.resource": "unknown",
       "auth.open": "pass",
     } as const;

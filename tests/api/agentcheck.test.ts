@@ -251,6 +251,45 @@ describe("a scan of a site", () => {
     expect(statusOf(await scanned({ url: await site(pages) }), id)).toBe(expected);
   });
 
+  it("asks for up to three of the resources that its OpenAPI document describes, and for none that needs a parameter", async () => {
+    const asked: string[] = [];
+    const operation = (fields: object = {}) => ({ get: { responses: {}, ...fields } });
+    const paths = {
+      "/hotels": operation(),
+      "/rooms/{id}": operation(),
+      "/search": operation({ parameters: [{ name: "q", in: "query", required: true }] }),
+      "/cities": operation({ parameters: [{ name: "limit", in: "query" }] }),
+      "/updates": operation({ responses: { 200: { content: { "text/event-stream": {} } } } }),
+      "/book": { post: { responses: {} } },
+      "/elsewhere": { ...operation(), servers: [{ url: "https://other.example" }] },
+    };
+    const info = { title: "Hotels", version: "1" };
+    const document = (gone: string): Pages => {
+      return ({ method, url }) => {
+        if (url === "/openapi.json")
+          return {
+            type: "application/json",
+            body: JSON.stringify({ openapi: "3.1.0", info, paths, servers: [{ url: "/v1" }] }),
+          };
+        if (!url?.startsWith("/v1/")) return url === "/" ? { body: page } : undefined;
+        asked.push(`${method} ${url}`);
+        return url === gone ? undefined : { type: "application/json", body: "[]" };
+      };
+    };
+    expect(statusOf(await scanned({ url: await site(document("")) }), "disc.openapi")).toBe("pass");
+    expect(asked.toSorted()).toEqual(["GET /v1/cities", "GET /v1/hotels"]);
+    const contradicted = await scanned({ url: await site(document("/v1/cities")) });
+    expect(contradicted.checks.find(({ id }) => id === "disc.openapi")).toMatchObject({
+      status: "fail",
+      message: "It describes `GET /cities`, which does not exist.",
+    });
+  });
+
+  it("reads the home page if there is no page at the address of an MCP endpoint", async () => {
+    const url = await site((request) => (request.url === "/mcp" ? { status: 404, body: page } : goodSite(request)));
+    expect(statusOf(await scanned({ url: `${url}/mcp`, mcpEndpoint: `${url}/mcp` }), "site.llms")).toBe("pass");
+  });
+
   it("gives the same report twice, times aside", async () => {
     const url = await site(goodSite);
     const [one, other] = [

@@ -182,12 +182,13 @@ describe("the first event", () => {
     const ask1 = async () => FirstEvent.parse(await (await call(first, "GET", { params: { projectId } })).json()).event;
 
     expect(await ask1()).toBeNull();
-    const event = anEvent({ event_name: "search", sdk_version: "sluice/0.1.0" });
+    const event = anEvent({ event_name: "search", platform: "claude", sdk_version: "sluice/0.1.0" });
     await send(key, { events: [event] });
     expect(await ask1()).toMatchObject({
       event_id: event.event_id,
       event_type: "tool_call",
       event_name: "search",
+      platform: "claude",
       sdk_version: "sluice/0.1.0",
     });
   });
@@ -212,13 +213,19 @@ describe("the first request", () => {
     expect(await ask(projectId)).toEqual({ event: null, request: null });
     await exportTo("traces", key, tracesOf([aSpan(), aSpan({ attributes: {} })]));
     await send(key, { events: [anEvent()] });
-    expect((await ask(projectId)).request).toEqual({ endpoint: "/v1/traces", rejected: 0, spans: 1, logRecords: 0 });
+    expect((await ask(projectId)).request).toEqual({
+      endpoint: "/v1/traces",
+      stored: 1,
+      rejected: 0,
+      spans: 1,
+      logRecords: 0,
+    });
 
     const other = await make("One endpoint");
     await send(other.key, { events: [anEvent(), anEvent({ timestamp: "yesterday" })] });
     await exportTo("logs", other.key, logsOf([aLogRecord()]));
     const { request } = await ask(other.projectId);
-    expect(request).toEqual({ endpoint: "/v1/events", rejected: 1, spans: 0, logRecords: 0 });
+    expect(request).toEqual({ endpoint: "/v1/events", stored: 1, rejected: 1, spans: 0, logRecords: 0 });
   });
 
   it("is the latest one while there is no event, with what was not stored", async () => {
@@ -228,7 +235,7 @@ describe("the first request", () => {
     await exportTo("traces", key, tracesOf([aSpan({ spanId: "" }), aSpan({ attributes: {} })]));
     expect(await ask(projectId)).toEqual({
       event: null,
-      request: { endpoint: "/v1/traces", rejected: 1, spans: 1, logRecords: 0 },
+      request: { endpoint: "/v1/traces", stored: 0, rejected: 1, spans: 1, logRecords: 0 },
     });
   });
 });

@@ -53,6 +53,8 @@ describe("with a key at the `shape` capture level", () => {
       status: "error",
       tokens_in: 3,
       tokens_out: 4,
+      cost_amount: 0.5,
+      cost_currency: "SEK",
       country_code: "SE",
       conversion_value: 9.5,
       conversion_currency: "SEK",

@@ -1,78 +1,31 @@
 /**
- * The longest time that a scan keeps the event loop busy, per hostile target: `node --import tsx tests/bench/agentcheck.ts`. The targets are
- * in a separate process. CPU time, because other processes of a busy machine add to wall time.
+ * `npm run bench -- agentcheck`: how long a scan of an ordinary server takes, and how long one of a hostile target keeps the event loop busy
+ * and how much memory it takes. The targets are in a separate process. CPU time, because other processes of a busy machine add to wall time.
  */
 import { fork } from "node:child_process";
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
+import path from "node:path";
 import { newReport, scan, targetOf } from "@/lib/agentcheck/scan";
+import { atMost } from "@/tests/bench/goals";
+import { printGoals } from "@/tests/bench/report";
 
-const goalMs = 30;
-const mebibyte = 1024 * 1024;
-const cacheable = { resultType: "complete", ttlMs: 0, cacheScope: "private" };
-
-const fill = (part: string) => part.repeat(Math.ceil(mebibyte / part.length)).slice(0, mebibyte - 4_096);
-const page =
-  (body: string, type = "text/html"): RequestListener =>
-  (request, response) => {
-    response.writeHead(request.url === "/robots.txt" ? 404 : 200, { "content-type": type }).end(body);
-  };
-const file =
-  (path: string, body: string): RequestListener =>
-  ({ url }, response) => {
-    const isFile = url === path;
-    response.writeHead(isFile || url === "/" ? 200 : 404, { "content-type": isFile ? "text/plain" : "text/html" });
-    response.end(isFile ? body : "<p>Hotels");
-  };
-const endpoint = (tools: readonly object[]): RequestListener => {
-  const list = JSON.stringify(tools);
-  return async (request, response) => {
-    if (request.method !== "POST") return void response.writeHead(404).end();
-    const { id, method } = JSON.parse(await text(request));
-    const isList = method === "tools/list";
-    const fields = isList ? {} : { supportedVersions: ["2026-07-28"], capabilities: { tools: {} } };
-    const message = JSON.stringify({ jsonrpc: "2.0", id, result: { ...cacheable, ...fields, tools: 0 } });
-    response.writeHead(200, { "content-type": "application/json" });
-    response.end(isList ? message.replace('"tools":0', () => `"tools":${list}`) : message);
-  };
-};
-const nested = (levels: number): object =>
-  levels === 0 ? {} : { type: "object", properties: { a: nested(levels - 1) } };
-const inputSchema = { type: "object" };
-
-const targets: Readonly<Record<string, RequestListener>> = {
-  "10,000 tools": endpoint(Array.from({ length: 10_000 }, (_, at) => ({ name: `tool_${at}`, inputSchema }))),
-  "2,000 schemas with properties": endpoint(
-    Array.from({ length: 2_000 }, (_, at) => ({
-      name: `tool_${at}`,
-      description: `Does the thing with the number ${at}.`,
-      inputSchema: { type: "object", properties: { city: { type: "string", minLength: 1, pattern: "^a+$" } } },
-      annotations: { readOnlyHint: true },
-    })),
-  ),
-  "a schema of 60 levels, 300 times": endpoint(
-    Array.from({ length: 300 }, (_, at) => ({ name: `tool_${at}`, inputSchema: nested(60) })),
-  ),
-  "one description of 1 MiB": endpoint([{ name: "a", description: fill("a hotel in Lisbon, "), inputSchema }]),
-  "a description of hyphens": endpoint([{ name: "a", description: fill("a-"), inputSchema }]),
-  "1 MiB of <": page(fill("<")),
-  "1 MiB of tags": page(fill("<a href=x>b</a>")),
-  "1 MiB of words": page(fill("hotel ")),
-  "a sitemap of 1 MiB": file("/sitemap.xml", `<urlset>${fill("<loc>http://a/</loc>")}`),
-  "a sitemap without ends": file("/sitemap.xml", `<urlset>${fill("<loc> ")}`),
-  "an llms.txt of links": file("/llms.txt", `# a\n${fill("[a](http://b/)")}`),
-  "an llms.txt without ends": file("/llms.txt", `# a\n${fill("](a")}`),
-  "an llms.txt of spaces": file("/llms.txt", `${fill(" ")}x`),
-  "an llms.txt of digits": file("/llms.txt", `# a\n${fill("4111 ")}`),
-};
-
-/** In the other process. */
-async function serve(name: string): Promise<void> {
-  const server = createServer(targets[name] as RequestListener);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  process.send?.((server.address() as AddressInfo).port);
-}
+const ordinary = "30 tools";
+const hostile = [
+  "10,000 tools",
+  "2,000 schemas with properties",
+  "a schema of 60 levels, 300 times",
+  "one description of 1 MiB",
+  "a description of hyphens",
+  "1 MiB of <",
+  "1 MiB of tags",
+  "1 MiB of words",
+  "a sitemap of 1 MiB",
+  "a sitemap without ends",
+  "an llms.txt of links",
+  "an llms.txt without ends",
+  "an llms.txt of spaces",
+  "an llms.txt of digits",
+];
+const [goalSliceMs, goalMegabytes, goalScanMs] = [30, 30, 1_500];
 
 const policy = {
   allows: () => true,
@@ -81,17 +34,21 @@ const policy = {
   userAgent: "SluiceAgentcheck/1.0 (bench)",
 };
 
-async function longest(name: string): Promise<{ slice: number; whole: number }> {
-  const child = fork(import.meta.filename, [name], { execArgv: process.execArgv });
+type Measured = { readonly sliceMs: number; readonly wholeMs: number; readonly megabytes: number };
+
+async function measured(name: string): Promise<Measured> {
+  const child = fork(path.join(import.meta.dirname, "agentcheck-target.ts"), [name], { execArgv: process.execArgv });
   const port = await new Promise<number>((resolve) => child.once("message", (message) => resolve(Number(message))));
   const url = `http://127.0.0.1:${port}/mcp`;
   const target = targetOf({ url, mcpEndpoint: url }, policy);
   if ("refusal" in target) throw new Error(target.refusal);
-  let [isOver, slice, before] = [false, 0, process.cpuUsage()];
+  const rss = process.memoryUsage.rss();
+  let [isOver, sliceMs, peak, before] = [false, 0, rss, process.cpuUsage()];
   const watch = () => {
     const { user, system } = process.cpuUsage(before);
     before = process.cpuUsage();
-    slice = Math.max(slice, (user + system) / 1_000);
+    sliceMs = Math.max(sliceMs, (user + system) / 1_000);
+    peak = Math.max(peak, process.memoryUsage.rss());
     if (!isOver) setImmediate(watch);
   };
   setImmediate(watch);
@@ -99,19 +56,23 @@ async function longest(name: string): Promise<{ slice: number; whole: number }> 
   await scan(newReport("", target, 0), target, policy);
   isOver = true;
   child.kill();
-  return { slice, whole: performance.now() - started };
+  return { sliceMs, wholeMs: performance.now() - started, megabytes: (peak - rss) / 1e6 };
 }
 
-const [, , name] = process.argv;
-if (name !== undefined && process.send !== undefined) await serve(name);
-else {
-  // The first scan also compiles.
-  await longest("2,000 schemas with properties");
-  for (const target of name === undefined ? Object.keys(targets) : [name]) {
-    const { slice, whole } = await longest(target);
-    const verdict = slice > goalMs ? "too long" : "";
-    process.stdout.write(
-      `${target.padEnd(36)}${slice.toFixed(0).padStart(6)} ms${whole.toFixed(0).padStart(8)} ms ${verdict}\n`,
-    );
+/** @param scans Of the ordinary server. */
+export async function benchmarkAgentcheck(scans: number) {
+  // The first scan of a kind also compiles.
+  await measured(ordinary);
+  const whole: number[] = [];
+  for (let at = 0; at < scans; at++) whole.push((await measured(ordinary)).wholeMs);
+  const median = whole.toSorted((one, other) => one - other)[Math.floor(scans / 2)] ?? Number.NaN;
+  const goals = [atMost("A scan of a server with 30 tools, median", median, goalScanMs, "ms")];
+  for (const name of hostile) {
+    await measured(name);
+    const { sliceMs, megabytes } = await measured(name);
+    goals.push(atMost(`Longest slice of the event loop, ${name}`, sliceMs, goalSliceMs, "ms"));
+    goals.push(atMost(`Memory, ${name}`, megabytes, goalMegabytes, "MB"));
   }
+  printGoals(goals);
+  return goals;
 }

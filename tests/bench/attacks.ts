@@ -2,9 +2,11 @@
  * What a hostile client with few or no credentials can send. Each attack is one request by one client. It resolves to the status,
  * or to what ended the request.
  */
-import { randomBytes } from "node:crypto";
+import { fork } from "node:child_process";
+import { randomBytes, randomInt } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { newApiKey } from "@/lib/gate/auth/api-key";
@@ -71,6 +73,15 @@ export const attacks = {
     send(means, "GET", `${projectOf(means)}/funnels?range=30d&within=session&steps=tool_call,step,track`, {
       cookie: means.cookie,
     }),
+  "scans of a server with 2,000 tools": async (means) =>
+    send(
+      means,
+      "POST",
+      "/api/agentcheck",
+      // Each caller has few scans a minute.
+      { ...json, "x-forwarded-for": `203.0.113.${randomInt(256)}` },
+      JSON.stringify({ url: `${await scanned()}/${randomBytes(6).toString("hex")}/mcp`, wait: 0 }),
+    ),
   "dry runs of settings": (means) =>
     send(
       means,
@@ -111,13 +122,21 @@ function manyLiterals(): string {
   return JSON.stringify({ detectors });
 }
 
-const once = (make: () => Buffer) => {
-  let made: Buffer | undefined;
+const once = <Made>(make: () => Made) => {
+  let made: Made | undefined;
   return () => {
     made ??= make();
     return made;
   };
 };
+/** The address of a target, in a process that ends with this one. */
+const scanned = once(async () => {
+  const file = path.join(import.meta.dirname, "agentcheck-target.ts");
+  const child = fork(file, ["2,000 schemas with properties"], { execArgv: process.execArgv });
+  process.once("exit", () => child.kill("SIGKILL"));
+  const port = await new Promise((resolve) => child.once("message", resolve));
+  return `http://127.0.0.1:${port}`;
+});
 const brackets = once(() =>
   gzipSync(Buffer.concat([Buffer.alloc(2 * mebibyte, "["), Buffer.alloc(2 * mebibyte, "]")])),
 );

@@ -32,6 +32,11 @@ const honest = { kind: "open", requestsPerSecond: 20, batchSize: 20 } as const;
 const goalMs = 400;
 /** The p99 during an attack, as a multiple of the p99 without one. */
 const goalRatio = 3;
+const scans: AttackName = "scans of a server with 2,000 tools";
+/** Scans wait for others. */
+const goalRatioOfScans = 1.3;
+/** Each request is from another caller, and the target is on this machine. */
+const scanning = { AGENTCHECK_ALLOW_PRIVATE: "true", TRUSTED_PROXIES: "1" };
 const goalBytes = 100_000_000;
 /** Longer than any request can take. */
 const settleSeconds = 60;
@@ -45,7 +50,7 @@ export async function benchmarkHostile(isQuick: boolean, only = "") {
   const names = (Object.keys(attacks) as AttackName[]).filter((name) => new RegExp(only).test(name));
   for (const attack of [undefined, ...names]) {
     // A new process for each attack, so that none affects the next.
-    const app = await startEmbedded();
+    const app = await startEmbedded(undefined, attack === scans ? scanning : {});
     await heatUp(app);
     const cell = await underAttack(app, attack, seconds);
     await app.stop();
@@ -135,7 +140,7 @@ function goalsOf(cells: readonly HostileCell[]): Goal[] {
     const others = Object.entries(byStatus).reduce((sum, [status, count]) => (status === "200" ? sum : sum + count), 0);
     return [
       atMost(`p99, ${attack}`, p99Ms, goalMs, "ms"),
-      atMost(`p99 over that of nobody, ${attack}`, p99Ms / alone, goalRatio, "×"),
+      atMost(`p99 over that of nobody, ${attack}`, p99Ms / alone, attack === scans ? goalRatioOfScans : goalRatio, "×"),
       atMost(`Answers but 200, ${attack}`, others, 0, ""),
       atMost(`RSS after less before, ${attack}`, (rssAfterBytes - rssBeforeBytes) / 1e6, goalBytes / 1e6, "MB"),
     ];

@@ -19,7 +19,7 @@ const timings = [
 ];
 
 const folder = mkdtempSync(path.join(tmpdir(), "sluice-lighthouse-"));
-const app = await startApp({ DATA_DIR: path.join(folder, "data") });
+const app = await startApp({ DATA_DIR: path.join(folder, "data"), SLUICE_TICKS: "" });
 const browser = spawn({ executablePath: chromium.executablePath(), ...findChromium() }.executablePath, [
   "--headless=new",
   "--no-sandbox",

@@ -4,7 +4,7 @@
  * how many of ten million harmless ids are changed. `order`: how many of a million events depend on those before them. `pages`: server CPU
  * per anonymous request. `first-load`: the JavaScript that browsers download. `interactions`: how fast the dashboard reacts on a slow phone.
  * `hostile [--only REGEX]`: an honest client among hostile ones, of the kinds whose names match. `dashboards`:
- * single events while others read the dashboard. `queries [--events N] [--folder DIR] [--quick]`: the dashboard's queries. `backup
+ * single events while others read the dashboard. `agentcheck`: scans of ordinary and hostile targets. `queries [--events N] [--folder DIR] [--quick]`: the dashboard's queries. `backup
  * [--events N] [--folder DIR]`: a backup, a restore and a move. `metrics`: what timing a stage costs. `otlp`: CPU per span. `sdk`: what the
  * SDK adds to a tool call.
  */
@@ -34,6 +34,7 @@ const benchmarks: Record<string, () => Promise<unknown>> = {
   interactions: async () => (await import("@/tests/bench/interactions")).benchmarkInteractions(),
   hostile: async () => (await import("@/tests/bench/hostile")).benchmarkHostile(values.quick, values.only),
   dashboards: async () => (await import("@/tests/bench/dashboards")).benchmarkDashboards(values.quick),
+  agentcheck: async () => (await import("@/tests/bench/agentcheck")).benchmarkAgentcheck(values.quick ? 5 : 21),
   metrics: async () => (await import("@/tests/bench/metrics")).benchmarkMetrics(),
   otlp: async () => (await import("@/tests/bench/otlp")).benchmarkOtlp(),
   sdk: async () => (await import("@/tests/bench/sdk")).benchmarkSdk(),

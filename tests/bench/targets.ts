@@ -16,8 +16,9 @@ const listening = { HOST: "127.0.0.1", PORT: "0" };
 /** Anyone can request a link, and the terminal signs in. */
 const signIn = { DASHBOARD_EMAILS: "owner@example.com", SIGN_IN_METHODS: "email,terminal" };
 
-export async function startEmbedded(folder = embeddedFolder): Promise<Target> {
-  const app = await start("embedded", ["server.mjs"], { ...listening, ...unlimited, ...signIn, DATA_DIR: folder });
+export async function startEmbedded(folder = embeddedFolder, variables: Record<string, string> = {}): Promise<Target> {
+  const always = { ...listening, ...unlimited, ...signIn, DATA_DIR: folder };
+  const app = await start("embedded", ["server.mjs"], { ...always, ...variables });
   return { ...app, name: "embedded", key: readFileSync(path.join(folder, "demo-key"), "utf8").trim() };
 }
 

@@ -20,11 +20,20 @@ function post(app: BuiltApp, credential: string): Promise<Response> {
 }
 
 describe("a function on Vercel", () => {
-  /** The files in a trace, as absolute paths. Traces list a symlink in addition to the files it points to. */
+  /** The sizes of files, by their paths without symlinks. Most routes have the same files. */
+  const sizes = new Map<string, number>();
+  const realPaths = new Map<string, string | undefined>();
+  /** Undefined for a symlink. Traces list it in addition to the files it points to. */
+  function realFile(file: string): string | undefined {
+    if (realPaths.has(file)) return realPaths.get(file);
+    const real = lstatSync(file).isFile() ? realpathSync(file) : undefined;
+    realPaths.set(file, real);
+    if (real !== undefined) sizes.set(real, lstatSync(real).size);
+    return real;
+  }
   const traced = (trace: string): string[] => {
     const { files } = JSON.parse(readFileSync(trace, "utf8")) as { files: string[] };
-    const paths = files.map((file) => path.resolve(path.dirname(trace), file));
-    return paths.filter((file) => lstatSync(file).isFile());
+    return files.flatMap((file) => realFile(path.resolve(path.dirname(trace), file)) ?? []);
   };
   const app = path.join(root, ".next", "server", "app");
   const routes = () =>
@@ -42,8 +51,8 @@ describe("a function on Vercel", () => {
       traced(path.join(root, ".next", "server", `${name}.js.nft.json`)),
     );
     const tooLarge = routes().flatMap((route) => {
-      const files = new Set([...server, ...shared, ...traced(path.join(app, route))].map((file) => realpathSync(file)));
-      const bytes = [...files].reduce((sum, file) => sum + lstatSync(file).size, 0);
+      const files = new Set([...server, ...shared, ...traced(path.join(app, route))]);
+      const bytes = [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
       const engine = [...files].filter((file) => /[\\/]node_modules[\\/]@?chdb[\\/]/.test(file));
       return bytes < maxFunctionBytes && engine.length === 0 ? [] : [{ route, bytes, engine }];
     });

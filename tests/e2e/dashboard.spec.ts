@@ -22,6 +22,15 @@ test("goes from the terminal's link to the first event, and revokes a key", asyn
   const { projectId, key } = await makeProject(page, "Flights");
   await expect(page.getByRole("heading", { name: "Waiting for your first event" })).toBeVisible();
   await expect(page.getByRole("tabpanel")).toContainText(`Bearer ${key}`);
+  const sender = page.getByLabel("What sends the events?");
+  await sender.selectOption("Claude Code");
+  const setup = page.locator("pre", { hasText: "CLAUDE_CODE_ENABLE_TELEMETRY=1" });
+  await expect(setup).toContainText(`OTEL_EXPORTER_OTLP_HEADERS=Authorization=Bearer%20${key}`);
+  await expect(page.getByRole("link", { name: "Claude Code in the docs" })).toHaveAttribute(
+    "href",
+    "/docs/opentelemetry#claude-code",
+  );
+  await sender.selectOption("My own code");
 
   expect(await sendEvents(app, key, [anEvent({ event_name: "search_flights", query: "for jane@example.com" })])).toBe(
     200,
@@ -94,6 +103,33 @@ test("goes from the terminal's link to the first event, and revokes a key", asyn
   expect(complaints).toEqual([]);
 });
 
+test("shows the whole sidebar on a small laptop, and the administration in the account menu", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await signIn(page, app);
+  const { projectId } = await newProject(app, "Laptop");
+  await page.goto(`${app.url}/dashboard/${projectId}/usage`);
+  const sidebar = page.getByRole("complementary", { name: "Sidebar" });
+  expect(await sidebar.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(
+    0,
+  );
+  await expect(sidebar.getByRole("link", { name: "Settings" })).toHaveAttribute("aria-current", "true");
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Data" }).click();
+  await expect(page.getByRole("heading", { name: "Data", level: 1 })).toBeVisible();
+
+  const account = page.getByRole("button", { name: /^Account/ });
+  const auditLog = page.getByRole("navigation", { name: "Deployment" }).getByRole("link", { name: "Audit log" });
+  await account.focus();
+  await page.keyboard.press("Enter");
+  await expect(auditLog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(auditLog).toBeHidden();
+  await expect(account).toBeFocused();
+  await page.keyboard.press("Enter");
+  await auditLog.click();
+  await expect(page).toHaveURL(`${app.url}/dashboard/audit`);
+  await expect(auditLog).toBeHidden();
+});
+
 test("works on a small screen with a menu instead of the sidebar", async ({ page }) => {
   await page.setViewportSize(small);
   await page.goto(await signInLink(app));
@@ -129,6 +165,8 @@ test("disables controls until hydration, so that no click is lost", async ({ pag
   const button = page.getByRole("button", { name: "New project" });
   await expect(button).toBeDisabled();
   await expect(page.getByRole("button", { name: "Jump to" })).toBeDisabled();
+  // Without scripts too.
+  await page.getByRole("button", { name: /^Account/ }).click();
   await expect(page.getByRole("button", { name: "Sign out" })).toBeEnabled();
   release();
   await button.click();

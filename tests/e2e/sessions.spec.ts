@@ -1,5 +1,5 @@
 /**
- * The Sessions page, the recent sign-in that deletions require, passkeys, with an authenticator that Chromium simulates, and signing in
+ * The Sign-ins page, the recent sign-in that deletions require, passkeys, with an authenticator that Chromium simulates, and signing in
  * through a real OpenID Connect provider. They share an app, whose store contains the sessions of every test.
  */
 import { randomBytes, randomUUID } from "node:crypto";
@@ -113,7 +113,7 @@ test("lists a user's sessions, and signs out one, the others or all", async ({ p
   // These sessions started without a sign-in, so the store records them after the response to their first request.
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole("heading", { name: "Sessions" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Sign-ins" })).toBeVisible();
     expect(await rows.count()).toBeGreaterThanOrEqual(3);
     expect(await rows.filter({ hasText: "This browser" }).count()).toBe(1);
   }).toPass();
@@ -176,7 +176,7 @@ async function signInFromTerminal(page: Page): Promise<void> {
 
 const alertIn = (page: Page) => page.getByRole("alert").filter({ hasText: /\S/ });
 
-test("a passkey is registered on the Sessions page, signs in, and no longer does once it is removed", async ({
+test("a passkey is registered on the Sign-ins page, signs in, and no longer does once it is removed", async ({
   page,
 }) => {
   const authenticator = await addAuthenticator(page);
@@ -197,7 +197,8 @@ test("a passkey is registered on the Sessions page, signs in, and no longer does
   await expect(row).toContainText("Never");
   expect(await faultsIn(page)).toEqual([]);
 
-  await page.getByRole("button", { name: "Sign out", exact: true }).first().click();
+  await page.getByRole("button", { name: /^Account/ }).click();
+  await page.locator(".account-menu").getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(at("/sign-in"));
   await page.goto(at("/dashboard/sessions"));
   await expect(page).toHaveURL(/\/sign-in\?next=/);
@@ -220,7 +221,7 @@ test("a passkey is not offered to the terminal’s own user, who has no address"
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(`${app.url}/dashboard`);
   await page.goto(`${app.url}/dashboard/sessions`);
-  await expect(page.getByRole("heading", { name: "Sessions" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sign-ins" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Passkeys" })).toHaveCount(0);
 });
 

@@ -79,6 +79,7 @@ test("signs in and out without JavaScript, and not by opening the link alone", a
   await page.goto(signedOut);
   await expect(page).toHaveURL(asked);
   await page.goto(`${app.url}/dashboard`);
+  await page.getByRole("button", { name: /^Account/ }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(`${app.url}/sign-in`);
   await page.goto(`${app.url}/dashboard`);

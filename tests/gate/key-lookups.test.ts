@@ -14,9 +14,10 @@ import { aClickHouseServer } from "@/tests/support/clickhouse-server";
 import { letPass } from "@/tests/support/clock";
 import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
+import { withVariables } from "@/tests/support/variables";
 
 const server = await aClickHouseServer();
-Object.assign(process.env, {
+withVariables({
   CLICKHOUSE_URL: `${server.url}?request_timeout=20000`,
   DASHBOARD_EMAILS: "jane@acme.com",
 });

@@ -1,4 +1,4 @@
-/** `npm run interop`: clients of OpenTelemetry in Python and Go, and an MCP client that uses OAuth, unmodified, against the built app. */
+/** `npm run interop`: clients of OpenTelemetry in Python and Go, and an MCP client that uses OAuth, unmodified, against the built app. And Agentcheck against a server in Python. */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,6 +8,7 @@ import { type Client, clients } from "@/tests/interop/clients";
 import { remoteName, tryMcpRemote } from "@/tests/interop/mcp-remote";
 import { startModelProvider } from "@/tests/interop/model-provider";
 import { record } from "@/tests/interop/record";
+import { scanFastMcp } from "@/tests/interop/scan";
 import { missing, newToolchain } from "@/tests/interop/toolchain";
 import { faults, runTrial, type Surroundings, type Trial } from "@/tests/interop/trial";
 import { judge, readRows, table } from "@/tests/interop/verdict";
@@ -17,11 +18,12 @@ import { type FaultProxy, startFaultProxy } from "@/tests/support/fault-proxy";
 const usage = `Usage: npm run interop [-- OPTIONS]
 
 Runs OpenTelemetry clients in Python and Go against the built app, set up as the docs show, through faults. Checks that
-everything acknowledged is stored exactly once. Then ${remoteName} signs in to /mcp with OAuth. Needs Python 3 and Go, and
-downloads the pinned packages.
+everything acknowledged is stored exactly once. Then ${remoteName} signs in to /mcp with OAuth, and
+Agentcheck scans the server of FastMCP. Needs Python 3 and Go, and downloads the pinned packages.
 
   --client NAME  run one client: ${[...clients.map(({ name }) => name), remoteName].join(", ")}
   --fault NAME   run one fault: ${Object.keys(faults).join("; ")}
+  --scan         only scan the server of FastMCP
   --record       instead, keep the requests of instrumentation libraries as fixtures in tests/interop/recorded
   --help         print this text
 
@@ -36,6 +38,7 @@ type Selection = {
   isRecorded: boolean;
   /** Whether to try `mcp-remote`. */
   hasRemote: boolean;
+  hasScan: boolean;
 };
 
 function fail(message: string): never {
@@ -45,17 +48,18 @@ function fail(message: string): never {
 
 function selected(): Selection {
   const [flag, text] = [{ type: "boolean" } as const, { type: "string" } as const];
-  const { values } = parseArgs({ options: { client: text, fault: text, record: flag, help: flag } });
+  const { values } = parseArgs({ options: { client: text, fault: text, scan: flag, record: flag, help: flag } });
   if (values.help) {
     process.stdout.write(usage);
     process.exit();
   }
-  const chosen = clients.filter(({ name }) => values.client === undefined || name === values.client);
-  const hasRemote = !values.record && [undefined, remoteName].includes(values.client);
-  if (chosen.length === 0 && !hasRemote) fail(`No client is called ${values.client}.`);
+  const chosen = clients.filter(({ name }) => !values.scan && [undefined, name].includes(values.client));
+  const hasRemote = !values.record && !values.scan && [undefined, remoteName].includes(values.client);
+  const hasScan = values.scan === true || (!values.record && values.client === undefined && values.fault === undefined);
+  if (chosen.length === 0 && !hasRemote && !hasScan) fail(`No client is called ${values.client}.`);
   const chosenFaults = Object.keys(faults).filter((name) => values.fault === undefined || name === values.fault);
   if (chosenFaults.length === 0) fail(`No fault is called ${values.fault}.`);
-  return { chosen, chosenFaults, isRecorded: values.record === true, hasRemote };
+  return { chosen, chosenFaults, isRecorded: values.record === true, hasRemote, hasScan };
 }
 
 /** @returns The clients that can run. Prints the others. */
@@ -101,13 +105,15 @@ async function runAll(
 }
 
 async function main(): Promise<boolean> {
-  const { hasRemote, ...selection } = selected();
+  const { hasRemote, hasScan, ...selection } = selected();
   const folder = mkdtempSync(path.join(tmpdir(), "sluice-interop-"));
   const cache = process.env.INTEROP_CACHE || path.join(folder, "cache");
   mkdirSync(cache, { recursive: true });
   try {
     const isGood = selection.chosen.length === 0 || (await tryTelemetry(selection, folder, cache));
-    return (!hasRemote || (await tryRemote(folder, cache))) && isGood;
+    const isConnected = !hasRemote || (await tryRemote(folder, cache));
+    const isScanned = !hasScan || (await tryScan(cache));
+    return isGood && isConnected && isScanned;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -119,7 +125,13 @@ async function tryRemote(folder: string, cache: string): Promise<boolean> {
   return failure === undefined;
 }
 
-type Telemetry = Omit<Selection, "hasRemote">;
+async function tryScan(cache: string): Promise<boolean> {
+  const differences = await scanFastMcp(newToolchain(cache));
+  print(differences.length === 0 ? "FastMCP is scanned as expected." : `FAILED\n${differences.join("\n")}`);
+  return differences.length === 0;
+}
+
+type Telemetry = Omit<Selection, "hasRemote" | "hasScan">;
 
 async function tryTelemetry(
   { chosen: wanted, chosenFaults, isRecorded }: Telemetry,

@@ -18,7 +18,7 @@ import { store } from "@/lib/store/store";
 import { answer, aProject, between, hourMs, iso, midnight, noon, type TestProject } from "@/tests/support/analytics";
 import { aFolder, backUp, betweenBatches, inStore, listening, restore, script } from "@/tests/support/backups";
 import { mailed, postJson } from "@/tests/support/forms";
-import { runSql, storedEvents } from "@/tests/support/stored";
+import { instant, runSql, storedEvents, storeEvents } from "@/tests/support/stored";
 
 const anIdOf = async ({ projectId }: TestProject) => (await storedEvents(projectId)).map(({ event_id }) => event_id);
 const figuresOf = ({ projectId }: TestProject) => answer(overview, projectId, between(midnight(3), midnight(0)));
@@ -41,6 +41,17 @@ describe("a restore drill", () => {
   let busy: TestProject;
   let before: string[];
   let figures: unknown;
+  /** Files that others can read. */
+  let open: string[];
+  let restored: Awaited<ReturnType<typeof readRestored>>;
+
+  const lastEntries = { projectId: undefined, action: "", who: "" } as const;
+  const readRestored = async () => ({
+    ids: await anIdOf(busy),
+    figures: await figuresOf(quiet),
+    entries: await selectEntries(lastEntries, undefined, 2),
+    sent: await busy.send({}),
+  });
 
   beforeAll(async () => {
     [quiet, busy] = [await aProject(), await aProject()];
@@ -69,31 +80,28 @@ describe("a restore drill", () => {
     isSending = false;
     await sending;
     expect(await script("restore", [folder], { DATA_DIR: target })).toMatchObject({ status: 0, stderr: "" });
+    open = [...filesBelow(folder), ...filesBelow(target)].filter((file) => !/00$/.test(modeOf(file)));
+    restored = await inStore(target, readRestored);
   });
 
-  it("restores every event acknowledged before the backup exactly once, along with the dashboard's figures", async () => {
-    const [restored, again] = await inStore(target, async () => [await anIdOf(busy), await figuresOf(quiet)]);
-    expect(before.filter((id) => !restored.includes(id))).toEqual([]);
-    expect(new Set(restored).size).toBe(restored.length);
-    expect(restored.filter((id) => !acknowledged.includes(String(id)))).toEqual([]);
-    expect(again).toEqual(figures);
+  it("restores every event acknowledged before the backup exactly once, along with the dashboard's figures", () => {
+    const { ids } = restored;
+    expect(before.filter((id) => !ids.includes(id))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => !acknowledged.includes(String(id)))).toEqual([]);
+    expect(restored.figures).toEqual(figures);
   });
 
-  it("restores the keys of projects and the generated secrets, readable only by their owner", async () => {
+  it("restores the keys of projects and the generated secrets, readable only by their owner", () => {
     const secrets = (root: string) => readFileSync(path.join(root, "secrets.json"), "utf8");
     expect(secrets(target)).toBe(secrets(env().dataDir));
     expect([modeOf(folder), modeOf(target)]).toEqual(["700", "700"]);
-    const open = [...filesBelow(folder), ...filesBelow(target)].filter((file) => !/00$/.test(modeOf(file)));
     expect(open).toEqual([]);
-    expect(await inStore(target, () => busy.send({}))).toMatchObject({ accepted: 1 });
+    expect(restored.sent).toMatchObject({ accepted: 1 });
   });
 
-  it("is recorded in the audit log, as is the restore", async () => {
-    const filter = { projectId: undefined, action: "", who: "" } as const;
-
-    const entries = await inStore(target, () => selectEntries(filter, undefined, 2));
-
-    expect(entries.map(({ action, who, outcome }) => [action, who, outcome])).toEqual([
+  it("is recorded in the audit log, as is the restore", () => {
+    expect(restored.entries.map(({ action, who, outcome }) => [action, who, outcome])).toEqual([
       ["store_restored", "terminal", "done"],
       // The snapshot is from the middle of it.
       ["store_backed_up", "terminal", "started"],
@@ -108,8 +116,10 @@ describe("a restore drill", () => {
 it("a second backup into the same folder copies only what changed, --keep deletes the oldest and keeps the rest complete, and only --replace replaces a store", async () => {
   const project = await aProject();
   // The sizes are rounded to a tenth of a megabyte.
-  const note = () => Array.from({ length: 300 }, () => randomUUID()).join(" ");
-  for (let batch = 0; batch < 5; batch++) await project.send(...Array.from({ length: 50 }, () => ({ note: note() })));
+  await storeEvents(project.projectId, 250, {
+    timestamp: instant(noon),
+    properties: `concat('{"note":"', hex(randomString(2000)), '"}')`,
+  });
   // The backup would copy merged parts again.
   await runSql("SYSTEM STOP MERGES");
   const folder = aFolder();

@@ -55,9 +55,10 @@ import { store } from "@/lib/store/store";
 import { answer, aProject, hourMs, iso, noon, runQuery, type TestProject } from "@/tests/support/analytics";
 import { aClickHouseServer } from "@/tests/support/clickhouse-server";
 import { call } from "@/tests/support/dashboard";
+import { withVariables } from "@/tests/support/variables";
 
 const server = await aClickHouseServer();
-Object.assign(process.env, { CLICKHOUSE_URL: server.url, DASHBOARD_EMAILS: "ada@example.com" });
+withVariables({ CLICKHOUSE_URL: server.url, DASHBOARD_EMAILS: "ada@example.com" });
 afterAll(server.remove);
 
 const week = { range: "7d" };

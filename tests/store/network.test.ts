@@ -12,9 +12,10 @@ import { aClient, textOf } from "@/tests/support/mcp-reader";
 import { aBatch, aProject, expectUnavailable, idsOf, readiness, storedIds } from "@/tests/support/network-clients";
 import { aReadToken, query } from "@/tests/support/reading";
 import { countRows, storedDelivery } from "@/tests/support/stored";
+import { withVariables } from "@/tests/support/variables";
 
 const server = await aClickHouseServer();
-process.env.CLICKHOUSE_URL = server.url;
+withVariables({ CLICKHOUSE_URL: server.url });
 afterAll(server.remove);
 
 beforeEach(async () => {

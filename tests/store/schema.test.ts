@@ -148,6 +148,19 @@ async function aDatabase(of: Dialect) {
   return { dialect, tables, apply: () => migrate(client, dialect), client, run, applyEarlier, record };
 }
 
+const created = new Map<Dialect, Promise<object[]>>();
+/** The tables of a new store. */
+function newTables(of: Dialect): Promise<object[]> {
+  const create = async () => {
+    const { apply, tables } = await aDatabase(of);
+    await apply();
+    return tables();
+  };
+  const tables = created.get(of) ?? create();
+  created.set(of, tables);
+  return tables;
+}
+
 describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
   it("applies the baseline and what follows it, once, and resumes when it is interrupted", async () => {
     const { dialect, apply, tables, run } = await aDatabase(of);
@@ -214,33 +227,16 @@ describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
     expect(await tables()).toEqual(before);
   });
 
-  it.each([5, 26, 51, 71])(
-    "gives a store with %i changes of an earlier version the tables of a new one",
-    async (count) => {
-      const [created, migrated] = [await aDatabase(of), await aDatabase(of)];
-      await created.apply();
+  it("gives a store of an earlier version the tables of a new one", async () => {
+    const created = await newTables(of);
+    for (const count of [5, 71]) {
+      const migrated = await aDatabase(of);
       await migrated.applyEarlier(count);
       await migrated.record(count);
       expect(await migrated.apply()).toEqual(allChanges(migrated.dialect).slice(count));
-      expect(await migrated.tables()).toEqual(await created.tables());
+      expect(await migrated.tables(), String(count)).toEqual(created);
       expect(await migrated.apply()).toEqual([]);
-    },
-  );
-
-  it("removes the TTLs of an earlier version, and resumes after it has removed some", async () => {
-    const { dialect, apply, tables, run, applyEarlier, record } = await aDatabase(of);
-    await applyEarlier(68);
-    await record(68);
-    await apply();
-    const before = await tables();
-    const { database } = dialect;
-    await run([
-      `ALTER TABLE ${database}.rescrubs MODIFY TTL toDateTime(started_at) + INTERVAL 400 DAY`,
-      `ALTER TABLE ${database}.schema_changes DELETE WHERE number > 68 SETTINGS mutations_sync = 2`,
-    ]);
-    expect(await tables()).not.toEqual(before);
-    expect(await apply()).toEqual(allChanges(dialect).slice(68));
-    expect(await tables()).toEqual(before);
+    }
   });
 
   it("is safe to run from two processes concurrently", async () => {
@@ -254,8 +250,25 @@ describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
   });
 });
 
+const [, embedded] = dialects[0] as (typeof dialects)[number];
+
+it("removes the TTLs of an earlier version, and resumes after it has removed some", async () => {
+  const { dialect, apply, tables, run, applyEarlier, record } = await aDatabase(embedded);
+  await applyEarlier(68);
+  await record(68);
+  await apply();
+  const before = await tables();
+  const { database } = dialect;
+  await run([
+    `ALTER TABLE ${database}.rescrubs MODIFY TTL toDateTime(started_at) + INTERVAL 400 DAY`,
+    `ALTER TABLE ${database}.schema_changes DELETE WHERE number > 68 SETTINGS mutations_sync = 2`,
+  ]);
+  expect(await tables()).not.toEqual(before);
+  expect(await apply()).toEqual(allChanges(dialect).slice(68));
+  expect(await tables()).toEqual(before);
+});
+
 it("gives older API keys all scopes, once, and changes neither other keys nor read tokens nor erased keys", async () => {
-  const [, embedded] = dialects[0] as (typeof dialects)[number];
   const { dialect, apply, applyEarlier, record, run, client } = await aDatabase(embedded);
   const rows = [
     ["older", "prj_a", "svc_1234", []],
@@ -272,6 +285,8 @@ it("gives older API keys all scopes, once, and changes neither other keys nor re
   });
   await applyEarlier(71);
   await record(71);
+  // A merge would change the number of rows.
+  await run([`SYSTEM STOP MERGES ${table}`]);
   await client.insert({ table, values, format: "JSONEachRow" });
   await apply();
   const query = `SELECT key_hash, arraySort(groupUniqArrayArray(scopes)) AS scopes FROM ${table} GROUP BY key_hash ORDER BY key_hash`;
@@ -285,14 +300,13 @@ it("gives older API keys all scopes, once, and changes neither other keys nor re
   expect(await stored()).toEqual(expected);
 
   const count = async () =>
-    (await client.query({ query: `SELECT key_hash FROM ${table}`, format: "JSONEachRow" })).json();
+    (await client.query({ query: `SELECT key_hash FROM ${table} ORDER BY key_hash`, format: "JSONEachRow" })).json();
   const before = await count();
   await run(schemaChanges(dialect).flatMap(({ statements }) => statements));
   expect(await count()).toEqual(before);
 });
 
 it("ends older sessions, which have no method, and no others", async () => {
-  const [, embedded] = dialects[0] as (typeof dialects)[number];
   const { dialect, apply, applyEarlier, record, client } = await aDatabase(embedded);
   await applyEarlier(71);
   await record(71);
@@ -313,12 +327,10 @@ FROM ${table} GROUP BY session_id ORDER BY session_id`;
 });
 
 it("completes an embedded store that an earlier version did not finish, which recorded changes after the last one", async () => {
-  const [, embedded] = dialects[0] as (typeof dialects)[number];
-  const [created, completed] = [await aDatabase(embedded), await aDatabase(embedded)];
-  await created.apply();
+  const completed = await aDatabase(embedded);
   await completed.applyEarlier(20);
   await completed.apply();
-  expect(await completed.tables()).toEqual(await created.tables());
+  expect(await completed.tables()).toEqual(await newTables(embedded));
 });
 
 it("the changes before the baseline are never edited", () => {

@@ -12,10 +12,11 @@ import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
 import { aProject, expectUnavailable, readiness } from "@/tests/support/network-clients";
 import { countRows } from "@/tests/support/stored";
+import { withVariables } from "@/tests/support/variables";
 
 const server = await aClickHouseServer();
 // The client also reads its timeout from the URL. It is shorter here than in production.
-Object.assign(process.env, {
+withVariables({
   CLICKHOUSE_URL: `${server.url}?request_timeout=2000`,
   DASHBOARD_EMAILS: "ada@example.com",
 });

@@ -101,6 +101,7 @@ export async function judged(id: CheckId, documents: Partial<Documents>, text?: 
   const found = await findLeaks(text === undefined ? [] : [{ where: "tools.search.description", text }]);
   const { status } = await check.judge({
     target: missing,
+    calls: [],
     links: [],
     ...found,
     ...(home?.kind === "fetched" && { page: await readPage(home.text) }),

@@ -39,6 +39,10 @@ export const kept: Readonly<Record<string, Kept>> = {
     key: "none: the scrubber without options",
     why: "Options are compared to none before it is returned.",
   },
+  "lib/scrub/engine/character-codes": {
+    key: "the last text",
+    why: "Its characters as numbers, and nothing else. Released and cleared when the call ends.",
+  },
   "lib/scrub/engine/trigger-words": {
     key: "none",
     why: "A buffer that is overwritten for each text, and cleared when the call ends.",

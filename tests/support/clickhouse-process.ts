@@ -149,6 +149,8 @@ function strike({ does }: Fault, socket: Socket, response: ServerResponse): void
   if (does === "die") process.kill(process.pid, "SIGKILL");
 }
 
+const progressMs = 500;
+
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://127.0.0.1");
   const body = await bodyOf(request);
@@ -167,6 +169,9 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
     await setImmediate();
     return strike(fault, request.socket, response);
   }
+  // Like a server that reports its progress, so that a client does not time out because the cores are busy.
+  const progress = setInterval(() => response.writeProcessing(), progressMs);
+  response.on("close", () => clearInterval(progress));
   const settled = await answer.then(
     (bytes) => ({ bytes }),
     (error: unknown) => ({ error }),
@@ -175,7 +180,9 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
     const released = new Promise<void>((resolve) => releases.push(resolve));
     await report({ held: true });
     await released;
-  } else if (fault) return strike(fault, request.socket, response);
+  }
+  clearInterval(progress);
+  if (fault && fault.does !== "hold") return strike(fault, request.socket, response);
   response.setHeader("X-ClickHouse-Query-Id", searchParams.get("query_id") ?? "");
   if ("error" in settled) return answerException(response, settled.error);
   response.end(settled.bytes);
@@ -191,8 +198,8 @@ const server = createServer((request, response) => {
   response.on("close", () => unfinished.delete(response));
   serve(request, response).catch(() => request.socket.destroy());
 });
-// How long older servers keep idle connections open.
-server.keepAliveTimeout = 3_000;
+// Only a test closes idle connections. Otherwise, a busy client could use one that the server is closing.
+server.keepAliveTimeout = 0;
 server.listen(Number(port), "127.0.0.1", () => report({ listening: true }));
 
 process.on("message", async (order: Order) => {

@@ -4,13 +4,14 @@ import path from "node:path";
 // `next/experimental/testing/server` redirects what Next loads after it to other React contexts than those that pages are rendered with.
 import "next/navigation";
 import { inject, vi } from "vitest";
-import { Variables } from "@/lib/env";
+import { setVariables, Variables } from "@/lib/env";
 
 const folderKey = Symbol.for("sluice.test-folder");
 const afterKey = Symbol.for("sluice.after");
 const shared = globalThis as { [folderKey]?: string; [afterKey]?: Promise<void>[] };
 
 if (shared[folderKey] === undefined) {
+  const replacesAnother = folderKey in shared;
   const folder = mkdtempSync(path.join(inject("storesFolder"), "store-"));
   shared[folderKey] = folder;
   // The engine links its folders to each other by relative paths.
@@ -18,6 +19,7 @@ if (shared[folderKey] === undefined) {
   // Ignore the shell's variables. An empty one counts as unset.
   for (const name of Object.keys(Variables.shape)) if (name !== "NODE_ENV") process.env[name] = "";
   Object.assign(process.env, { DATA_DIR: folder, SITE_URL: "http://sluice.test" });
+  if (replacesAnother) setVariables({});
 }
 // Acts like server.mjs: the last hop of X-Forwarded-For is the peer.
 Object.assign(globalThis, { [Symbol.for("sluice.server")]: () => undefined });

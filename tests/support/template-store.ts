@@ -1,4 +1,4 @@
-/** Runs once before all test files. Creates a store with the schema, which each file copies. */
+/** Runs once before all test files. Creates a data folder with the schema and secrets, which each process copies. */
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -6,6 +6,15 @@ import type { TestProject } from "vitest/node";
 import { Variables } from "@/lib/env";
 import { runBundled } from "./bundled";
 import { removeFolder } from "./remove-folder";
+
+const program = `
+import { secrets } from "@/lib/config/secrets";
+import { closeStore, store } from "@/lib/store/store";
+
+// The secrets of a process don't change with its data folder.
+secrets();
+await store();
+await closeStore();`;
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -23,7 +32,7 @@ export default async function createTemplate(project: TestProject): Promise<(() 
   const { PATH, HOME } = process.env;
   // An empty variable counts as unset, even if a `.env` file sets it.
   const blank = Object.fromEntries(Object.keys(Variables.shape).map((name) => [name, ""]));
-  const { status, stderr } = await runBundled("scripts/migrate.ts", [], {
+  const { status, stderr } = await runBundled(program, [], {
     ...blank,
     PATH,
     HOME,

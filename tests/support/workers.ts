@@ -8,7 +8,7 @@ import { setVariables } from "@/lib/env";
 import { createApiKey } from "@/lib/gate/auth/key-store";
 import { createProject } from "@/lib/projects/project-store";
 import { closeStore } from "@/lib/store/store";
-import { type BuiltApp, type Environment, launch, ready, startApp, workersOf } from "@/tests/support/built-app";
+import { type BuiltApp, type Environment, startApp, workersOf } from "@/tests/support/built-app";
 import { aClickHouseServer, type ClickHouseServer, environmentOf } from "@/tests/support/clickhouse-server";
 import { anEvent } from "@/tests/support/events";
 import { startedOnce } from "@/tests/support/started-once";
@@ -58,13 +58,6 @@ export function workersOfFile() {
       return (await readRows<{ id: string }>(sql, { id: given.project.project_id })).map(({ id }) => id);
     },
   });
-}
-
-/** Resolves when all workers are serving. Stopped when the test has finished. */
-export async function startedWorkers(environment: Environment): Promise<BuiltApp> {
-  const app = launch(environment);
-  onTestFinished(app.stop);
-  return ready(app);
 }
 
 /** Signals the longest-running worker and returns its process id. */

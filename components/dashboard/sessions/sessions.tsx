@@ -23,7 +23,7 @@ export function Sessions({ initial }: { initial: SessionList }) {
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
   return (
     <>
-      <PageHead title="Sessions">
+      <PageHead title="Sign-ins">
         <div className="flex flex-wrap gap-2">
           <button type="button" className="button" disabled={!hasOthers} onClick={() => setSignOut({ mode: "others" })}>
             Sign out others
@@ -34,11 +34,11 @@ export function Sessions({ initial }: { initial: SessionList }) {
         </div>
       </PageHead>
       <p className="max-w-xl text-quiet">
-        Browsers where you’re signed in. Sessions last 30 days. We don’t store IP addresses or device names.
+        Browsers where you’re signed in. Each sign-in lasts 30 days. We don’t store IP addresses or device names.
       </p>
       <Freshness query={query} />
       <DataTable
-        label="Sessions"
+        label="Sign-ins"
         columns={columns}
         rows={sessions}
         rowKey={({ sessionId }) => sessionId}

@@ -14,43 +14,83 @@ export type PageLink = {
   readonly role?: ProjectRole;
 };
 
-/** The pages of a project, grouped as in the sidebar. */
-export function projectLinks(projectId: string, access: UserAccess): readonly (readonly PageLink[])[] {
-  const link = (label: string, path: string, description: string, role: ProjectRole = "viewer"): PageLink => ({
+export type PageGroup = { readonly title: string; readonly links: readonly PageLink[] };
+
+const linkIn =
+  (projectId: string) =>
+  (label: string, path: string, description: string, role: ProjectRole = "viewer"): PageLink => ({
     label,
     href: `/dashboard/${projectId}${path}`,
     description,
     preserves: "scope",
     role,
   });
+
+const isVisibleIn =
+  (projectId: string, access: UserAccess) =>
+  ({ role = "viewer" }: PageLink) =>
+    mayIn(access, projectId, role);
+
+/** The pages of a project in the sidebar. */
+export function projectGroups(projectId: string, access: UserAccess): PageGroup[] {
+  const link = linkIn(projectId);
+  const [settings] = settingsLinks(projectId, access);
   const groups = [
-    [
-      link("Overview", "", "volume, latency, error rate"),
-      link("Live", "/live", "newest events as they arrive"),
-      link("Traces", "/traces", "events of one run on a timeline"),
-      link("Search", "/search", "text in names, error messages and properties"),
-      link("Errors", "/errors", "failures by category and message"),
-      link("Requests", "/requests", "intents, missing capabilities, feedback, tools never called"),
-      link("Funnels", "/funnels", "how many sessions reach each step"),
-      link("Retention", "/retention", "how many users return, by week"),
-      link("Redactions", "/redactions", "personal data removed, by tool and field"),
-      link("Rejected", "/rejected", "rejected events and how to fix them"),
-      link("Delivery", "/delivery", "missing and dropped events by SDK and process"),
-      link("Alerts", "/alerts", "rules, incidents and notifications"),
-    ],
-    [
-      link("Get started", "/start", "send your first event", "admin"),
-      link("Keys", "/keys", "create and revoke API keys", "admin"),
-      link("Data", "/data", "export and delete events", "admin"),
-      link("Usage", "/usage", "events stored per day and month, share of the quota"),
-      link("Settings", "/settings", "kinds of personal data, allowed values, custom detectors, quota", "admin"),
-      link("Members", "/members", "who has access to this project", "admin"),
-      link("Audit log", "/audit", "changes, exports and deletions, by user", "admin"),
-    ],
+    {
+      title: "Explore",
+      links: [
+        link("Overview", "", "volume, latency, error rate"),
+        link("Live", "/live", "newest events as they arrive"),
+        link("Traces", "/traces", "events of one run on a timeline"),
+        link("Search", "/search", "text in names, error messages and properties"),
+        link("Errors", "/errors", "failures by category and message"),
+        link("Requests", "/requests", "intents, missing capabilities, feedback, tools never called"),
+        link("Funnels", "/funnels", "how many sessions reach each step"),
+        link("Retention", "/retention", "how many users return, by week"),
+      ],
+    },
+    {
+      title: "Privacy",
+      links: [
+        link("Redactions", "/redactions", "personal data removed, by tool and field"),
+        link("Rejected", "/rejected", "rejected events and how to fix them"),
+        link("Delivery", "/delivery", "missing and dropped events by SDK and process"),
+      ],
+    },
+    {
+      title: "Set up",
+      links: [
+        link("Connect", "/start", "send your first event, set up an agent", "admin"),
+        link("Keys", "/keys", "create and revoke API keys", "admin"),
+        link("Alerts", "/alerts", "rules, incidents and notifications"),
+        ...(settings === undefined ? [] : [settings]),
+      ],
+    },
   ];
-  const isVisible = ({ role = "viewer" }: PageLink) => mayIn(access, projectId, role);
-  return groups.map((links) => links.filter(isVisible)).filter(({ length }) => length > 0);
+  const isVisible = isVisibleIn(projectId, access);
+  return groups.map(({ title, links }) => ({ title, links: links.filter(isVisible) }));
 }
+
+/** The pages about a project's settings, which the sidebar shows as one. */
+export function settingsLinks(projectId: string, access: UserAccess): PageLink[] {
+  const link = linkIn(projectId);
+  return [
+    link("Settings", "/settings", "kinds of personal data, allowed values, custom detectors, quota", "admin"),
+    link("Members", "/members", "who has access to this project", "admin"),
+    link("Usage", "/usage", "events stored per day and month, share of the quota"),
+    link("Data", "/data", "export and delete events", "admin"),
+    link("Audit log", "/audit", "changes, exports and deletions, by user", "admin"),
+  ].filter(isVisibleIn(projectId, access));
+}
+
+/** All pages of a project. */
+export const projectLinks = (projectId: string, access: UserAccess): PageLink[] => [
+  ...new Map(
+    [...projectGroups(projectId, access).flatMap(({ links }) => links), ...settingsLinks(projectId, access)].map(
+      (link) => [link.href, link],
+    ),
+  ).values(),
+];
 
 /** The pages of the whole deployment. */
 const allDeploymentLinks: readonly PageLink[] = [
@@ -65,7 +105,7 @@ const allDeploymentLinks: readonly PageLink[] = [
   },
   { label: "Owners", href: "/dashboard/members", description: "who has access to every project", role: "owner" },
   { label: "Audit log", href: "/dashboard/audit", description: "sign-ins and changes, by user", role: "owner" },
-  { label: "Sessions", href: "/dashboard/sessions", description: "where you’re signed in, sign out other browsers" },
+  { label: "Sign-ins", href: "/dashboard/sessions", description: "where you’re signed in, sign out other browsers" },
 ];
 
 export const deploymentLinks = ({ isOwner }: UserAccess): readonly PageLink[] =>

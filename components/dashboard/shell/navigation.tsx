@@ -3,7 +3,13 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useAccess } from "@/components/dashboard/access";
 import { useScope } from "@/components/dashboard/filters/use-scope";
-import { deploymentLinks, hrefIn, type PageLink, projectLinks } from "@/components/dashboard/shell/navigation-links";
+import {
+  hrefIn,
+  type PageGroup,
+  type PageLink,
+  projectGroups,
+  settingsLinks,
+} from "@/components/dashboard/shell/navigation-links";
 
 /** The Projects page lists all of them. */
 const maxListed = 50;
@@ -28,12 +34,11 @@ export function Navigation({
   const project = useProject(projects);
   const access = useAccess();
   return (
-    <nav aria-label="Dashboard" className="flex flex-col gap-4">
-      <Group links={deploymentLinks(access)} onNavigate={onNavigate} />
+    <nav aria-label="Dashboard" className="flex flex-col gap-2">
       {projects.length > 0 && <Switcher projects={projects} project={project} onNavigate={onNavigate} />}
       {project &&
-        projectLinks(project.projectId, access).map((links) => (
-          <Group key={links[0]?.href} links={links} onNavigate={onNavigate} />
+        projectGroups(project.projectId, access).map((group) => (
+          <Group key={group.title} group={group} projectId={project.projectId} onNavigate={onNavigate} />
         ))}
     </nav>
   );
@@ -41,30 +46,39 @@ export function Navigation({
 
 type NavigateProps = { onNavigate: () => void };
 
-function Group({ links, onNavigate }: { links: readonly PageLink[] } & NavigateProps) {
+function Group({ group, projectId, onNavigate }: { group: PageGroup; projectId: string } & NavigateProps) {
   const pathname = usePathname();
   const { scope } = useScope();
+  const access = useAccess();
+  const aboutSettings = settingsLinks(projectId, access);
+  const current = ({ href }: PageLink) => {
+    const isOneOf = href === aboutSettings[0]?.href && aboutSettings.some((link) => link.href === pathname);
+    return currentOf(pathname, href) ?? (isOneOf ? "true" : undefined);
+  };
   return (
-    <ul className="flex flex-col">
-      {links.map((link) => (
-        <li key={link.href}>
-          <Link
-            href={hrefIn(scope, link)}
-            prefetch={false}
-            className="menu-item"
-            aria-current={currentOf(pathname, link)}
-            onClick={onNavigate}
-          >
-            {link.label}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <div>
+      <h2 className="px-2.5 pb-0.5 font-medium text-quiet text-xs">{group.title}</h2>
+      <ul className="flex flex-col">
+        {group.links.map((link) => (
+          <li key={link.href}>
+            <Link
+              href={hrefIn(scope, link)}
+              prefetch={false}
+              className="menu-item"
+              aria-current={current(link)}
+              onClick={onNavigate}
+            >
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
 /** Trace pages belong to Traces. Paths below the first page of a group are its siblings, not its children. */
-function currentOf(pathname: string, { href }: PageLink): "page" | "true" | undefined {
+function currentOf(pathname: string, href: string): "page" | "true" | undefined {
   if (pathname === href) return "page";
   return href.split("/").length > 3 && pathname.startsWith(`${href}/`) ? "true" : undefined;
 }
@@ -78,8 +92,8 @@ function Switcher({
   const page = usePathname().split("/")[3] ?? "";
   const { scope } = useScope();
   return (
-    <details className="border-line border-t" key={project?.projectId}>
-      <summary className="flex list-none items-center justify-between gap-2 px-2.5 pt-3 pb-1 [&::-webkit-details-marker]:hidden">
+    <details key={project?.projectId}>
+      <summary className="flex list-none items-center justify-between gap-2 px-2.5 py-1 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 truncate font-semibold">{project?.name ?? "Select a project"}</span>
         <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 shrink-0">
           <path d="M3 4.5 6 7.5 9 4.5" fill="none" stroke="currentColor" strokeWidth="1.5" />

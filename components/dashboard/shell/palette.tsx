@@ -135,7 +135,7 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
 function linksFor(projects: readonly ProjectName[], project: ProjectName | undefined, access: UserAccess): PageLink[] {
   const others = projects.filter(({ projectId }) => projectId !== project?.projectId);
   return [
-    ...(project ? projectLinks(project.projectId, access).flat() : []),
+    ...(project ? projectLinks(project.projectId, access) : []),
     ...deploymentLinks(access),
     ...others.map(({ projectId, name }): PageLink => {
       return { label: name, href: `/dashboard/${projectId}`, description: "project", preserves: "range" };

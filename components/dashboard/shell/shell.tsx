@@ -1,8 +1,10 @@
 "use client";
 import Link from "next/link";
 import { type ReactNode, useCallback, useState } from "react";
+import { AccountMenu } from "@/components/dashboard/shell/account-menu";
 import { Navigation, type ProjectName, useProject } from "@/components/dashboard/shell/navigation";
 import { Palette } from "@/components/dashboard/shell/palette";
+import { SettingsPages } from "@/components/dashboard/shell/settings-pages";
 import { ShortcutsDialog } from "@/components/dashboard/shell/shortcuts-dialog";
 import { useIsMac } from "@/components/dashboard/shell/use-is-mac";
 import { useRestoredFocus } from "@/components/dashboard/shell/use-restored-focus";
@@ -42,7 +44,7 @@ export function Shell({ projects, signedInAs, children }: Props) {
       </header>
       <aside
         aria-label="Sidebar"
-        className="sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto border-line border-r px-4 pt-5 pb-4 max-lg:hidden"
+        className="sticky top-0 flex h-dvh flex-col gap-2.5 overflow-y-auto border-line border-r px-4 pt-3 pb-2 max-lg:hidden"
       >
         <Brand />
         <HydratedFieldset>
@@ -52,6 +54,7 @@ export function Shell({ projects, signedInAs, children }: Props) {
         <AccountFooter signedInAs={signedInAs} onShowShortcuts={openShortcuts} />
       </aside>
       <main id="content" tabIndex={-1} className="min-w-0 px-5 pt-6 pb-16 lg:max-w-[84rem] lg:px-10 lg:pt-7">
+        <SettingsPages />
         <HydratedFieldset>{children}</HydratedFieldset>
       </main>
       <Dialog isOpen={overlay === "sheet"} onClose={close} label="Menu" kind="sheet">
@@ -63,7 +66,7 @@ export function Shell({ projects, signedInAs, children }: Props) {
         </div>
         <PaletteButton onOpen={openPalette} />
         <Navigation projects={projects} onNavigate={close} />
-        <AccountFooter signedInAs={signedInAs} onShowShortcuts={openShortcuts} />
+        <AccountFooter signedInAs={signedInAs} onShowShortcuts={openShortcuts} onNavigate={close} />
       </Dialog>
       <Palette projects={projects} isOpen={overlay === "palette"} onOpen={openPalette} onClose={close} />
       <ShortcutsDialog isOpen={overlay === "shortcuts"} onOpen={openShortcuts} onClose={close} />
@@ -94,19 +97,12 @@ const Brand = () => (
   </Link>
 );
 
-type AccountFooterProps = Pick<Props, "signedInAs"> & { onShowShortcuts: () => void };
+type AccountFooterProps = Pick<Props, "signedInAs"> & { onShowShortcuts: () => void; onNavigate?: () => void };
 
-function AccountFooter({ signedInAs, onShowShortcuts }: AccountFooterProps) {
+function AccountFooter({ signedInAs, onShowShortcuts, onNavigate }: AccountFooterProps) {
   return (
-    <div className="mt-auto flex items-center gap-2 border-line border-t pt-3 text-xs">
-      <form method="post" action="/sign-out" className="min-w-0 flex-1">
-        <p className={signedInAs === "terminal" ? "text-quiet" : "truncate text-quiet"} title={signedInAs}>
-          {signedInAs === "terminal" ? "Signed in from the terminal" : signedInAs}
-        </p>
-        <button type="submit" className="link">
-          Sign out
-        </button>
-      </form>
+    <div className="mt-auto flex items-center gap-1 border-line border-t pt-2 text-xs">
+      <AccountMenu signedInAs={signedInAs} {...(onNavigate && { onNavigate })} />
       <HydratedFieldset>
         <button
           type="button"

@@ -8,24 +8,31 @@ import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Freshness } from "@/components/dashboard/freshness";
 import { NewKey, rememberedKey } from "@/components/dashboard/keys/new-key";
 import { PageHead } from "@/components/dashboard/page-head";
+import { Sender } from "@/components/dashboard/start/sender";
 import { traceEventHref, traceHref } from "@/components/dashboard/traces/trace-links";
 import { useLive } from "@/components/dashboard/use-live";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { CodeTabs } from "@/components/marketing/code-tabs";
 import { Issue } from "@/components/ui/fields";
-import { countText } from "@/components/ui/format";
+import { countedText, countText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import { useStored } from "@/components/ui/use-stored";
 import { callApi } from "@/lib/browser/api";
-import { firstEvent, openTelemetryName, sdkName } from "@/lib/gate/contracts/first-event";
+import { type AgentSetup, firstEvent, openTelemetryName, sdkName } from "@/lib/gate/contracts/first-event";
 import type { CreatedKey } from "@/lib/projects/contracts/keys";
 import type { FirstEvent } from "@/lib/projects/contracts/projects";
 
-type Props = { projectId: string; name: string; ingestUrl: string; initial: FirstEvent };
+type Props = {
+  projectId: string;
+  name: string;
+  ingestUrl: string;
+  setups: readonly AgentSetup[];
+  initial: FirstEvent;
+};
 
 /** Guides a new project from an API key to its first event. */
-export function Start({ projectId, name, ingestUrl, initial }: Props) {
+export function Start({ projectId, name, ingestUrl, setups, initial }: Props) {
   const query = useLive({
     key: ["first-event", projectId],
     path: `/projects/${projectId}/first-event`,
@@ -52,23 +59,21 @@ export function Start({ projectId, name, ingestUrl, initial }: Props) {
           {apiKey === undefined ? <CreateKey onCreated={setApiKey} /> : <NewKey apiKey={apiKey} />}
         </Step>
         <Step number={2} title="Send an event">
-          <p className="mb-3 text-quiet">
-            Sluice removes the email address in these examples before storing the event. For MCP servers in TypeScript,
-            see the{" "}
-            <a href="/docs/sdk#quickstart" className="link">
-              SDK quickstart
-            </a>
-            . If you use OpenTelemetry, see the{" "}
-            <a href="/docs/opentelemetry#setups" className="link">
-              setup guides for SDKs, FastMCP, Claude Code and the Collector
-            </a>
-            .
-          </p>
-          <CodeTabs
-            label="Ways to send events"
-            snippets={snippets(ingestUrl, apiKey)}
-            initialName={request && isOtlp(request) ? openTelemetryName : isOurSdk(event) ? sdkName : undefined}
-          />
+          <Sender projectId={projectId} setups={setups} apiKey={apiKey}>
+            <p className="mb-3 text-quiet">
+              Sluice removes the email address in these examples before storing the event. For MCP servers in
+              TypeScript, see the{" "}
+              <a href="/docs/sdk#quickstart" className="link">
+                SDK quickstart
+              </a>
+              .
+            </p>
+            <CodeTabs
+              label="Ways to send events"
+              snippets={snippets(ingestUrl, apiKey)}
+              initialName={request && isOtlp(request) ? openTelemetryName : isOurSdk(event) ? sdkName : undefined}
+            />
+          </Sender>
         </Step>
       </ol>
     </>
@@ -131,7 +136,12 @@ function FirstEventStatus({ event, request }: FirstEvent) {
           <>
             <h2 className="text-lg">Waiting for your first event</h2>
             <p className="text-quiet">This page updates when your first event arrives.</p>
-            {request && <EmptyRequest request={request} />}
+            {request && (
+              <p className="mt-3">
+                The latest request to <code>{request.endpoint}</code> stored no events.
+                <NotStored request={request} />
+              </p>
+            )}
           </>
         ) : (
           <div className="motion-safe:animate-[pass_var(--duration-gate)_var(--ease-gate)]">
@@ -142,10 +152,22 @@ function FirstEventStatus({ event, request }: FirstEvent) {
               {request && (
                 <>
                   , sent {isOtlp(request) && "with OpenTelemetry "}
-                  {isOurSdk(event) && "with the SDK "}to <code>{request.endpoint}</code>
+                  {isOurSdk(event) && "with the SDK "}
+                  {event.platform !== "" && (
+                    <>
+                      by <code className="text-ink">{event.platform}</code>{" "}
+                    </>
+                  )}
+                  to <code>{request.endpoint}</code>
                 </>
               )}
             </p>
+            {request && (
+              <p className="mb-4">
+                Its request stored {countedText(request.stored, "event")}.
+                <NotStored request={request} />
+              </p>
+            )}
           </div>
         )}
       </div>
@@ -154,14 +176,14 @@ function FirstEventStatus({ event, request }: FirstEvent) {
   );
 }
 
-function EmptyRequest({ request }: { request: Request }) {
+/** What else a request contained. */
+function NotStored({ request }: { request: Request }) {
   const projectId = useProjectId();
   const { endpoint, rejected, spans, logRecords } = request;
   const foreign = spans + logRecords;
   const noun = endpoint === "/v1/logs" ? "log record" : "span";
   return (
-    <p className="mt-3">
-      The latest request to <code>{endpoint}</code> stored no events.
+    <>
       {rejected > 0 && (
         <>
           {" "}
@@ -182,7 +204,7 @@ function EmptyRequest({ request }: { request: Request }) {
           .
         </>
       )}
-    </p>
+    </>
   );
 }
 

@@ -65,9 +65,7 @@ export function ViewList({ views, onOpen, onRename, onDelete }: Props) {
 function describe(access: UserAccess, projectId: string, view: ViewSummary): string {
   const { range = defaultRange, where, ...scope } = scopeOf(new URLSearchParams(view.search));
   const filters = filterNames.filter((name) => scope[name]).length + conditionsIn(where).length;
-  const link = projectLinks(projectId, access)
-    .flat()
-    .find(({ href }) => href === viewPagePath(projectId, view));
+  const link = projectLinks(projectId, access).find(({ href }) => href === viewPagePath(projectId, view));
   return [
     link?.label ?? "Tool",
     range === "custom" ? "custom range" : range,

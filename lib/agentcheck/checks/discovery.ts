@@ -23,9 +23,9 @@ import {
   warn,
 } from "@/lib/agentcheck/check";
 
-const isMissing = (document: Document | undefined) =>
-  document?.kind === "fetched" &&
-  (document.status === 404 || document.status === 410 || (isOk(document) && isHtml(document)));
+const isGone = (document: Document | undefined) =>
+  document?.kind === "fetched" && (document.status === 404 || document.status === 410);
+const isMissing = (document: Document | undefined) => isGone(document) || (isOk(document) && isHtml(document));
 
 /** Judges a document that may be missing. HTML at its address is a page for people, not the document. */
 function ifPresent(
@@ -50,6 +50,30 @@ const isYaml = ({ type, text }: Fetched) => /\byaml\b/.test(type) || /^\s*openap
 /** A server that returns a page for every address has no API. */
 const isDocument = (document: Document | undefined) => isOk(document) && !isHtml(document);
 const hasApi = ({ openapi, apiCatalog }: Documents) => isDocument(openapi) || isDocument(apiCatalog);
+
+/** A `GET` that an OpenAPI document describes, and that needs no parameter. */
+export type DescribedCall = { readonly path: string; readonly url: URL };
+
+/** Those with a parameter that may be required are left out, and so are streams, which would use up the time of a scan. */
+export function callsIn(openapi: Json | undefined, from: URL): DescribedCall[] {
+  if (!isJson(openapi?.paths)) return [];
+  const [server] = listOf(openapi.servers);
+  const base = isJson(server) ? textOf(server.url) : "/";
+  if (base.includes("{") || !URL.canParse(base, from)) return [];
+  const root = new URL(base, from).href.replace(/\/$/, "");
+  return Object.entries(openapi.paths).flatMap(([path, item]) => {
+    if (!path.startsWith("/") || path.includes("{") || !isJson(item) || !isJson(item.get)) return [];
+    const { parameters, responses, servers } = item.get;
+    const named = [...listOf(item.parameters), ...listOf(parameters)];
+    const isFree = named.every(
+      (parameter) => isJson(parameter) && !("$ref" in parameter) && parameter.required !== true,
+    );
+    const isStream = JSON.stringify(responses ?? {}).includes("text/event-stream");
+    const hasOtherServers = servers !== undefined || item.servers !== undefined;
+    if (!isFree || isStream || hasOtherServers || !URL.canParse(root + path)) return [];
+    return [{ path, url: new URL(root + path) }];
+  });
+}
 
 const cardType = "application/mcp-server-card+json";
 /** The entries for MCP servers: `type` in the current draft, `mediaType` in those before. */
@@ -77,7 +101,7 @@ export const discoveryChecks: readonly Check[] = [
     surface: "discovery",
     title: "The API is described by OpenAPI",
     severity: "medium",
-    fix: "Serve an OpenAPI 3 document with `info`, `paths` and `servers`, and name it in the API catalog.",
+    fix: "Serve an OpenAPI 3 document with `info`, `servers` and only `paths` that exist, and name it in the API catalog.",
     standard: { name: "OpenAPI Specification", version: "3.1", url: "https://spec.openapis.org/oas/v3.1.1.html" },
     judge: (documents) =>
       ifPresent(
@@ -94,6 +118,13 @@ export const discoveryChecks: readonly Check[] = [
           const paths = isJson(json.paths) ? Object.keys(json.paths).filter((path) => !path.startsWith("x-")) : [];
           if (paths.length === 0 && !isJson(json.webhooks)) return fail("It describes no paths.", document);
           if (paths.some((path) => !path.startsWith("/"))) return fail("A path does not start with `/`.", document);
+          const absent = documents.calls.find((call) => isGone(call.document));
+          if (absent !== undefined)
+            return fail(
+              `It describes \`GET ${absent.path.slice(0, 128)}\`, which does not exist.`,
+              document,
+              absent.document,
+            );
           return pass(`It describes ${counted(paths.length, "path")}.`, document);
         },
       ),
@@ -213,7 +244,7 @@ export const discoveryChecks: readonly Check[] = [
 ];
 
 /** Endpoints refuse a GET without a session, a credential or an accepted type, and busy servers any. They exist. */
-const refusals = [400, 401, 403, 405, 406, 429, 503];
+const refusals = [400, 401, 403, 405, 406, 422, 429, 503];
 const isDead = (document: Document) =>
   document.kind === "fetched" && document.status >= 400 && !refusals.includes(document.status);
 const isEmpty = (document: Document) => isOk(document) && document.text.trim() === "";

@@ -1,5 +1,5 @@
 /** Whether an agent can understand the tools of a server, call them safely, and what their texts would leak. */
-import { setImmediate as handleRequests } from "node:timers/promises";
+
 import Ajv from "ajv";
 import Ajv2019 from "ajv/dist/2019";
 import Ajv2020 from "ajv/dist/2020";
@@ -19,6 +19,7 @@ import {
   warn,
 } from "@/lib/agentcheck/check";
 import type { Standard } from "@/lib/agentcheck/contracts/agentcheck";
+import { nextTurn } from "@/lib/agentcheck/turns";
 import { lockedKinds } from "@/lib/scrub/kinds";
 
 const standard: Standard = {
@@ -143,7 +144,7 @@ export const toolChecks: readonly Check[] = [
       for (const [at, tool] of tools.entries()) {
         const { inputSchema, outputSchema } = tool;
         if (!isInputSchema(inputSchema) || (outputSchema !== undefined && !isSchema(outputSchema))) invalid.push(tool);
-        if (at % schemasAtOnce === schemasAtOnce - 1) await handleRequests();
+        if (at % schemasAtOnce === schemasAtOnce - 1) await nextTurn();
       }
       return invalid.length === 0
         ? pass("All schemas are valid.")

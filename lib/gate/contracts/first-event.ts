@@ -11,6 +11,15 @@ export const firstEvent = (ingestUrl: string): readonly { readonly name: string;
   { name: "Go", code: go(ingestUrl) },
 ];
 
+/** How to make one agent or library send to Sluice. */
+export type AgentSetup = {
+  readonly group: string;
+  /** Also the heading of its section in `/docs/opentelemetry`. */
+  readonly title: string;
+  /** `lead` says what to do with the code. Code in it is in backticks. `code` may be empty. */
+  readonly blocks: readonly { readonly lead: string; readonly code: string }[];
+};
+
 const curl = (url: string) => `curl ${url}/v1/events \\
   -H "Authorization: Bearer $SLUICE_API_KEY" \\
   -H "Content-Type: application/json" \\

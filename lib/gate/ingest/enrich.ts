@@ -42,6 +42,11 @@ export function enrich(
   if (fields.status != null) row += `,"status":"${fields.status}"`;
   if (fields.tokens_in != null) row += `,"tokens_in":${fields.tokens_in}`;
   if (fields.tokens_out != null) row += `,"tokens_out":${fields.tokens_out}`;
+  if (fields.tokens_cached != null) row += `,"tokens_cached":${fields.tokens_cached}`;
+  if (fields.tokens_cache_creation != null) row += `,"tokens_cache_creation":${fields.tokens_cache_creation}`;
+  if (fields.tokens_reasoning != null) row += `,"tokens_reasoning":${fields.tokens_reasoning}`;
+  if (fields.cost_amount != null) row += `,"cost_amount":${fields.cost_amount}`;
+  if (fields.cost_currency != null) row += `,"cost_currency":"${fields.cost_currency}"`;
   if (fields.country_code != null) row += `,"country_code":"${fields.country_code}"`;
   if (fields.conversion_value != null) row += `,"conversion_value":${fields.conversion_value}`;
   if (fields.conversion_currency != null) row += `,"conversion_currency":"${fields.conversion_currency}"`;

@@ -80,7 +80,16 @@ export function truncateTexts(clean: CleanEvent, { text, measure }: ValidEvent):
   return { ...clean, text: truncated(clean.text, cut), cut };
 }
 
-const measurements = ["latency_ms", "tokens_in", "tokens_out", "conversion_value"] as const;
+const measurements = [
+  "latency_ms",
+  "tokens_in",
+  "tokens_out",
+  "tokens_cached",
+  "tokens_cache_creation",
+  "tokens_reasoning",
+  "cost_amount",
+  "conversion_value",
+] as const;
 
 /**
  * Issues with fields that a hash cannot replace. The dashboard groups and filters by event type, and hashes would fill its

@@ -82,6 +82,11 @@ export type Fields = Pick<
   | "status"
   | "tokens_in"
   | "tokens_out"
+  | "tokens_cached"
+  | "tokens_cache_creation"
+  | "tokens_reasoning"
+  | "cost_amount"
+  | "cost_currency"
   | "country_code"
   | "conversion_value"
   | "conversion_currency"
@@ -146,9 +151,14 @@ export function isEvent(value: unknown): value is Event {
     isNumber(event.conversion_value, Number.NEGATIVE_INFINITY) &&
     isCount(event.tokens_in) &&
     isCount(event.tokens_out) &&
+    isCount(event.tokens_cached) &&
+    isCount(event.tokens_cache_creation) &&
+    isCount(event.tokens_reasoning) &&
+    isNumber(event.cost_amount, 0) &&
+    isCurrency(event.cost_currency) &&
     (event.status == null || event.status === "success" || event.status === "error") &&
     (event.country_code == null || isMatch(event.country_code, /^[A-Za-z]{2}$/)) &&
-    (event.conversion_currency == null || isMatch(event.conversion_currency, /^[A-Za-z]{3}$/))
+    isCurrency(event.conversion_currency)
   );
 }
 
@@ -158,6 +168,7 @@ const isText = (value: unknown, maxLength: number) =>
   value == null || (typeof value === "string" && (value.length <= maxLength || [...value].length <= maxLength));
 const isNumber = (value: unknown, minimum: number) =>
   value == null || (Number.isFinite(value) && (value as number) >= minimum);
+const isCurrency = (value: unknown) => value == null || isMatch(value, /^[A-Za-z]{3}$/);
 const isCount = (value: unknown) => value == null || (Number.isSafeInteger(value) && (value as number) >= 0);
 
 const isWithin = (timestampMs: number, { receivedAt, retentionDays }: Arrival) =>

@@ -51,11 +51,32 @@ export const attributesOfFields = {
   error_message: ["exception.message"],
   tokens_in: ["gen_ai.usage.input_tokens", "gen_ai.usage.prompt_tokens", "llm.token_count.prompt"],
   tokens_out: ["gen_ai.usage.output_tokens", "gen_ai.usage.completion_tokens", "llm.token_count.completion"],
+  tokens_cached: [
+    "gen_ai.usage.cache_read.input_tokens",
+    "gen_ai.usage.cache_read_input_tokens",
+    "llm.token_count.prompt_details.cache_read",
+  ],
+  tokens_cache_creation: [
+    "gen_ai.usage.cache_creation.input_tokens",
+    "gen_ai.usage.cache_write.input_tokens",
+    "gen_ai.usage.cache_creation_input_tokens",
+    "gen_ai.usage.cache_write_input_tokens",
+    "llm.token_count.prompt_details.cache_write",
+  ],
+  tokens_reasoning: [
+    "gen_ai.usage.reasoning.output_tokens",
+    "gen_ai.usage.reasoning_tokens",
+    "llm.token_count.completion_details.reasoning",
+  ],
+  cost_amount: ["llm.cost.total"],
   platform: ["mcp.client.name", "mcp.client_name", "service.name"],
   user_id: ["user.id", "enduser.id", "mcp.actor_id", "user.email"],
   input_values: ["gen_ai.tool.call.arguments", "input.value", "traceloop.entity.input"],
   output: ["gen_ai.tool.call.result", "output.value", "traceloop.entity.output"],
 } as const;
+
+/** Of every cost that an attribute of an emitter contains. */
+export const currencyOfCosts = "USD";
 
 export type FieldName = keyof typeof attributesOfFields | "latency_ms";
 /** The attributes that become each field. */

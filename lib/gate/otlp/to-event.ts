@@ -22,6 +22,7 @@ import {
   anyStatusCode,
   attributesOfFields,
   attributesOfLogFields,
+  currencyOfCosts,
   delegationMark,
   errorAttribute,
   errorCodeAttributes,
@@ -183,6 +184,11 @@ function commonColumns(item: Item, type: Type, { eventId, parentId, pseudonymOf 
   if (type.rule?.repeatsUsage === true) return columns;
   columns.tokens_in = take("tokens_in", count);
   columns.tokens_out = take("tokens_out", count);
+  columns.tokens_cached = take("tokens_cached", count);
+  columns.tokens_cache_creation = take("tokens_cache_creation", count);
+  columns.tokens_reasoning = take("tokens_reasoning", count);
+  columns.cost_amount = take("cost_amount", measurement);
+  if (columns.cost_amount !== undefined) columns.cost_currency = currencyOfCosts;
   return columns;
 }
 

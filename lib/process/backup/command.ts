@@ -1,5 +1,4 @@
 /** The arguments of `npm run backup`, `npm run restore` and `npm run move`. */
-import { setPriority } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { ConfigurationError } from "@/lib/config/configuration";
@@ -28,9 +27,6 @@ const options = {
   database: { type: "string" },
 } as const;
 
-/** Below the priority of the process that receives events. */
-const niceness = 10;
-
 /** @param report Called with each line of progress. */
 export async function backupCommand(
   name: "backup" | "restore" | "move",
@@ -38,7 +34,6 @@ export async function backupCommand(
   report: (line: string) => void = () => undefined,
 ): Promise<CommandReply> {
   const { values, folders } = parse(argv);
-  setPriority(niceness);
   return { status: 0, text: await (name === "move" ? move(values, report) : copy(name, folders, values)) };
 }
 

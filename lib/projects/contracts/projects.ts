@@ -46,13 +46,14 @@ export const FirstEvent = z.object({
       event_type: z.string(),
       event_name: z.string(),
       trace_id: z.string(),
+      platform: z.string(),
       sdk_version: z.string(),
       timestamp: z.iso.datetime(),
       received_at: z.iso.datetime(),
     })
     .nullable(),
   request: z
-    .object({ endpoint: z.string(), rejected: count, spans: count, logRecords: count })
+    .object({ endpoint: z.string(), stored: count, rejected: count, spans: count, logRecords: count })
     .nullable()
     .describe(
       "The request that stored it or, if no event is stored, the latest request. `spans` and `logRecords` are from other instrumentation. Null if its receipt isn't written yet or has expired.",

@@ -3,7 +3,7 @@ import { wordsIn } from "@/lib/scrub/data/word-list";
 
 /** The first word after a name and a colon, or after a copula: `required`, `must be 12 characters`, `see 1Password`. By language. */
 const words = {
-  en: `a an the this that these those my your his her our their its it is was are were be been being am do does did don't doesn't didn't has have had
+  en: `comply meet satisfy a an the this that these those my your his her our their its it is was are were be been being am do does did don't doesn't didn't has have had
     not never no none nothing null nil nan undefined void unset empty blank missing absent any anything something someone anyone all both each every
     another other same different similar identical like as if when where while once until unless because since so then than too very quite pretty just
     only also already still always often sometimes usually now soon today tomorrow again about above below under over after before between behind within
@@ -156,7 +156,10 @@ export const stateEndings: readonly (readonly [ofName: RegExp, ending: RegExp])[
   [/password|parola|frase/i, /.{2}(?:[aiu]t[oa]|bile|oria|orio)$/],
   [/wacht/i, /^ge\p{L}{3,12}(?:d|t|en)$|.{3}(?:baar|lijk)$/u],
   [/has[łl]o|heslo|lozinka|geslo/i, /.{2}(?:[iz]one|ane|any|eny|eno|ano|ené|ané|n[ýéá]|wać|yć)$/],
-  [/[şs]ifre|parola/i, /.{2}(?:m[iıuü]ş|mel[iı]|mal[ıi]|s[iıuü]z|nd[ıi]|ld[ıi])$/],
+  [/[şs]ifre|parola/i, /.{2}(?:m[iıuü]ş|mel[iı]|mal[ıi]|s[iıuü]z|nd[ıi]|ld[ıi]|[ıiuü]yor(?:um|sun|uz)?|[dt][ıiuü])$/],
+  [/jelsz/i, /.{2}(?:ott|ett|ött|hat[óo]|hető)$/],
+  [/sandi/i, /^(?:di|ter|ber|ke)\p{L}{4,}$/u],
+  [/salasana/i, /.{2}(?:tui|tyi|ttu|tty|nut|nyt)$/],
   [/lösen|losen|kode|passord/i, /.{2}(?:ades|ats?|are?t|ligt?|bart?|et)$/],
   [/[а-яіїєґ]/i, /.{2}(?:[ыио]й|ая|яя|ое|ее|ые|ие|[еёао]н[оаы]?|[иеую]тся|лся|[аеиія]ть?|ться|ити|ати|ого|ним|ним)$/],
 ];
@@ -184,8 +187,11 @@ export const wordsAfterPassword: ReadonlySet<string> = new Set(
     a nebo ale pro na s pokud díky
     ve veya ama için ile eğer lütfen teşekkürler
     och eller men för på med om tack
-    og eller men for på med hvis tak takk
-    ja mutta kun jos kiitos
+    og eller men for på med hvis tak takk til fordi
+    ja mutta kun jos kiitos eikä koska vaan
+    és mert hogy nem kérem
+    și sau dar pentru mulțumesc
+    dan tapi untuk karena tolong
     и или но а для на в с от если спасибо потому не логин
     і й або але для на в у з від якщо дякую не логін
     yesterday today tomorrow gestern heute hier aujourd'hui hier ayer hoy ontem ieri oggi вчера сегодня вчора

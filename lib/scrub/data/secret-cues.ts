@@ -4,7 +4,7 @@ import { inEveryCase } from "@/lib/scrub/data/word-list";
 /** A copula between a name and its value: `the password is …`. */
 export const copulas = {
   // The first that fits counts, so the longer ones come first.
-  en: "is now|is currently|is still|used to be|is set to|was set to|has been set to|has been changed to|(?:was |has been )?(?:re)?set to|(?:was |is )?(?:changed|updated) to|is|was|are|will be|should be|must be|equals|reads|to|(?:provided|supplied|given|received|specified|entered)(?= ?:)",
+  en: "is now|is currently|is still|used to be|is set to|was set to|has been set to|has been changed to|(?:was |has been )?(?:re)?set to|(?:was |is )?(?:changed|updated|rotated) to|is|was|are|will be|should be|must be|equals|reads|to|(?:provided|supplied|given|received|specified|entered)(?= ?:)",
   de: "ist|war|lautet|lautete|wäre",
   fr: "est|c['’]est|était|sera",
   es: "es|era|será",
@@ -69,7 +69,7 @@ export const codeCues: readonly string[] = [
   // Thai, Lao, Khmer, Burmese
   "รหัส(?:ยืนยัน(?:ตัวตน)?| ?otp| ?pin|ผ่าน(?:แบบใช้)?ครั้งเดียว|ความปลอดภัย)|ລະຫັດ(?:ຢືນຢັນ)|លេខកូដផ្ទៀងផ្ទាត់|အတည်ပြုကုဒ်",
   // Chinese, Japanese, Korean
-  "验证码|驗證碼|校验码|校驗碼|動態碼|动态(?:密)?码|动态密码|动态口令|一次性密码|短信码|登录码|安全码|确认码|pin ?码",
+  "验证码|驗證碼|认证码|認證碼|校验码|校驗碼|動態碼|动态(?:密)?码|动态密码|动态口令|一次性密码|短信码|登录码|安全码|确认码|pin ?码",
   "(?:認証|確認|確認用|検証|セキュリティ|承認|ログイン|PIN)(?:コード|番号)|ワンタイムパス(?:ワード|コード)|パスコード|暗証番号",
   "(?:인증|확인|보안|승인|로그인) ?(?:번호|코드)|일회용 (?:비밀번호|코드|번호)|핀 ?번호",
 ];

@@ -69,7 +69,7 @@ export const settingSecrets = wordsIn(`
 /** Words for a password, by language. */
 export const foreignSecrets = {
   de: wordsIn(
-    "passwort kennwort geheimnis api_schlüssel api_schluessel einrichtungsschlüssel kenncode wlan_schlüssel wlan_schluessel wifi_schlüssel netzwerkschlüssel wpa_schlüssel wlanschlüssel sicherheitsschlüssel zugangscode zugangsdaten passphrase schlüsselwort",
+    "passwort kennwort geheimnis api_schlüssel api_schluessel einrichtungsschlüssel kenncode wlan_schlüssel wlan_schluessel wifi_schlüssel netzwerkschlüssel wpa_schlüssel wlanschlüssel sicherheitsschlüssel zugangscode zugangsdaten passphrase schlüsselwort losungswort codewort",
   ),
   fr: wordsIn(
     "mot_de_passe mots_de_passe mdp phrase_secrète clé_wifi clé_wpa clé_réseau clé_du_wifi clé_de_sécurité clé_de_configuration clé_d_api clé_api clé_secrète code_secret jeton",
@@ -98,7 +98,7 @@ export const foreignSecrets = {
   vi: wordsIn("mật_khẩu"),
   el: wordsIn("ο_κωδικός ο_κωδικός_μου συνθηματικό κωδικός_πρόσβασης"),
   ru: wordsIn(
-    "пароль парола ключ_wifi ключ_сети ключ_безопасности ключ_настройки api_ключ секретный_ключ ключ_api токен",
+    "пароль парола кодовое_слово ключ_wifi ключ_сети ключ_безопасности ключ_настройки api_ключ секретный_ключ ключ_api токен",
   ),
   uk: wordsIn("пароля секретний_ключ"),
   zh: wordsIn("密码 密碼 口令 密钥 密鑰 网络密钥 设置密钥 無線密碼 提取码 访问码 令牌"),

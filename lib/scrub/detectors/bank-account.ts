@@ -125,7 +125,7 @@ const words = cuesIn(
 const wideWords = cuesIn(
   /[číúсчрκαحاخคບ账帐賬帳户戶号號银銀卡口普当支行계은бкক-௿]|מספר|חשבון|számla|[\u0900-\u097f\u0c00-\u0c7f]|เลข|ເລກ|số t/i,
 );
-const digits = /(?<!\d)\d{2,}/g;
+const digits = /\d{2,}/g;
 
 /** At least six digits with no word between them. */
 const accountLike = /\d(?:[a-z]*(?:[-/ .][a-z]{0,4})?\d){5}/iu;

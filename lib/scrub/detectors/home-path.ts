@@ -16,9 +16,9 @@ const unc = new RegExp(
   String.raw`(?<=^|[\s"'\`=(:,>[])\\{2,8}[\w.$-]{1,60}(?:\\{1,4}[\w.$ -]{1,40}){0,3}?\\{1,4}(?:[Uu]sers|homes?|[Pp]rofiles)\$?\\{1,4}${name}`,
   "g",
 );
-/** `//nas/users/`, `smb://nas.local/homes/`. Other hosts with a dot are web sites. */
+/** `//nas/users/`, `smb://nas.local/homes/`. Other hosts with a dot are web sites. The first condition is the cheapest. */
 const share = new RegExp(
-  `(?<=(?:^|[\\s"'\`=(])(?:(?:smb|cifs|afp|nfs)://[\\w.-]{1,60}|//(?!(?:cdn|assets?|static|img|images?|media|www|api|js|css|fonts?)\\d{0,2}[./])[\\w-]{1,40}(?:\\.(?:local|lan|corp|internal|home))?))/(?:users|homes?)/${name}`,
+  `(?=/(?:users|homes?)/)(?<=(?:^|[\\s"'\`=(])(?:(?:smb|cifs|afp|nfs)://[\\w.-]{1,60}|//(?!(?:cdn|assets?|static|img|images?|media|www|api|js|css|fonts?)\\d{0,2}[./])[\\w-]{1,40}(?:\\.(?:local|lan|corp|internal|home))?))/(?:users|homes?)/${name}`,
   "gi",
 );
 
@@ -186,6 +186,26 @@ function findFlattened({ text }: Reading, spans: number[]): void {
   }
 }
 
+/** Of the same account as `HOME`, which `env` prints with them. */
+const accountVariable =
+  /(?<![\w$])(?:USER|LOGNAME|USERNAME|SUDO_USER|MAIL)=(?:\/var\/(?:spool\/)?mail\/)?([\w.-]{1,64})(?=\s|$|["';])/g;
+const homeVariable = /(?<![\w$])HOME=(?:\/home\/|\/Users\/|C:\\Users\\)([\w.-]{1,64})/g;
+
+/** `USER=jane` beside `HOME=/home/jane` */
+function findAccountVariables({ text }: Reading, spans: number[]): void {
+  const names = new Set(matchesIn(text, homeVariable).map(([, name]) => name));
+  for (const { 0: all, 1: name = "", index } of matchesIn(text, accountVariable))
+    if (names.has(name) && isPerson(name)) spans.push(index + all.length - name.length, index + all.length);
+}
+
+/** `jane@devbox:~$ …`: the prompt of a shell. */
+const prompt = /(?<![\w.@/:+-])([a-z][\w-]{1,31})@[A-Za-z][\w-]{0,40}:[~/][^\s$#%]{0,80}[$#%](?=\s|$)/g;
+
+function findPrompts({ text }: Reading, spans: number[]): void {
+  for (const { 1: name = "", index } of matchesIn(text, prompt))
+    if (isPerson(name)) spans.push(index, index + name.length);
+}
+
 const homeWords = [
   ...["home/", "home1/", "home2/", "home3/", "homes/", "Users/", "users/", "Users\\", "users\\", "Users$", "users$"],
   ...["Settings\\", "Settings/", "Benutzer", "Utilisateurs"],
@@ -196,7 +216,7 @@ export const homePath = {
   kind: "home_path",
   label: { one: "user name in a path", many: "user names in paths" },
   about:
-    "The user name in paths below `/home`, `/Users` or `C:\\Users`, on shares such as `\\\\nas\\users`, after a tilde, and in flattened paths such as `-Users-janedoe-dev-shop`. Shared accounts such as `runner` are kept.",
+    "The user name in paths below `/home`, `/Users` or `C:\\Users`, on shares such as `\\\\nas\\users`, after a tilde, in flattened paths such as `-Users-janedoe-dev-shop`, in the prompt of a shell, and in `USER=` beside `HOME=`. Shared accounts such as `runner` are kept.",
   limits: "Does not find user names in other directories.",
   standard: "POSIX, macOS and Windows directory layouts",
   marker: "[user]",
@@ -214,5 +234,7 @@ export const homePath = {
     { triggers: [{ signs: "\\\\" }], find: findShares },
     { triggers: [{ signs: "~/" }], find: findTildes },
     { triggers: [{ words: ["Users-", "users-", "home-"] }], find: findFlattened },
+    { triggers: [{ words: ["HOME="] }], find: findAccountVariables },
+    { triggers: [{ signs: "@~" }, { signs: "@/" }], find: findPrompts },
   ],
 } as const satisfies Detector;

@@ -10,7 +10,8 @@ import {
   unspacedNationalIdWords,
 } from "@/lib/scrub/detectors/national-id-forms";
 import { type WordEnds, wordEnds, wordsBefore } from "@/lib/scrub/detectors/words-before";
-import { charCode, codeAt, isDigit, isLetter, isWord, tableOf } from "@/lib/scrub/engine/characters";
+import { codeIn, codesIn } from "@/lib/scrub/engine/character-codes";
+import { isDigit, isLetter, isWord, tableOf } from "@/lib/scrub/engine/characters";
 import {
   type Detector,
   type Find,
@@ -19,7 +20,7 @@ import {
   probed,
   type Reading,
 } from "@/lib/scrub/engine/detector";
-import { matchesIn, nextDigit } from "@/lib/scrub/engine/matches";
+import { matchesIn } from "@/lib/scrub/engine/matches";
 import { isPassportLike } from "@/lib/scrub/engine/number-forms";
 import { cellSigns, tablePass } from "@/lib/scrub/engine/text-tables";
 import type { Range } from "@/lib/scrub/engine/view";
@@ -75,27 +76,32 @@ const maxValueLength = 26;
 /** Appends the start and end of each match. Without `hasCues`, only of identifiers that need no cue. */
 function findIds(text: string, spans: number[], hasCues: boolean): void {
   if (isIdentifier(text)) return;
+  const { length } = text;
+  let codes = codesIn(text);
   let done = 0;
-  for (let index = nextDigit(text, 0); index < text.length; index = nextDigit(text, done)) {
-    const start = groupStart(text, index, done);
-    const last = groupEnd(text, index);
+  for (let index = 0; index < length; index++) {
+    if (!isDigit(codes[index] as number)) continue;
+    const start = groupStart(codes, index, done);
+    const last = groupEnd(codes, index);
     const isTooLong = last - start > maxGroupLength;
-    done = (isTooLong ? undefined : findAt(text, start, done, spans, hasCues)) ?? last;
+    done = (isTooLong ? undefined : findAt(text, codes, start, done, spans, hasCues)) ?? last;
+    codes = codesIn(text);
+    index = done - 1;
   }
 }
 
 /** No national identifier has a longer group. Most machine-generated ids do. */
 const maxGroupLength = 18;
 
-function groupStart(text: string, index: number, from: number): number {
+function groupStart(codes: Uint16Array, index: number, from: number): number {
   let start = index;
-  while (start > from && isWord(charCode(text, start - 1))) start--;
+  while (start > from && isWord(codes[start - 1] as number)) start--;
   return start;
 }
 
-function groupEnd(text: string, index: number): number {
+function groupEnd(codes: Uint16Array, index: number): number {
   let end = index;
-  while (end < text.length && isWord(charCode(text, end))) end++;
+  while (isWord(codes[end] as number)) end++;
   return end;
 }
 
@@ -103,32 +109,46 @@ function groupEnd(text: string, index: number): number {
 const maxLetters = 6;
 
 /** The end of an identifier that starts at the group at `start` or at the letters right before it. */
-function findAt(text: string, start: number, from: number, spans: number[], hasCues: boolean): number | undefined {
-  const digits = digitsFrom(text, start);
+function findAt(
+  text: string,
+  codes: Uint16Array,
+  start: number,
+  from: number,
+  spans: number[],
+  hasCues: boolean,
+): number | undefined {
+  const digits = digitsFrom(codes, start);
   if (!hasCues && digits < minDigitsInShape) return undefined;
-  const before = lettersBefore(text, start, from);
+  const before = lettersBefore(codes, start, from);
   const found =
-    (before < start ? rangeFrom(text, before, from, digits, hasCues) : undefined) ??
-    rangeFrom(text, start, from, digits, hasCues);
+    (before < start ? rangeFrom(text, codes, before, from, digits, hasCues) : undefined) ??
+    rangeFrom(text, codes, start, from, digits, hasCues);
   if (found === undefined) return undefined;
   spans.push(found.start, found.end);
   return found.end;
 }
 
-function rangeFrom(text: string, start: number, from: number, digits: number, hasCues: boolean): Range | undefined {
-  if (!isStart(text, start)) return undefined;
-  const byShape = digits < minDigitsInShape ? undefined : endByShape(text, start);
+function rangeFrom(
+  text: string,
+  codes: Uint16Array,
+  start: number,
+  from: number,
+  digits: number,
+  hasCues: boolean,
+): Range | undefined {
+  if (!isStart(text, codes, start)) return undefined;
+  const byShape = digits < minDigitsInShape ? undefined : endByShape(text, codes, start);
   const isAlone = byShape !== undefined && !isInRow(text, start, byShape);
-  const end = isAlone ? byShape : hasCues ? endByWords(text, start, from, digits) : undefined;
+  const end = isAlone ? byShape : hasCues ? endByWords(text, codes, start, from, digits) : undefined;
   return end === undefined ? undefined : { start, end };
 }
 
 /** The number of digits in the groups from a position on, counted up to `minDigits`: most numbers have fewer. */
-function digitsFrom(text: string, start: number): number {
+function digitsFrom(codes: Uint16Array, start: number): number {
   let digits = 0;
   let isAfterGroup = false;
-  for (let index = start; index < text.length && index - start < maxValueLength; index++) {
-    const code = charCode(text, index);
+  for (let index = start; index - start < maxValueLength; index++) {
+    const code = codes[index] as number;
     if (isDigit(code)) digits++;
     if (digits === minDigits) break;
     const isInGroup = isWord(code);
@@ -164,11 +184,11 @@ function isInRow(text: string, start: number, end: number): boolean {
   );
 }
 
-function lettersBefore(text: string, start: number, from: number): number {
-  const separator = codeAt(text, start - 1);
+function lettersBefore(codes: Uint16Array, start: number, from: number): number {
+  const separator = codeIn(codes, start - 1);
   if (separator !== 32 && separator !== 45) return start;
   let first = start - 1;
-  while (first > from && start - first <= maxLetters && isLetter(text.charCodeAt(first - 1))) first--;
+  while (first > from && start - first <= maxLetters && isLetter(codes[first - 1] as number)) first--;
   return first === start - 1 ? start : first;
 }
 
@@ -177,42 +197,42 @@ const letter = /\p{L}/u;
 const firstUnspaced = 0x2e80;
 
 /** Whether a non-ASCII character is part of a word. */
-function isWideLetter(text: string, index: number): boolean {
-  const code = codeAt(text, index);
+function isWideLetter(text: string, index: number, code: number): boolean {
   return code > 127 && code < firstUnspaced && letter.test(text.charAt(index));
 }
 
 /** Excludes parts of a word, a version or a compound. */
-function isStart(text: string, start: number): boolean {
-  const before = codeAt(text, start - 1);
-  return !isWord(before) && before !== 95 && before !== 46 && before !== 45 && !isWideLetter(text, start - 1);
+function isStart(text: string, codes: Uint16Array, start: number): boolean {
+  const before = codeIn(codes, start - 1);
+  return !isWord(before) && before !== 95 && before !== 46 && before !== 45 && !isWideLetter(text, start - 1, before);
 }
 
-function isEnd(text: string, end: number): boolean {
-  const after = codeAt(text, end);
-  if (isWord(after) || after === 95 || after === 45 || isWideLetter(text, end)) return false;
-  return after !== 46 || !isDigit(codeAt(text, end + 1));
+function isEnd(text: string, codes: Uint16Array, end: number): boolean {
+  const after = codes[end] as number;
+  if (isWord(after) || after === 95 || after === 45 || isWideLetter(text, end, after)) return false;
+  return after !== 46 || !isDigit(codes[end + 1] as number);
 }
 
-function endByShape(text: string, start: number): number | undefined {
+function endByShape(text: string, codes: Uint16Array, start: number): number | undefined {
   let hash = 0;
   let end = start;
   let found: number | undefined;
   let isOpen = false;
   for (let group = 0; group < maxGroups; group++) {
-    while (end < text.length && isWord(text.charCodeAt(end))) {
-      const isNumber = isDigit(text.charCodeAt(end));
+    while (isWord(codes[end] as number)) {
+      const isNumber = isDigit(codes[end] as number);
       const first = end;
-      while (end < text.length && (isNumber ? isDigit : isLetter)(text.charCodeAt(end))) end++;
+      if (isNumber) while (isDigit(codes[end] as number)) end++;
+      else while (isLetter(codes[end] as number)) end++;
       hash = extended(hash, (isNumber ? digitPart : letterPart) + Math.min(end - first, letterPart - 1));
       if (!shapes.has(hash)) return found;
     }
     const ids = shapes.get(hash);
     if (ids === undefined) break;
     const last = isOpen ? end + 1 : end;
-    if (isOpen && codeAt(text, end) !== closeParenthesis) break;
-    if (ids.length > 0 && isEnd(text, last) && passesAny(text.slice(start, end), ids)) found = last;
-    const separator = codeAt(text, end);
+    if (isOpen && codes[end] !== closeParenthesis) break;
+    if (ids.length > 0 && isEnd(text, codes, last) && passesAny(text.slice(start, end), ids)) found = last;
+    const separator = codes[end] as number;
     if (separators[separator] !== 1) break;
     isOpen = separator === openParenthesis;
     hash = extended(hash, separatorPart + separator);
@@ -238,9 +258,9 @@ function passesAny(written: string, ids: readonly NationalId[]): boolean {
  * Whether there is a letter a short distance before, with only punctuation in between. Usually false: most numbers follow another number or
  * start a text.
  */
-function mayFollowWords(text: string, start: number): boolean {
+function mayFollowWords(codes: Uint16Array, start: number): boolean {
   for (let index = start - 1; index >= 0 && start - index <= maxGap; index--) {
-    const code = text.charCodeAt(index);
+    const code = codes[index] as number;
     if (isDigit(code)) return false;
     if (isLetter(code) || code > 0xbf) return index < start - 1 || code >= firstUnspaced;
   }
@@ -251,9 +271,9 @@ function mayFollowWords(text: string, start: number): boolean {
 const anyValue =
   /(?:[A-Z]{1,3}[ -]|[A-Za-z]{1,6})?\d[\dA-Za-z]{0,17}(?:[ ./-][A-Za-z]{0,4}\d[\dA-Za-z]{0,17}|[ -][A-Za-z](?![\w-])|\([\dA]\)){0,6}/y;
 
-function endByWords(text: string, start: number, from: number, digits: number): number | undefined {
-  if (start === from || !mayFollowWords(text, start)) return undefined;
-  const expected = expectedAfter(text, start, from, digits < minDigits ? lastWordsOfFew : lastWords);
+function endByWords(text: string, codes: Uint16Array, start: number, from: number, digits: number): number | undefined {
+  if (start === from || !mayFollowWords(codes, start)) return undefined;
+  const expected = expectedAfter(text, codes, start, from, digits < minDigits ? lastWordsOfFew : lastWords);
   if (expected === undefined) return undefined;
   anyValue.lastIndex = start;
   const written = anyValue.exec(text)?.[0];
@@ -269,7 +289,7 @@ function endByWords(text: string, start: number, from: number, digits: number): 
   ) {
     const compact = compactOf(text.slice(start, end));
     if (compact.length < minDigits) return undefined;
-    if (isEnd(text, end) && isExpected(compact, expected)) return end;
+    if (isEnd(text, codes, end) && isExpected(compact, expected)) return end;
   }
   return undefined;
 }
@@ -304,13 +324,19 @@ const lastWordsOfFew = endsOf(
   [...expectations].flatMap(([phrase, { least }]) => (least === undefined ? [] : [phrase])),
 );
 
-function expectedAfter(text: string, start: number, from: number, ends: WordEnds): Expected | undefined {
+function expectedAfter(
+  text: string,
+  codes: Uint16Array,
+  start: number,
+  from: number,
+  ends: WordEnds,
+): Expected | undefined {
   if (
-    hasUnspacedBefore(text, start) &&
+    hasUnspacedBefore(codes, start) &&
     afterUnspaced.test(text.slice(Math.max(from, start - maxUnspacedLength), start))
   )
     return { form: anyDocument };
-  const before = wordsBefore(text, start, from, maxWords + maxFillers, ends);
+  const before = wordsBefore(text, codes, start, from, () => maxWords + maxFillers, ends);
   if (before === undefined || !gapSigns.test(before.gap)) return undefined;
   const words = [...before.words];
   for (let popped = 0; popped <= maxFillers && words.length > 0; popped++) {
@@ -326,9 +352,9 @@ function expectedAfter(text: string, start: number, from: number, ends: WordEnds
 
 const maxGap = 12;
 
-function hasUnspacedBefore(text: string, start: number): boolean {
+function hasUnspacedBefore(codes: Uint16Array, start: number): boolean {
   for (let index = start - 1; index >= 0 && start - index <= maxGap; index--)
-    if (text.charCodeAt(index) >= firstUnspaced) return true;
+    if ((codes[index] as number) >= firstUnspaced) return true;
   return false;
 }
 

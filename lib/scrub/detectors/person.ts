@@ -24,17 +24,18 @@ import {
 } from "@/lib/scrub/detectors/structured-persons";
 import { findWide, fits, joint, part, titleWords, wordsOf } from "@/lib/scrub/detectors/wide-persons";
 import { wordEnds, wordsBefore } from "@/lib/scrub/detectors/words-before";
-import { COLON, codeAt, isLetter, isWord, tableOf } from "@/lib/scrub/engine/characters";
+import { codeIn, codesIn } from "@/lib/scrub/engine/character-codes";
+import { COLON, codeAt, isLetter, isWord, SPACE, tableOf } from "@/lib/scrub/engine/characters";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
 import { type Detector, type Pass, probed, type Reading } from "@/lib/scrub/engine/detector";
-import { nextIndex } from "@/lib/scrub/engine/matches";
 import { cellSigns, tablePass } from "@/lib/scrub/engine/text-tables";
 
 /** The strength of a cue, from "any word after it is a name" to "a known given name decides". */
 type Strength = "title" | "introduction" | "label" | "closing" | "hint";
 
 const cues = new Map<string, Strength>();
+const lastWord = (phrase: string) => phrase.slice(phrase.lastIndexOf(" ") + 1);
 
 function addCues(phrases: readonly string[], strength: Strength): void {
   for (const phrase of phrases) cues.set(phrase.replaceAll("-", " "), strength);
@@ -46,8 +47,15 @@ addCues(closings, "closing");
 addCues(introductions, "introduction");
 addCues(titles, "title");
 /** The last words of all cues. Rules out most words. */
-const lastWords = wordEnds([...cues.keys()].map((phrase) => phrase.slice(phrase.lastIndexOf(" ") + 1)));
+const lastWords = wordEnds([...cues.keys()].map(lastWord));
 const maxCueWords = 5;
+/** The number of words in the longest cue with this last word. */
+const longestCues = new Map<string, number>();
+for (const phrase of cues.keys()) {
+  const count = Math.min(phrase.split(" ").length, maxCueWords);
+  longestCues.set(lastWord(phrase), Math.max(longestCues.get(lastWord(phrase)) ?? 0, count));
+}
+const cueLength = (nearest: string) => longestCues.get(nearest) ?? 0;
 
 /** Up to four words with their connectors. */
 const capitalized = compactPattern(`${part}(?:(?:${joint}|(?<=\\.))${part}){0,3}`, "uy");
@@ -57,13 +65,16 @@ const item = compactPattern(`${part}(?: (?:(?:${particles}) )?${part}){1,3}`, "u
 const anyCase = /[\p{L}\p{M}]{2,20}(?:['’-]\p{L}{1,20}){0,2}(?: [\p{L}\p{M}]{2,20}(?:['’-]\p{L}{1,20}){0,2}){0,2}/uy;
 
 function findPersons({ text }: Reading, spans: number[]): void {
+  const { length } = text;
+  let codes = codesIn(text);
   let from = 0;
-  let next = 0;
-  for (let index = nextCapital(text, 0); index < text.length; index = nextCapital(text, next)) {
-    next = index + 1;
-    if (!startsWord(text, index)) continue;
-    const end = findNameAt(text, index, from, spans);
-    if (end !== undefined) from = next = end;
+  for (let index = 0; index < length; index++) {
+    if (!isCapital(codes[index] as number) || !startsWord(codes, index)) continue;
+    const end = findNameAt(text, codes, index, from, spans);
+    codes = codesIn(text);
+    if (end === undefined) continue;
+    from = end;
+    index = end - 1;
   }
 }
 
@@ -72,18 +83,16 @@ const capitalsEnd = 0x58f;
 const letters = Array.from({ length: capitalsEnd }, (_, code) => String.fromCharCode(code));
 const capitals = Uint8Array.from(letters, (letter) => (/\p{Lu}/u.test(letter) ? 1 : 0));
 const isCapital = (code: number) => capitals[code] === 1;
-/** Spelled out, because a pattern with the `u` flag takes twice as long. */
-const capital = new RegExp(`[${letters.filter((_, code) => isCapital(code)).join("")}]`, "g");
-const nextCapital = (text: string, from: number) => nextIndex(text, capital, isCapital, from);
 
 /** Excludes capitals within a word, and parts of a path, a member or a number. */
-function startsWord(text: string, index: number): boolean {
+function startsWord(codes: Uint16Array, index: number): boolean {
   if (index === 0) return true;
-  const before = text.charCodeAt(index - 1);
+  const before = codes[index - 1] as number;
   return !isWord(before) && before < 0xc0 && notBefore[before] !== 1;
 }
 
 const notBefore = tableOf("_/\\$");
+const APOSTROPHE = 39;
 
 /** Characters allowed between a cue and a name: a colon or quotes, a line break after a salutation, the `@` of `@author`. */
 const shortGap = /^[\s.:,='"“„«(<>*_`|\][{}@-]{1,10}$/;
@@ -100,8 +109,8 @@ type Cue = {
   readonly isPersonal: boolean;
 };
 
-function cueBefore(text: string, start: number, from: number): Cue | undefined {
-  const before = wordsBefore(text, start, from, maxCueWords, lastWords);
+function cueBefore(text: string, codes: Uint16Array, start: number, from: number): Cue | undefined {
+  const before = wordsBefore(text, codes, start, from, cueLength, lastWords);
   if (before === undefined || !shortGap.test(before.gap)) return undefined;
   const { words, gap } = before;
   for (let count = words.length; count > 0; count--) {
@@ -118,12 +127,34 @@ function cueBefore(text: string, start: number, from: number): Cue | undefined {
 }
 
 const leading = compactPattern(`(?<![\\p{L}\\p{M}])(?:(?:${particles}|d['’]|l['’]) ?){1,2}$`, "iu");
+/** No space is needed between two particles: `dela`. */
+const particleList = particles.split("|");
+const particleEnds = wordEnds(
+  [...particleList, ...particleList.flatMap((one) => particleList.map((other) => one + other))].map(lastWord),
+);
+const maxParticleLength = 12;
 
-function findNameAt(text: string, capitalAt: number, from: number, spans: number[]): number | undefined {
-  const isAfterSmall = isLetter(codeAt(text, capitalAt - 2)) || codeAt(text, capitalAt - 1) === 39;
-  const particle = isAfterSmall ? (leading.exec(text.slice(Math.max(from, capitalAt - 12), capitalAt))?.[0] ?? "") : "";
+/** The particles before a name. */
+function particlesBefore(text: string, codes: Uint16Array, capitalAt: number, from: number): string {
+  const before = codeIn(codes, capitalAt - 1);
+  const start = Math.max(from, capitalAt - maxParticleLength);
+  const mayEnd =
+    before === SPACE
+      ? isLetter(codeIn(codes, capitalAt - 2)) && particleEnds.mayEndAt(codes, capitalAt - 1, start)
+      : before === APOSTROPHE;
+  return mayEnd ? (leading.exec(text.slice(start, capitalAt))?.[0] ?? "") : "";
+}
+
+function findNameAt(
+  text: string,
+  codes: Uint16Array,
+  capitalAt: number,
+  from: number,
+  spans: number[],
+): number | undefined {
+  const particle = particlesBefore(text, codes, capitalAt, from);
   for (const start of particle === "" ? [capitalAt] : [capitalAt - particle.length, capitalAt]) {
-    const cue = cueBefore(text, start, from);
+    const cue = cueBefore(text, codes, start, from);
     if (cue === undefined) continue;
     capitalized.lastIndex = capitalAt;
     const written = capitalized.exec(text)?.[0];

@@ -9,7 +9,7 @@ const nouns = [
   "n(?:ú|u)mero de (?:tel[eé]fono|telefone|contacto)|num[eé]ro de t[eé]l[eé]phone",
   "tel|tlf|t[eé]l|fon|phones?|ph|tlfn?o|tfno|tlm|telem[oó]vel|telefonní číslo|(?:matka)?puhelin|telefonszám",
   "fax|telefax|faks|mobiltelefon|whats ?app|viber|hotline|switchboard|landline|festnetz|tel\\.?kom",
-  "contact (?:no|number|us)|caller id|callto|wa\\.me|no\\.? (?:hp|wa|telp)|(?:sms|otp|code) sent to",
+  "contact (?:no|number|us)|caller id|msisdn|callto|wa\\.me|no\\.? (?:hp|wa|telp)|(?:sms|otp|code) sent to",
 ];
 
 /** Words with other meanings: `mobile sessions`, `text size`, `ring buffer`. */

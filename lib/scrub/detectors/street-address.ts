@@ -13,6 +13,7 @@ import {
 } from "@/lib/scrub/data/street-words";
 import { wordsIn } from "@/lib/scrub/data/word-list";
 import { someWordBefore, wordEnds, wordOf } from "@/lib/scrub/detectors/words-before";
+import { codeIn, codesIn } from "@/lib/scrub/engine/character-codes";
 import {
   COMMA,
   codeAt,
@@ -26,7 +27,7 @@ import {
 } from "@/lib/scrub/engine/characters";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { type Detector, type Fits, type Pass, probed, type Reading } from "@/lib/scrub/engine/detector";
-import { matchesIn, nextDigit } from "@/lib/scrub/engine/matches";
+import { matchesIn } from "@/lib/scrub/engine/matches";
 import { cellSigns, tablePass } from "@/lib/scrub/engine/text-tables";
 
 const unit =
@@ -140,10 +141,10 @@ const nearestWords = wordEnds([...wordsRightBefore, ...wordsEarlier, ...suffixes
 const maxWords = 7;
 
 /** Cheap check of whether the text before a number could end with a street name. */
-function mayBeAfterStreet(text: string, start: number, from: number): boolean {
-  if (codeAt(text, start - 1) === hash || codeAt(text, start - 2) === hash) return true;
-  return someWordBefore(text, start, from, maxWords, (wordStart, wordEnd, isNearest) => {
-    if (!(isNearest ? nearestWords : earlierWords).mayEndAt(text, wordEnd)) return false;
+function mayBeAfterStreet(text: string, codes: Uint16Array, start: number, from: number): boolean {
+  if (codeIn(codes, start - 1) === hash || codeIn(codes, start - 2) === hash) return true;
+  return someWordBefore(text, codes, start, from, maxWords, (wordStart, wordEnd, isNearest) => {
+    if (!(isNearest ? nearestWords : earlierWords).mayEndAt(codes, wordEnd, from)) return false;
     const word = wordOf(text, wordStart, wordEnd);
     return earlierWords.has(word) || (isNearest && (nearestWords.has(word) || hasSuffix(word)));
   });
@@ -161,13 +162,16 @@ const lookBehind = 72;
 const maxDigits = 5;
 
 function findStreetAddresses({ text }: Reading, spans: number[]): void {
+  const { length } = text;
+  let codes = codesIn(text);
   let done = 0;
-  let end = 0;
-  for (let start = nextDigit(text, 0); start < text.length; start = nextDigit(text, end)) {
+  for (let start = 0, end = 0; start < length; start = Math.max(end, start + 1)) {
+    if (!isDigit(codes[start] as number)) continue;
     end = start + 1;
-    while (isDigit(codeAt(text, end))) end++;
-    if (end - start > maxDigits || !standsAlone(text, start, end)) continue;
-    const last = findAt(text, start, end, done, spans);
+    while (isDigit(codes[end] as number)) end++;
+    if (end - start > maxDigits || !standsAlone(codes, start, end)) continue;
+    const last = findAt(text, codes, start, end, done, spans);
+    codes = codesIn(text);
     if (last === undefined) continue;
     done = last;
     end = Math.max(end, last);
@@ -182,13 +186,13 @@ function collect(text: string, pattern: RegExp, spans: number[]): void {
 }
 
 /** Excludes numbers that are part of a word, an amount, a date or a version. */
-function standsAlone(text: string, start: number, end: number): boolean {
-  const [left, right] = [codeAt(text, start - 1), codeAt(text, end)];
+function standsAlone(codes: Uint16Array, start: number, end: number): boolean {
+  const [left, right] = [codeIn(codes, start - 1), codeIn(codes, end)];
   if (isLetter(left) || left === 95 || left === 47 || left === 45 || left === 43 || left === 36 || left === 37)
     return false;
-  if ((left === 46 || left === 44) && isDigit(codeAt(text, start - 2))) return false;
+  if ((left === 46 || left === 44) && isDigit(codeIn(codes, start - 2))) return false;
   return (
-    right !== 95 && right !== 37 && !((right === 46 || right === 44 || right === 58) && isDigit(codeAt(text, end + 1)))
+    right !== 95 && right !== 37 && !((right === 46 || right === 44 || right === 58) && isDigit(codeIn(codes, end + 1)))
   );
 }
 
@@ -198,9 +202,16 @@ const counted =
 const counts =
   /^ ?(?:km|m|cm|mm|mi|kg|g|l|h|min|s|ms|uhr|years?|days?|times|veces|fois|stars?|items?|people|personen|Personen|Minuten|Stunden|hours?|percent|prozent|euros?|EUR|USD|€|\$|%|часов|км|м|штук|этаж\p{L}*|метров|phút|giờ|người|horas|settimane|giorni|results?|of|over|over)(?![\p{L}\p{N}])/iu;
 
-function findAt(text: string, start: number, end: number, from: number, spans: number[]): number | undefined {
+function findAt(
+  text: string,
+  codes: Uint16Array,
+  start: number,
+  end: number,
+  from: number,
+  spans: number[],
+): number | undefined {
   const patterns = patternsBehind(text, end);
-  const isAfterStreet = mayBeAfterStreet(text, start, from);
+  const isAfterStreet = mayBeAfterStreet(text, codes, start, from);
   if (patterns.length === 0 && !isAfterStreet) return undefined;
   const near = text.slice(Math.max(from, start - lookBehind), start);
   for (const pattern of patterns) {

@@ -1,7 +1,7 @@
 /**
  * Reads the words right before a position in a text, from last to first. Cheap enough to run for every number and every capital.
  */
-import { CLOSE_BRACKET, codeAt, isDigit, isLetter, SLASH, SPACE, UNDERSCORE } from "@/lib/scrub/engine/characters";
+import { CLOSE_BRACKET, isDigit, isLetter, SLASH, SPACE, UNDERSCORE } from "@/lib/scrub/engine/characters";
 
 export type WordsBefore = {
   /** In lowercase, without dots or apostrophes, with the nearest word last. */
@@ -38,11 +38,11 @@ function isJoint(code: number): boolean {
   return code === dot || code === apostrophe || code === typographicApostrophe;
 }
 
-function wordStart(text: string, end: number, from: number): number {
+function wordStart(codes: Uint16Array, end: number, from: number): number {
   let start = end;
   while (start > from && end - start < maxWordLength) {
-    const code = text.charCodeAt(start - 1);
-    const joins = isJoint(code) && start < end && start - 1 > from && isWordCode(text.charCodeAt(start - 2));
+    const code = codes[start - 1] as number;
+    const joins = isJoint(code) && start < end && start - 1 > from && isWordCode(codes[start - 2] as number);
     if (!isWordCode(code) && !joins) break;
     start--;
   }
@@ -58,33 +58,65 @@ export const wordOf = (text: string, start: number, end: number) =>
 /** The words that a phrase can end in. `mayEndAt` checks only the last three letters before a position. */
 export type WordEnds = {
   readonly has: (word: string) => boolean;
-  readonly mayEndAt: (text: string, end: number) => boolean;
+  /** @param from Where the text that counts starts. */
+  readonly mayEndAt: (codes: Uint16Array, end: number, from: number) => boolean;
 };
 
 /** The letters that can follow two others, selected by five bits of each. Zero stands for whatever is not a letter. */
 const letterPairs = 1 << 10;
+/** Stands for a character that can become any other when it is lowercased. */
+const any = 32;
+const every = Array.from({ length: 32 }, (_, bits) => bits);
 
-const fiveBits = (code: number) => (isLetter(code) ? code & 31 : 0);
+const longS = 0x17f;
+/** Armenian is the last alphabet with letter cases before the unassigned and the uncased scripts. */
+const casedEnd = 0x590;
+/** Five bits of the lowercase letter, so that both cases have the same. */
+const lowercaseBits = Uint8Array.from({ length: casedEnd }, (_, code) => {
+  if (!isWordCode(code)) return 0;
+  if (code < 128) return code & 31;
+  // At the end of a word, a capital sigma has another lowercase letter than elsewhere.
+  // A long s is an s to a pattern that ignores case.
+  if (code === longS) return any;
+  const lower = String.fromCharCode(code).toLowerCase().replace("ς", "σ");
+  return lower.length === 1 ? lower.charCodeAt(0) & 31 : any;
+});
+/** From Hebrew to Burmese, and the East Asian scripts: no letter has another case. */
+const isUncased = (code: number) =>
+  code < 0x10a0 || (code >= 0x2e80 && code < 0xa640) || (code >= 0xac00 && code < 0xd7b0);
+function fiveBits(code: number): number {
+  if (code < casedEnd) return lowercaseBits[code] as number;
+  if (!isWordCode(code)) return 0;
+  return isUncased(code) ? code & 31 : any;
+}
 
 export function wordEnds(list: Iterable<string>): WordEnds {
   const words = new Set(list);
   const endings = new Uint32Array(letterPairs);
   for (const word of words) {
-    const [first = 0, second = 0, third = 0] = [3, 2, 1].map((back) => codeAt(word, word.length - back));
-    for (let pair = 0; pair < letterPairs; pair++) {
-      // Anything can precede a short word.
-      const isFirst = word.length < 3 || pair >>> 5 === fiveBits(first);
-      const isSecond = word.length < 2 || (pair & 31) === fiveBits(second);
-      if (isFirst && isSecond) endings[pair] = (endings[pair] as number) | (1 << fiveBits(third));
-    }
+    // No letter precedes a short word, and before that comes anything.
+    const [firsts = every, seconds = every, thirds = every] = [3, 2, 1].map((back) => {
+      const at = word.length - back;
+      const bits = at >= 0 ? fiveBits(word.charCodeAt(at)) : at === -1 ? 0 : any;
+      return bits === any ? every : [bits];
+    });
+    const last = thirds.reduce((sum, bits) => sum | (1 << bits), 0);
+    for (const first of firsts)
+      for (const second of seconds) {
+        const pair = (first << 5) | second;
+        endings[pair] = (endings[pair] as number) | last;
+      }
   }
   return {
     has: (word) => words.has(word),
-    mayEndAt: (text, end) => {
-      const [first, second, third] = [codeAt(text, end - 3), codeAt(text, end - 2), codeAt(text, end - 1)];
+    mayEndAt: (codes, end, from) => {
+      const codeFrom = (index: number) => (index < from ? 0 : (codes[index] as number));
+      const [first, second, third] = [codeFrom(end - 3), codeFrom(end - 2), codeFrom(end - 1)];
       // A word can have a dot inside: `d.n.i`.
-      if (third > 127 || second > 127 || first > 127 || isJoint(second) || isJoint(first)) return true;
-      return (((endings[(fiveBits(first) << 5) | fiveBits(second)] as number) >>> fiveBits(third)) & 1) === 1;
+      if (isJoint(second) || isJoint(first)) return true;
+      const [firstBits, secondBits, thirdBits] = [fiveBits(first), fiveBits(second), fiveBits(third)];
+      if (firstBits === any || secondBits === any || thirdBits === any) return true;
+      return (((endings[(firstBits << 5) | secondBits] as number) >>> thirdBits) & 1) === 1;
     },
   };
 }
@@ -92,17 +124,18 @@ export function wordEnds(list: Iterable<string>): WordEnds {
 /** Whether `isOne` accepts one of the words before a position. Starts with the nearest. */
 export function someWordBefore(
   text: string,
+  codes: Uint16Array,
   place: number,
   from: number,
   maxWords: number,
   isOne: (start: number, end: number, isNearest: boolean) => boolean,
 ): boolean {
-  let end = nearestEnd(text, place, from);
-  let start = wordStart(text, end, from);
+  let end = nearestEnd(text, codes, place, from);
+  let start = wordStart(codes, end, from);
   for (let count = 0; count < maxWords && start < end; count++) {
     if (isOne(start, end, count === 0)) return true;
-    end = previousEnd(text, start, from);
-    start = end === start ? end : wordStart(text, end, from);
+    end = previousEnd(codes, start, from);
+    start = end === start ? end : wordStart(codes, end, from);
   }
   return false;
 }
@@ -112,46 +145,50 @@ const endsInMarker = /\[[a-z_]{2,20}$/;
 const longestMarker = 21;
 
 /** The end of the nearest word before a position, or the position itself if there is none. */
-function nearestEnd(text: string, place: number, from: number): number {
+function nearestEnd(text: string, codes: Uint16Array, place: number, from: number): number {
   let end = place;
   while (
     end > from &&
     place - end < maxGap &&
-    !isWordCode(text.charCodeAt(end - 1)) &&
-    !isDigit(text.charCodeAt(end - 1))
+    !isWordCode(codes[end - 1] as number) &&
+    !isDigit(codes[end - 1] as number)
   )
     end--;
   const isMarker =
-    codeAt(text, end) === CLOSE_BRACKET && endsInMarker.test(text.slice(Math.max(from, end - longestMarker), end));
+    codes[end] === CLOSE_BRACKET && endsInMarker.test(text.slice(Math.max(from, end - longestMarker), end));
   return isMarker ? place : end;
 }
 
 /** The end of the previous word, or `start` if preceded by anything but a separator. */
-function previousEnd(text: string, start: number, from: number): number {
+function previousEnd(codes: Uint16Array, start: number, from: number): number {
   let end = start;
-  while (end > from && start - end < 3 && isBetween(text.charCodeAt(end - 1))) end--;
+  while (end > from && start - end < 3 && isBetween(codes[end - 1] as number)) end--;
   return end;
 }
 
-/** @param ends The last words of all phrases. Most words end the search immediately. */
+/**
+ * @param maxWords How many words to read if this is the nearest.
+ * @param ends The last words of all phrases. Most words end the search immediately.
+ */
 export function wordsBefore(
   text: string,
+  codes: Uint16Array,
   place: number,
   from: number,
-  maxWords: number,
+  maxWords: (nearest: string) => number,
   ends: WordEnds,
 ): WordsBefore | undefined {
-  let end = nearestEnd(text, place, from);
-  if (!ends.mayEndAt(text, end)) return undefined;
-  let start = wordStart(text, end, from);
+  let end = nearestEnd(text, codes, place, from);
+  if (!ends.mayEndAt(codes, end, from)) return undefined;
+  let start = wordStart(codes, end, from);
   if (start === end) return undefined;
   const nearest = wordOf(text, start, end);
   if (!ends.has(nearest)) return undefined;
   const gap = text.slice(end, place);
   const words = [nearest];
-  while (words.length < maxWords) {
-    end = previousEnd(text, start, from);
-    start = end === start ? end : wordStart(text, end, from);
+  for (let left = maxWords(nearest) - 1; left > 0; left--) {
+    end = previousEnd(codes, start, from);
+    start = end === start ? end : wordStart(codes, end, from);
     if (start === end) break;
     words.unshift(wordOf(text, start, end));
   }

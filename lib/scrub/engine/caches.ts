@@ -21,6 +21,26 @@ export function memoizeLast<Result extends object | boolean>(compute: (text: str
   };
 }
 
+const maxPerCall = 4_096;
+
+/**
+ * Computes the result for each text once per call. For values that several detectors judge, and judge again after something beside them was
+ * replaced. Call it at module level only.
+ */
+export function memoizePerCall<Result extends object | boolean>(compute: (text: string) => Result) {
+  const results = new Map<string, Result>();
+  atCallEnd(() => {
+    if (results.size > 0) results.clear();
+  });
+  return (text: string): Result => {
+    const known = results.get(text);
+    if (known !== undefined) return known;
+    const result = compute(text);
+    if (results.size < maxPerCall) results.set(text, result);
+    return result;
+  };
+}
+
 /** Computes the result for each object once per call, because an object can change between calls. Call it at module level only. */
 export function memoizePerObject<Key extends object, Result extends object | boolean>(
   compute: (object: Key) => Result,

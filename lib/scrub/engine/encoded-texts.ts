@@ -176,11 +176,12 @@ const couldStart = (text: string, start: number) => couldBeText(text, start, val
 
 /** Data without a header is recognized by inflating its start, so short tokens are not tried. Hexadecimal digits are digests. */
 const longToken = /(?![\da-f]{64})[\w+/-]{64}/iy;
+const longTokenLength = 64;
 
 /** Whether a token has the header of gzip or zlib, or is long enough for deflated data without one. */
 function isCompressedAt(text: string, start: number): boolean {
   longToken.lastIndex = start;
-  return isHeaderAt(text, start, values, 6) || longToken.test(text);
+  return isHeaderAt(text, start, values, 6) || (text.length - start >= longTokenLength && longToken.test(text));
 }
 
 function isHeaderAt(text: string, start: number, table: Int8Array, size: number): boolean {

@@ -289,6 +289,12 @@ function endingsAt(ends: WordEndings, bytes: Uint8Array, start: number, end: num
 /** A power of two. */
 const keptPlans = 4096;
 
+/** One step of a hash: the product's high bits, which depend on all bits, become its low bits. */
+function mixed(hash: number, part: number): number {
+  const product = Math.imul(hash ^ part, 0x9e3779b1);
+  return product ^ (product >>> 15);
+}
+
 /** What may run on a text with these features, except that its bits are `allBits`. */
 function planOf(scan: Scan, features: Features, allBits: number): Plan {
   const { plans, named } = scan;
@@ -297,11 +303,8 @@ function planOf(scan: Scan, features: Features, allBits: number): Plan {
   const twice = features.twice & named.twice;
   const words = features.words & named.words;
   const endings = features.endings & named.endings;
-  const mixed = Math.imul(
-    bits ^ Math.imul(signs, 31) ^ Math.imul(words, 961) ^ Math.imul(twice, 29791) ^ (endings << 20),
-    0x9e3779b1,
-  );
-  const slot = (mixed >>> 16) & (keptPlans - 1);
+  // Common sets of features differ in few bits, so each number is mixed on its own.
+  const slot = mixed(mixed(mixed(mixed(mixed(0, bits), signs), words), twice), endings) & (keptPlans - 1);
   const known = plans[slot];
   if (
     known?.bits === bits &&

@@ -1,5 +1,4 @@
 /** All matches of a pattern. Unlike `matchAll`, does not copy the pattern on each call, because most texts have no match. */
-import { charCode, isDigit } from "@/lib/scrub/engine/characters";
 
 const none: readonly RegExpExecArray[] = [];
 
@@ -15,23 +14,6 @@ export function matchesIn(text: string, pattern: RegExp): readonly RegExpExecArr
   }
   return matches;
 }
-
-/** Reading this many characters costs less than calling an expression. */
-const nearby = 16;
-
-/**
- * The position of the next character of a kind, or the length of the text. Far from the last one, an expression is four times as fast as a loop.
- * @param pattern Matches the characters that `isOne` accepts, with the `g` flag.
- */
-export function nextIndex(text: string, pattern: RegExp, isOne: (code: number) => boolean, from: number): number {
-  const end = Math.min(from + nearby, text.length);
-  for (let index = from; index < end; index++) if (isOne(charCode(text, index))) return index;
-  pattern.lastIndex = end;
-  return pattern.test(text) ? pattern.lastIndex - 1 : text.length;
-}
-
-const anyDigit = /\d/g;
-export const nextDigit = (text: string, from: number): number => nextIndex(text, anyDigit, isDigit, from);
 
 /** Regex source that matches a marker of any kind. */
 export const marker = "\\[[a-z_]{2,20}\\]";

@@ -63,6 +63,7 @@ export function roleInContext(object: Json, name: string, role: Role, parent: st
   if (name === "token" && languageModelFields.some((field) => Object.hasOwn(object, field))) return noHint;
   const value = object[name];
   if (isPostalCode(object, name, parent)) return noHint;
+  if (kindOfRole(role) === "person" && isBesideSurname(object, name)) return personRole;
   const isParty = kindOfRole(role) === "person" && !ownerName.test(name);
   if (isParty && typeof value === "string" && isInternational(value)) return phoneRole;
   // Processor instructions: `{ "mnemonic": "LDA", "opcode": "A9" }`
@@ -74,6 +75,22 @@ export function roleInContext(object: Json, name: string, role: Role, parent: st
   if (/^(?:old)?pwd$/i.test(name) && typeof value === "string" && directory.test(value)) return noHint;
   return dependsOnSiblings(role) ? roleFromSiblings(object, name, value, parent) | hintsOf(role) : role;
 }
+
+/** Field names that also name things, and those of the other part of a person's name. */
+const nameParts = new Map(
+  Object.entries({
+    nombre: "apellido apellidos",
+    nome: "cognome sobrenome",
+    nom: "prénom prenom prénoms prenoms",
+    naam: "achternaam",
+  }).map(([name, others]) => [name, others.split(" ")]),
+);
+
+/** `{ "nombre": "…", "apellidos": "…" }` */
+const isBesideSurname = (object: Json, name: string): boolean =>
+  nameParts
+    .get(name.toLowerCase())
+    ?.some((other) => firstFields(object).some((field) => field.toLowerCase() === other)) === true;
 
 /** Fields that hold the id of a person as often as a phone number. */
 const ownerName = /^(?:owner|creator|author|assignee|user|customer|client|member|employee)$/i;

@@ -1,4 +1,7 @@
-/** Alternative readings of a text: as form data, where `+` is a space except in padded Base64 and digests, and as quoted-printable mail. */
+/**
+ * Alternative readings of a text: as form data, where `+` is a space except in padded Base64 and digests, as quoted-printable mail, without the
+ * spaces between single characters, and without Markdown inside a value.
+ */
 
 import { charCode, EQUALS, LINE_FEED, SPACE, tableOf, UNDERSCORE } from "@/lib/scrub/engine/characters";
 import { nothing, read, readBytes, readLatin, rewrite } from "@/lib/scrub/engine/decoding";
@@ -38,7 +41,53 @@ export function otherReadings(view: View, hasPlus: boolean): OtherReading[] {
   if (form !== undefined) readings.push({ view: { ...view, text: form.text }, parts: form.words });
   const mail = couldBeMail(view.text) ? mailReading(view) : undefined;
   if (mail !== undefined) readings.push(mail);
+  if (couldBeSpaced(view.text)) readings.push(without(view, spacesIn(view.text)));
+  if (couldBeMarked(view.text)) readings.push(without(view, rangesOf(view.text, marks)));
   return readings;
+}
+
+/** `4 1 1 1 1 1 1 1`, `j a n e @ …` */
+const spaced = /(?<!\S)\S(?: \S){7,}(?!\S)/g;
+const insideSpaced = / \S \S \S \S \S \S /;
+export const couldBeSpaced = (text: string): boolean => insideSpaced.test(text);
+
+/** Where one part ends in Markdown and the next one begins: `**4111** **1111**`, `jane`@`example.com` in code. */
+const marks =
+  /(?<=[A-Za-z\d])[*`]{1,3}(?=[ @.-]?[*`]{1,3}[A-Za-z\d])|(?<=[A-Za-z\d][*`]{1,3}[ @.-]?)[*`]{1,3}(?=[A-Za-z\d])/g;
+const marked = /(?<=[A-Za-z\d])[*`]{1,3}[ @.-]?[*`]{1,3}[A-Za-z\d]/;
+export const couldBeMarked = (text: string): boolean => marked.test(text);
+
+const rangesOf = (text: string, pattern: RegExp): Range[] =>
+  matchesIn(text, pattern).map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
+
+const spacesIn = (text: string): Range[] =>
+  matchesIn(text, spaced).flatMap(({ index, 0: { length } }) =>
+    Array.from({ length: (length - 1) / 2 }, (_, at) => ({ start: index + 2 * at + 1, end: index + 2 * at + 2 })),
+  );
+
+/** How much of the text around a removed part is read with it. */
+const contextLength = 80;
+
+/** The text without some of its parts. */
+function without({ text }: View, removed: readonly Range[]): OtherReading {
+  const back = new Int32Array(text.length + 1);
+  const parts: Range[] = [];
+  let [shorter, from, length] = ["", 0, 0];
+  const keep = (to: number) => {
+    for (let index = from; index < to; index++) back[length++] = index;
+    shorter += text.slice(from, to);
+  };
+  for (const { start, end } of removed) {
+    keep(start);
+    from = end;
+    const last = parts.at(-1);
+    if (last !== undefined && length - contextLength <= last.end)
+      parts[parts.length - 1] = { start: last.start, end: length + contextLength };
+    else parts.push({ start: Math.max(0, length - contextLength), end: length + contextLength });
+  }
+  keep(text.length);
+  back[length] = text.length;
+  return { view: { text: shorter }, back, parts };
 }
 
 /** A `+` inside a word. `i+=1` and `"&key="+key` are code, and no value starts with a space: `phone=+14155550132`. */

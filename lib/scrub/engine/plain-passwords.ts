@@ -145,8 +145,13 @@ export function isPasswordAfterName(place: Place): boolean {
 /** `user bob, password …`, `network Guest / pw …` */
 const loginBefore =
   /(?:user(?: ?name)?|login|account|network|ssid|wi-?fi|benutzer|netzwerk|usuario|usuário|utilisateur|utente|gebruiker|логин|сеть|id)(?![a-z])[^\n]{1,48}?[,/;|] ?$/iu;
-const isInLogin = ({ text, nameStart }: Place) =>
-  loginBefore.test(text.slice(Math.max(0, nameStart - window), nameStart));
+/** `log in to the router with password …` */
+const signInBefore =
+  /(?:log(?:ged|s)?[ -]?in|sign(?:ed|s)?[ -]?in|connect(?:ed|s)?|authenticate[ds]?)(?![a-z])[^\n.;]{0,48} with (?:the )?$/iu;
+const isInLogin = ({ text, nameStart }: Place) => {
+  const before = text.slice(Math.max(0, nameStart - window), nameStart);
+  return loginBefore.test(before) || signInBefore.test(before);
+};
 
 /** The rest of a word with an apostrophe, where a value ends otherwise: `обов'язковий`. */
 const afterApostrophe = (text: string, end: number) => {
@@ -285,7 +290,7 @@ function isIdentifier(value: string, name: string, by: Separator): boolean {
 /** Whether the clause ends after the word, so that the word is all that is said: the end of the line, a comma, `and …`. */
 function endsClause(text: string, end: number): boolean {
   const after = text.slice(end, end + window);
-  if (/^(?:[*_`"'”’»」)\]]{0,3}(?:[.,;!](?=\s|$)|$|\s*\n|\\[nr]))/.test(after)) return true;
+  if (/^(?:[*_`"'”’»」)\]]{0,3}(?:[.,;!](?=\s|$)|$|\s*\n|\\[nr]|で(?:す|した)))/.test(after)) return true;
   if (/^[?:=(\w]/.test(after)) return false;
   const next = /^[*_`"'”’»」)\].,;!]{0,3}\s{1,2}([\p{L}\p{M}'’]+|[^\s])/u.exec(after)?.[1];
   if (next === undefined) return /^[)\]},;|/&"'`<。、，]/.test(after);

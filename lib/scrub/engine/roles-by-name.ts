@@ -34,7 +34,8 @@ import {
   serviceKeys,
   settingSecrets,
 } from "@/lib/scrub/data/secret-names";
-import { codeAt, DOT, HYPHEN, isDigit, UNDERSCORE } from "@/lib/scrub/engine/characters";
+import { codeIn } from "@/lib/scrub/engine/character-codes";
+import { DOT, HYPHEN, isDigit, UNDERSCORE } from "@/lib/scrub/engine/characters";
 import { noHint, phoneHint } from "@/lib/scrub/engine/detector";
 import {
   accountRole,
@@ -133,21 +134,21 @@ function lowBits(characters: string): number[] {
 }
 
 /** Whether the text before `end` could end with such a name. May give false positives, never false negatives. */
-export function mayEndWithName(text: string, end: number): boolean {
-  const [first, second, third] = [codeAt(text, end - 3), codeAt(text, end - 2), codeAt(text, end - 1)];
-  if (third < 65) return !isDigit(third) || mayEndWithNumberedName(text, end, second);
+export function mayEndWithName(codes: Uint16Array, end: number): boolean {
+  const [first, second, third] = [codeIn(codes, end - 3), codeIn(codes, end - 2), codeIn(codes, end - 1)];
+  if (third < 65) return !isDigit(third) || mayEndWithNumberedName(codes, end, second, third);
   // `__token__`
   if (third === UNDERSCORE) return true;
   // A single letter is not a name, but it can end one.
   if (second < 65) return second === HYPHEN || second === DOT;
   const isListed = (((endings[((first & 31) << 5) | (second & 31)] as number) >>> (third & 31)) & 1) === 1;
-  if (first >= 65) return isListed && isListedByFour(text, end, ((first & 31) << 5) | (second & 31), third & 31);
+  if (first >= 65) return isListed && isListedByFour(codes, end, ((first & 31) << 5) | (second & 31), third & 31);
   return isListed || (((pairs[second & 31] as number) >>> (third & 31)) & 1) === 1;
 }
 
 /** Checks the character before the last three. False positives remain, because five bits do not identify it. */
-function isListedByFour(text: string, end: number, before: number, last: number): boolean {
-  const fourth = codeAt(text, end - 4);
+function isListedByFour(codes: Uint16Array, end: number, before: number, last: number): boolean {
+  const fourth = codeIn(codes, end - 4);
   return (
     fourth < 65 ||
     fourth > 127 ||
@@ -157,8 +158,8 @@ function isListedByFour(text: string, end: number, before: number, last: number)
 }
 
 /** `api_key_2`, `key_v2`, `password1`. Few names end with more than two digits. */
-function mayEndWithNumberedName(text: string, end: number, before: number): boolean {
-  if (isDigit(before)) return numbered.has(text.slice(end - 2, end));
+function mayEndWithNumberedName(codes: Uint16Array, end: number, before: number, last: number): boolean {
+  if (isDigit(before)) return numbered.has(String.fromCharCode(before, last));
   if (before < 65 || before === UNDERSCORE) return before === UNDERSCORE || before === HYPHEN || before === DOT;
-  return (before | 32) === LOWER_V || mayEndWithName(text, end - 1);
+  return (before | 32) === LOWER_V || mayEndWithName(codes, end - 1);
 }

@@ -1,6 +1,6 @@
 /** Decides whether a value where a secret is expected is a secret, rather than a reference, a type, a variable, a call, a word or a setting. */
 
-import { memoizeLast } from "@/lib/scrub/engine/caches";
+import { memoizePerCall } from "@/lib/scrub/engine/caches";
 import { tableOf } from "@/lib/scrub/engine/characters";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { roleOfText } from "@/lib/scrub/engine/field-names";
@@ -173,7 +173,7 @@ const scheme = /^(?:apikey|basic|bearer|token) /i;
  * Whether a value is a type, an empty value, a variable, a call, or the name of a secret. Cached, because several detectors check
  * the same value.
  */
-export const isPlaceholder = memoizeLast(isPlaceholderUncached);
+export const isPlaceholder = memoizePerCall(isPlaceholderUncached);
 
 function isPlaceholderUncached(written: string): boolean {
   // A form encodes the space before a value as a plus.
@@ -272,7 +272,9 @@ export function isLabeledSecret(value: string): boolean {
 }
 
 /** Whether a value in a sentence is a secret: it has a digit, and a letter or a symbol. */
-export function isSecretInProse(value: string): boolean {
+export const isSecretInProse = memoizePerCall(isSecretInProseUncached);
+
+function isSecretInProseUncached(value: string): boolean {
   return (
     value.length > 5 &&
     /\d/.test(value) &&

@@ -15,6 +15,9 @@ export function fenced(
   return `\`\`\`${language}${title === undefined ? "" : ` title="${title}"`}\n${text}\n\`\`\``;
 }
 
+/** The text of a code block, or undefined. */
+export const codeIn = (block: string): string | undefined => /^```[^\n]*\n([\s\S]*)\n```$/.exec(block)?.[1];
+
 /** A block of pretty-printed JSON. */
 export const json = (value: unknown): string => fenced("json", printJson(value));
 

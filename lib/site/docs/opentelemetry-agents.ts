@@ -1,7 +1,8 @@
 /** The setups of `/docs/opentelemetry`: one section for each agent or library, with the rules for its records. */
+import { type AgentSetup, exporterVariables } from "@/lib/gate/contracts/first-event";
 import type { Condition, Emitter, Rule } from "@/lib/gate/otlp/emitters/emitter";
 import { emitters } from "@/lib/gate/otlp/emitters/emitters";
-import { anyOf, bullets, code, codes, fenced, json, table } from "@/lib/site/docs/markdown";
+import { anyOf, bullets, code, codeIn, codes, fenced, json, table } from "@/lib/site/docs/markdown";
 import {
   claudeCodeSetup,
   codexSetup,
@@ -38,7 +39,7 @@ import type { DocsContext } from "@/lib/site/docs/page";
 
 type Section = {
   readonly title: string;
-  readonly setup: (context: DocsContext) => readonly string[];
+  readonly setup: (context: Pick<DocsContext, "ingestUrl">) => readonly string[];
   /** The emitters whose rules follow the setup. */
   readonly emitters?: readonly string[];
   /** How the rules were checked. Recordings and samples are in `tests/support/otlp-samples` and `tests/interop/recorded`. */
@@ -283,7 +284,34 @@ const languages: readonly Section[] = [
   },
 ];
 
-const sections = [...codingAgents, ...agentLibraries, ...mcpAndInstrumentation, ...languages];
+const groups = {
+  "Coding agents": codingAgents,
+  "Agent libraries": agentLibraries,
+  "MCP and instrumentation": mcpAndInstrumentation,
+  OpenTelemetry: languages,
+} as const satisfies Record<string, readonly Section[]>;
+const sections = Object.values(groups).flat();
+
+const markdownLink = /\[([^\]]*)\]\([^)]*\)/g;
+
+/** The setups as blocks of code, for a page that fills in the API key. */
+export const agentSetups = (context: Pick<DocsContext, "ingestUrl">): AgentSetup[] =>
+  Object.entries(groups).flatMap(([group, members]) =>
+    members.map(({ title, setup }) => {
+      const texts = setup(context);
+      const needsVariables = texts.some((text) => text.includes("four variables"));
+      const exporter = { lead: "Set these four variables.", code: exporterVariables(context.ingestUrl) };
+      const own = texts.flatMap((text, at) => {
+        const code = codeIn(text);
+        const before = texts[at - 1] ?? "";
+        const lead =
+          codeIn(before) === undefined ? before.replace(`${variables} `, "").replace(markdownLink, "$1") : "";
+        return code === undefined ? [] : [{ lead, code }];
+      });
+      const without = { lead: texts[0] ?? "", code: "" };
+      return { group, title, blocks: [...(needsVariables ? [exporter] : []), ...(own.length > 0 ? own : [without])] };
+    }),
+  );
 
 const fieldsOfEmitters = (emitter: Emitter) =>
   Object.entries(emitter.fields ?? {}).map(

@@ -5,6 +5,7 @@ import { foreignIssues, maxRetryAfterSeconds, otlpLimits } from "@/lib/gate/cont
 import {
   attributesOfFields,
   attributesOfLogFields,
+  currencyOfCosts,
   delegationMark,
   errorAttribute,
   errorCodeAttributes,
@@ -116,6 +117,7 @@ const fieldRows = [
     code(field === "input_values" || field === "output" ? `properties.${field}` : field),
     sourcesOf(field),
   ]),
+  ["`cost_currency`", `${code(currencyOfCosts)}, if there is a \`cost_amount\`: all of these costs are in US dollars`],
 ];
 
 const mapping = [

@@ -5,6 +5,7 @@ import { Start } from "@/components/dashboard/start/start";
 import { Usage } from "@/components/dashboard/usage/usage";
 import type { FirstEvent } from "@/lib/projects/contracts/projects";
 import type { RescrubRun } from "@/lib/projects/contracts/settings";
+import { agentSetups } from "@/lib/site/docs/opentelemetry-agents";
 import { htmlOf, projectId, tableOf, textOf, textsOf } from "@/tests/support/rendered-page";
 
 const at = "2026-03-01T10:00:00.000Z";
@@ -15,13 +16,14 @@ describe("Get started", () => {
     event_type: "tool_call",
     event_name: "search",
     trace_id: "of/one",
+    platform: "",
     sdk_version: "",
     timestamp: at,
     received_at: at,
   };
-  const request = { endpoint: "/v1/events", rejected: 0, spans: 0, logRecords: 0 };
+  const request = { endpoint: "/v1/events", stored: 0, rejected: 0, spans: 0, logRecords: 0 };
   const shown = (initial: FirstEvent) =>
-    htmlOf(<Start projectId={projectId} name="Flights" ingestUrl="https://in.example" initial={initial} />, {
+    htmlOf(<Start projectId={projectId} name="Flights" ingestUrl={ingestUrl} setups={setups} initial={initial} />, {
       path: "/start",
       answers: [
         [
@@ -38,6 +40,7 @@ describe("Get started", () => {
         ],
       ],
     });
+  const [ingestUrl, setups] = ["https://in.example", agentSetups({ ingestUrl: "https://in.example" })];
   const tabOf = (html: string) => /aria-selected="true"[^>]*>([^<]+)/.exec(html)?.[1];
 
   it("waits for the first event", () => {
@@ -74,6 +77,19 @@ describe("Get started", () => {
     expect(html).toContain('href="/dashboard/prj_1/traces/of%2Fone?event=e1"');
     expect(tabOf(html)).toBe(tab);
   });
+});
+
+it("Get started says who sent the first event, and what of its request is kept", () => {
+  const event = { event_id: "e1", event_type: "tool_call", event_name: "Read", trace_id: "t", sdk_version: "" };
+  const initial = {
+    event: { ...event, platform: "claude-code", timestamp: at, received_at: at },
+    request: { endpoint: "/v1/logs", stored: 2, rejected: 1, spans: 0, logRecords: 9 },
+  };
+  const html = htmlOf(<Start projectId={projectId} name="Flights" ingestUrl="" setups={[]} initial={initial} />);
+
+  expect(textOf(html)).toContain("sent with OpenTelemetry by claude-code to /v1/logs");
+  expect(textOf(html)).toContain("Its request stored 2 events. 1 was rejected.");
+  expect(textOf(html)).toContain("9 log records are from other instrumentation, which isn’t stored.");
 });
 
 describe("Scrubbing stored events again", () => {

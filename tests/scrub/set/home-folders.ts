@@ -34,6 +34,11 @@ export const mustGo: readonly HiddenCase[] = markedCases(
     https://www.cs.example.edu/~⟦jrivera⟧/papers/
     cd ~⟦asato⟧/projects && ls
     ~⟦asato⟧/.ssh/id_ed25519.pub
+    "USER=⟦rwhitford⟧\nLOGNAME=⟦rwhitford⟧\nHOME=/home/⟦rwhitford⟧\nSHELL=/bin/zsh"
+    "HOME=/Users/⟦msantoro⟧\nUSER=⟦msantoro⟧\nMAIL=/var/mail/⟦msantoro⟧"
+    ⟦kgreaves⟧@build-7:~$ npm test
+    "⟦kgreaves⟧@thinkpad:~/dev/shop$ ls\nREADME.md"
+    ⟦lumar⟧@host:/srv/app# systemctl status
     ~/.claude/projects/-Users-⟦mirela⟧-dev-shop/4f.jsonl
     {"dir":"-Users-⟦mirela⟧-dev-shop"}
     -home-⟦okonkwo⟧-src-api
@@ -77,6 +82,12 @@ export const mustStay: readonly object[] = payloadsOf(String.raw`
   git diff HEAD~3/x
   ~user/x
   ~root/.ssh
+  "USER=app\nHOME=/home/app"
+  "USER=billing\nHOME=/var/lib/billing"
+  root@7f3a9c:/# ls
+  ubuntu@ip-10-0-0-4:~$ pwd
+  git@github.com:acme/shop.git
+  scp report.csv deploy@web-1:~/incoming
   -Users-runner-work-app
   -home-ubuntu-src-app
   -Users-guide-for-beginners

@@ -2,7 +2,7 @@
 import type { HiddenCase } from "@/tests/scrub/set/case";
 
 const at = <Value>(list: readonly Value[], index: number): Value => list[index % list.length] as Value;
-const codes = ["482913", "0937", "719204", "83015527", "482 913", "604-118", "5561", "19283746"];
+const codes = ["482913", "0937", "719204", "83015527", "482 913", "604-118", "5561", "19283746", "48 29 13"];
 
 /** `C` stands for the code. */
 const sentences = `
@@ -50,6 +50,7 @@ Dein Sicherheitscode ist C.
 C ist Ihr Verifizierungscode
 Einmalpasswort: C
 Die TAN lautet C
+der TAN war C, die Buchung fehlt
 mTAN: C
 Ihr Zugangscode: C
 Meine PIN ist C
@@ -103,6 +104,7 @@ Kode OTP: C
 सत्यापन कोड C
 รหัสยืนยัน C
 您的验证码是C，5分钟内有效
+认证码 C，5分钟内有效
 验证码：C，请勿泄露
 【Acme】验证码C，用于登录
 您的驗證碼為 C

@@ -7,7 +7,7 @@ import { hasPasskeys, listPasskeys } from "@/lib/accounts/passkeys";
 import { summarizeSessions } from "@/lib/accounts/session";
 import { weeklyMailStateOf } from "@/lib/alerts/weekly/weekly-mail-store";
 
-export const metadata: Metadata = { title: "Sessions" };
+export const metadata: Metadata = { title: "Sign-ins" };
 
 export default dashboardPage("member", async ({ session }) => {
   const [sessions, passkeys, weeklyMail] = await Promise.all([

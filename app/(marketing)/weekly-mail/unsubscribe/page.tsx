@@ -25,7 +25,7 @@ export default async function Unsubscribe({ searchParams }: PageProps<"/weekly-m
         <p>
           The link may be incomplete. Copy the whole link from the email, or turn the email off on the dashboard&rsquo;s{" "}
           <a className="link" href="/dashboard/sessions">
-            Sessions page
+            Sign-ins page
           </a>
           .
         </p>
@@ -35,7 +35,7 @@ export default async function Unsubscribe({ searchParams }: PageProps<"/weekly-m
   return (
     <OutcomePage title="Turn off the weekly email?">
       <p>
-        You&rsquo;ll still get alerts. You can turn the weekly email on again on the dashboard&rsquo;s Sessions page.
+        You&rsquo;ll still get alerts. You can turn the weekly email on again on the dashboard&rsquo;s Sign-ins page.
       </p>
       <form method="post" action="/api/weekly-mail/unsubscribe" className="mt-6">
         <input type="hidden" name="token" value={token} />

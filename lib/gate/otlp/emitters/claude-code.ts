@@ -25,6 +25,9 @@ export const claudeCode: Emitter = {
     error_message: ["error"],
     tokens_in: ["input_tokens"],
     tokens_out: ["output_tokens"],
+    tokens_cached: ["cache_read_tokens"],
+    tokens_cache_creation: ["cache_creation_tokens"],
+    cost_amount: ["cost_usd"],
   },
   toolName: mcpTool,
   notes: [

@@ -25,6 +25,8 @@ export const codex: Emitter = {
     output: ["output"],
     tokens_in: ["input_token_count"],
     tokens_out: ["output_token_count"],
+    tokens_cached: ["cached_token_count"],
+    tokens_reasoning: ["reasoning_token_count"],
   },
   errorText: "output",
   notes: ["A span with usage repeats the log record of its model call. Spans of calls are steps."],

@@ -18,6 +18,8 @@ const fields = {
   error_message: ["error.message", "error_message"],
   tokens_in: ["input_token_count"],
   tokens_out: ["output_token_count"],
+  tokens_cached: ["cached_content_token_count"],
+  tokens_reasoning: ["thoughts_token_count"],
 } as const;
 
 export const geminiCli: Emitter = {

@@ -8,7 +8,7 @@ export const pydanticAi: Emitter = {
     { where: [["pydantic_ai.tool.failure_stage", "validation"]], is: "step" },
     { where: [["pydantic_ai.tool.deferral.name", "ApprovalRequired"]], is: "decision" },
   ],
-  fields: { input_values: ["tool_arguments"], output: ["tool_response"] },
+  fields: { input_values: ["tool_arguments"], output: ["tool_response"], cost_amount: ["operation.cost"] },
   notes: [
     "Arguments that fail validation are not a call, and neither is a call that waits for approval. It counts when it runs.",
   ],

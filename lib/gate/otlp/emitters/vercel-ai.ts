@@ -18,6 +18,8 @@ export const vercelAi: Emitter = {
       (operation) => ({ where: [[operationAttribute, operation]], is: "step", repeatsUsage: true }) as const,
     ),
     { where: [[operationAttribute]], is: "model call" },
+    // Of version 7. It is sent after the model calls in it.
+    { where: [["gen_ai.operation.name", "invoke_agent"]], is: "step", repeatsUsage: true },
   ],
   fields: {
     event_name: ["ai.toolCall.name"],
@@ -27,5 +29,8 @@ export const vercelAi: Emitter = {
     user_id: ["ai.telemetry.metadata.userId", "ai.settings.context.userId"],
     tokens_in: ["ai.usage.inputTokens", "ai.usage.promptTokens", "ai.usage.tokens"],
     tokens_out: ["ai.usage.outputTokens", "ai.usage.completionTokens"],
+    tokens_cached: ["ai.usage.cachedInputTokens", "ai.usage.inputTokenDetails.cacheReadTokens"],
+    tokens_cache_creation: ["ai.usage.inputTokenDetails.cacheWriteTokens"],
+    tokens_reasoning: ["ai.usage.reasoningTokens", "ai.usage.outputTokenDetails.reasoningTokens"],
   },
 };

@@ -1,4 +1,5 @@
 /** Secrets in text, recognized by the name before them: `password=…`, `"token": "…"`, `Authorization: …`, `--api-key …`. */
+
 import {
   isChosenName,
   isKeyName,
@@ -10,6 +11,7 @@ import {
   phraseStart,
 } from "@/lib/scrub/detectors/secret/names";
 import { memoizeLast } from "@/lib/scrub/engine/caches";
+import { codesIn } from "@/lib/scrub/engine/character-codes";
 import { COLON, codeAt, EQUALS, isDigit, matchesAt, SLASH, SPACE, tableOf } from "@/lib/scrub/engine/characters";
 import type { Find, Reading } from "@/lib/scrub/engine/detector";
 import { roleOf } from "@/lib/scrub/engine/field-names";
@@ -67,7 +69,7 @@ function couldAssign(text: string, index: number): boolean {
   if (sign === COLON && (next === SLASH || (isDigit(next) && isDigit(before)))) return false;
   // A name has at least three characters, or ends in a quote, bracket or space.
   if (nameParts[before] !== 1) return true;
-  if (!mayEndWithName(text, index) || !isOfName(codeAt(text, index - 2))) return false;
+  if (!mayEndWithName(codesIn(text), index) || !isOfName(codeAt(text, index - 2))) return false;
   return isOfName(codeAt(text, index - 3)) || isPw(codeAt(text, index - 2), before);
 }
 

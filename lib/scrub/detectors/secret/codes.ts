@@ -37,7 +37,7 @@ const lineBreak = "(?:\\n[ \\t]{0,3}){0,2}";
 const between = `["'”’»*_)]{0,3}${owner}(?: ?(?:${particles}|คือ|입니다)|(?: |(?=[:#=(-]))(?:${joints}))? ?:?[ \\t]{0,3}${lineBreak}${opening}`;
 
 /** Verbs that end the words between a cue and its code. */
-const tells = "is|was|are|ist|lautet|est|es|é|è|jest|är|er|je|este|adalah|là|είναι|это|هو|הוא|है|คือ";
+const tells = "is|was|are|ist|war|lautet|lautete|est|es|é|è|jest|är|er|je|este|adalah|là|είναι|это|هو|הוא|है|คือ";
 /** Names another number, or another code: no cue applies to two codes. */
 const otherNumber =
   "(?:code|pin|otp|m?tan|passcode|number|nummer|numer|num[ée]ro|n[úu]mero|номер|no|nr|id|order|invoice|amount|balance|total|ticket|zip|ref(?:erence)?|error|status|line|port|year|length|limit|max(?:imum)?|min(?:imum)?|version)(?![\\p{L}])";
@@ -54,7 +54,7 @@ const whole = `(?!\\d|[.:/-]\\d|,\\d{3}(?!\\d)| ?%| ?(?:${unit})(?![a-z]))`;
 const short = "\\d{3}[ -]\\d{3,4}|\\d{4} \\d{4}";
 /** HomeKit and Matter codes as printed on devices. */
 const paired = "\\d{3}-\\d\\d-\\d{3}|\\d{4}-\\d{3}-\\d{4}";
-const code = `(?:[A-Z]-)?(?:${paired}|${short}|\\d{4,9})`;
+const code = `(?:[A-Z]-)?(?:${paired}|${short}|\\d\\d(?: \\d\\d){2,3}(?! ?\\d)|\\d{4,9})`;
 /** At least six digits, for words that are weaker evidence. */
 const long = `(?:[A-Z]-)?(?:${short}|\\d{6,8})`;
 
@@ -127,8 +127,8 @@ const words = cuesIn(
 );
 const cardWords = cuesIn(/c[vi][vcnd]|card|cart|kart|kort|tarj|cryptog|prüf|digit|security|visa|amex|exp/i);
 const numbers =
-  /(?<![\w.,/]|\d[:-])(?:[A-Z]-)?\d{3,}(?!\w|[.:/]\d|-\d\d?(?!\d))|(?<=[\p{L}_-])\d{4,9}(?!\w|[.:/]\d|-\d\d?(?!\d))|(?<![\w.,/:-])\d{3}-\d\d-\d{3}(?![\w-])/gu;
-const typedNumbers = /(?<![\w.,/])(?:[A-Z]-)?\d{3,}(?!\w)|(?<=[\u2e80-\uffff])\d{6}/g;
+  /(?=\d|[A-Z]-\d)(?:(?<![\w.,/]|\d[:-])(?:[A-Z]-)?\d{3,}(?!\w|[.:/]\d|-\d\d?(?!\d))|(?<=[\p{L}_-])\d{4,9}(?!\w|[.:/]\d|-\d\d?(?!\d))|(?<![\w.,/:-])\d{3}-\d\d-\d{3}(?![\w-])|(?<![\w.,/-]|\d[: ])\d\d \d\d \d\d(?!\w|[.:/-]\d))/gu;
+const typedNumbers = /(?=\d|[A-Z]-\d)(?:(?<![\w.,/])(?:[A-Z]-)?\d{3,}(?!\w)|(?<=[\u2e80-\uffff])\d{6})/g;
 const verbs = cuePattern({ cues: typingVerbs, after: `(?= {0,2}[^\\p{L}]?\\d{3}|["'“‘«「『【[(*_\`<#: ]{1,4}\\d{3})` });
 
 /** Zigbee install codes with their checksum, and the QR code contents of Matter and HomeKit. */

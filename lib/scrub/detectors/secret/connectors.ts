@@ -135,7 +135,7 @@ const marks = "[*_`\"'”’»」』)\\]]{0,3}";
 const openMarks = "(?:\\*{1,3}|_{1,2}|<(?:b|code|em|strong)>|[\"'`“”‘’«»„‚「『])?";
 /** Words right after a name: an owner, or an adjective in languages that put it there. */
 const possessives =
-  "saya|của tôi|mea|שלי|שלך|wi-?fi|wlan|vpn|ssh|ftp|admin|root|temporal|nueva|nuevo|actual|provisional|provisoire|temporaire|actuel|nouveau|initial|temporanea|provvisoria|nuova|attuale|temporária|provisória|nova|atual|tymczasowe|nowe|الواي فاي|مؤقتة|المؤقتة|الجديدة";
+  "saya|mitt|ditt|mit|dit|của tôi|mea|שלי|שלך|wi-?fi|wlan|vpn|ssh|ftp|admin|root|temporal|nueva|nuevo|actual|provisional|provisoire|temporaire|actuel|nouveau|initial|temporanea|provvisoria|nuova|attuale|temporária|provisória|nova|atual|tymczasowe|nowe|الواي فاي|مؤقتة|المؤقتة|الجديدة";
 const owner = `(?: (?:${possessives})| (?:${ownersAndPurposes})(?: (?!(?:is|was|ist|est|es)\\b)[\\p{L}\\p{M}\\d@._'’/-]{1,30}){1,5}?)?`;
 
 const required = (optional: string) => optional.replace(/\?$/, "");
@@ -157,6 +157,28 @@ const ownedColon: Connector = {
   isSecret: isSecretInProse,
   ofPhrase: true,
   separator: "colon",
+};
+
+/** Names that say whose they are: `şifrem`, `мой пароль`. Nothing else needs to stand between such a name and its value. */
+const ownedNames = /^(?:[şs]ifrem|parolam|jelszavam|salasanani)$/i;
+const ownerBefore = /(?:^|[^\p{L}])(?:мой|мій) $/iu;
+
+/** `şifrem …`, `kata sandi saya …`, `мой пароль …` */
+const nextOwned: Connector = {
+  between: sticky(`${marks} ${openMarks}`),
+  follows: (text, start, name) => ownedNames.test(name) || ownerBefore.test(text.slice(Math.max(0, start - 8), start)),
+  isSecret: isStrongSecret,
+  ofPhrase: true,
+  separator: "copula",
+};
+const nextPossessive: Connector = { ...nextOwned, between: sticky(`${marks} saya ${openMarks}`), follows: () => true };
+
+/** `define('NAME', '…')`, `setenv("NAME", "…")` */
+const defined: Connector = {
+  between: sticky(`${quote} ?, ?${quote}`),
+  follows: endsWith(`(?:\\bdefine|setenv|putenv|SetEnvironmentVariable) ?\\( ?${quote}[\\w.-]{0,40}`, "i"),
+  isSecret: isLabeledSecret,
+  separator: "quoted",
 };
 
 /** `пароль qwerty12`: a name in one script and a value in another. */
@@ -219,7 +241,7 @@ function mayBeCopula(text: string, index: number): boolean {
   return codeAt(text, end) > 127 || words.has(text.slice(index, end).toLowerCase());
 }
 
-const afterQuote = [pair, fallback, attribute, innerText];
+const afterQuote = [defined, pair, fallback, attribute, innerText];
 const afterSpace: readonly Connector[] = [
   command,
   shortFlag,
@@ -229,6 +251,8 @@ const afterSpace: readonly Connector[] = [
   { ...sentence, mayGoOn: mayBeCopula },
   { ...ownedColon, mayGoOn: mayBeCopula },
   { ...dash, mayGoOn: oneOf("-–—→=:") },
+  nextOwned,
+  { ...nextPossessive, mayGoOn: oneOf("sS") },
   next,
   nextForeign,
   ownedForeign,

@@ -85,6 +85,19 @@ export const recoveryKeys: Format = {
 export const networkCodes: Format = {
   patterns: [{ pattern: /\bWIFI:(?:[^;\n]{0,64};){0,4}?P:"?((?:\\.|[^;\\\n]){2,64}[^;\\\n"])(?="?;)/g, judge: isAny }],
 };
+/** What is said about a passphrase: `at least four words`, `must be long`. */
+const aboutPassphrases =
+  /^(?:at|a|an|the|must|should|use|enter|leave|see|your|any)\b|\b(?:words?|characters?|must|should|is|are|be)\b/;
+/** `passphrase for the safe: four or more small words` */
+export const passphrases: Format = {
+  patterns: [
+    {
+      pattern:
+        /[Pp]ass ?phrase[^:\n.?]{0,40}: ?["“]?([a-z]{2,12}(?: [a-z]{2,12}){3,9})(?=["”]?(?:[.!]?[ \t]*(?:\n|$)|[.!] ))/g,
+      judge: (value) => !aboutPassphrases.test(value),
+    },
+  ],
+};
 /** 3GPP TS 27.007. */
 export const simPins: Format = {
   patterns: [{ pattern: /\bAT\+CPIN="?(\d{4,8})(?!\d)/g, judge: isAny }],

@@ -1,6 +1,7 @@
 /** Names of secrets in a text: where they start and end, and whether a word is one. */
 import { chosenSecrets, foreignSecrets, issuedSecrets } from "@/lib/scrub/data/secret-names";
 import { memoizePerName } from "@/lib/scrub/engine/caches";
+import { codeIn } from "@/lib/scrub/engine/character-codes";
 import { codeAt, isWord, tableOf } from "@/lib/scrub/engine/characters";
 import { noHint } from "@/lib/scrub/engine/detector";
 import { isExactSecretName, roleOf } from "@/lib/scrub/engine/field-names";
@@ -90,10 +91,10 @@ const isNamePart = (code: number) => (code < 128 ? nameParts[code] : 1 - (isMark
 const particles = new Set([..."ค是为為はが는은이가를을を"].map((sign) => sign.charCodeAt(0)));
 
 /** Whether a name could end before `end`. */
-export function nameEnds(text: string, end: number): boolean {
-  const [last, next] = [codeAt(text, end - 1), codeAt(text, end)];
+export function nameEnds(codes: Uint16Array, end: number): boolean {
+  const [last, next] = [codeIn(codes, end - 1), codeIn(codes, end)];
   if (last < 128)
-    return isWord(last) && (next < 128 ? nameParts[next] !== 1 || (next === 46 && codeAt(text, end + 1) <= 32) : true);
+    return isWord(last) && (next < 128 ? nameParts[next] !== 1 || (next === 46 && codeIn(codes, end + 1) <= 32) : true);
   return isNamePart(last) && (!isNamePart(next) || particles.has(next));
 }
 

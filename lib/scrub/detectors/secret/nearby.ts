@@ -6,6 +6,7 @@
 import { nearbyWords } from "@/lib/scrub/data/secret-names";
 import { inEveryCase } from "@/lib/scrub/data/word-list";
 import { declarationTriggers } from "@/lib/scrub/detectors/secret/statements";
+import { memoizePerCall } from "@/lib/scrub/engine/caches";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
 import type { Trigger } from "@/lib/scrub/engine/detector";
@@ -158,8 +159,8 @@ const hasOwnDigits = (value: string) => /\d/.test(value.replace(standardInText, 
 const ordinaryValue = /^[A-Z]?[a-z]+\d+$|^[A-Za-z]+(?:-[A-Za-z]+)*-\d{1,3}$|[=/\\:@(]|\.\w|[aA]-[zZ]|0-9/;
 
 /** Uppercase letters, lowercase letters and digits, or a symbol among letters and digits. */
-function isWrittenAsSecret(value: string): boolean {
+const isWrittenAsSecret = memoizePerCall((value) => {
   if (!(isStrongSecret(value) || twoWords.test(value)) || !hasOwnDigits(value) || ordinaryValue.test(value))
     return false;
   return /\p{Ll}/u.test(value) && /[\p{Lu}!$%^&*?#+~]/u.test(value);
-}
+});

@@ -1,5 +1,7 @@
 /** Secrets below a label or a question: on a form, in a mail or in a dialog. */
+
 import { isSecretName } from "@/lib/scrub/detectors/secret/names";
+import { codesIn } from "@/lib/scrub/engine/character-codes";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { isPasswordName, isPasswordWord, isUnlikeWords } from "@/lib/scrub/engine/plain-passwords";
 import { asksForSecret, isAnswer } from "@/lib/scrub/engine/requested-secrets";
@@ -36,7 +38,7 @@ export function findBelowLabels({ text }: Reading, spans: number[]): void {
     const name = written?.[1];
     if (name === undefined) continue;
     const nameEnd = from + (written as RegExpExecArray)[0].lastIndexOf(name) + name.length;
-    if (!mayEndWithName(text, nameEnd)) continue;
+    if (!mayEndWithName(codesIn(text), nameEnd)) continue;
     value.lastIndex = end;
     const found = value.exec(text)?.[1];
     if (found === undefined) continue;

@@ -2,6 +2,7 @@
  * Secrets next to their names in a call, a key-value pair, a command, an attribute or a sentence. The names are the same as for
  * fields. Each word that ends like such a name is inspected, and the text after it determines the syntax.
  */
+
 import { chosenSecrets, foreignSecrets, issuedSecrets } from "@/lib/scrub/data/secret-names";
 import { inEveryCase, withCapital } from "@/lib/scrub/data/word-list";
 import { isOuter } from "@/lib/scrub/detectors/secret/assignments";
@@ -17,7 +18,8 @@ import {
   phraseStart,
   setting,
 } from "@/lib/scrub/detectors/secret/names";
-import { CLOSE_BRACKET, charCode, codeAt, matchesAt, OPEN, OPEN_BRACKET, tableOf } from "@/lib/scrub/engine/characters";
+import { codesIn } from "@/lib/scrub/engine/character-codes";
+import { CLOSE_BRACKET, codeAt, matchesAt, OPEN, OPEN_BRACKET, tableOf } from "@/lib/scrub/engine/characters";
 import type { Trigger } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import {
@@ -92,13 +94,15 @@ export function findStatements(view: View, spans: number[]): void {
   const { text } = view;
   const { length } = text;
   const isConnector = opensConnector;
+  let codes = codesIn(text);
   let done = 0;
   for (let end = 2; end < length; end++) {
-    const next = charCode(text, end);
-    if ((next < 128 && isConnector[next] === 0) || end < done || !nameEnds(text, end) || !mayEndWithName(text, end))
+    const next = codes[end] as number;
+    if ((next < 128 && isConnector[next] === 0) || end < done || !nameEnds(codes, end) || !mayEndWithName(codes, end))
       continue;
     const connectors = connectorsAt.get(text.charAt(end));
     const value = connectors && valueBehind(view, nameStart(text, end), end, connectors);
+    codes = codesIn(text);
     if (value === undefined) continue;
     spans.push(value.start, value.end);
     done = value.end;
@@ -114,12 +118,19 @@ function valueBehind(view: View, start: number, end: number, connectors: readonl
   if (isMarker) return undefined;
   const name = text.slice(start, end);
   if (!couldBeSecret(name) && !isShortPasswordName(name)) return undefined;
+  // Most connectors end at the same position.
+  let from = -1;
+  let value: Range | undefined;
+  let written: string | undefined;
   for (const { between, follows, mayGoOn, isSecret, ofPhrase, separator } of connectors) {
     if (mayGoOn?.(text, end + 1) === false || follows?.(text, start, name) === false) continue;
     between.lastIndex = end;
     if (!between.test(text)) continue;
-    const value = readValue(view, between.lastIndex);
-    const written = value && text.slice(value.start, value.end);
+    if (between.lastIndex !== from) {
+      from = between.lastIndex;
+      value = readValue(view, from);
+      written = value && text.slice(value.start, value.end);
+    }
     if (written === undefined) continue;
     // Checking whether a phrase is a name costs more than checking whether a secret could follow.
     const isFound = isSecret(written) && !isPlaceholder(written);

@@ -1,4 +1,4 @@
-/** `/api/dashboard/projects/{projectId}/first-event`: the project's first event, which the Get started page polls for. */
+/** `/api/dashboard/projects/{projectId}/first-event`: the project's first event, which the Connect page polls for. */
 
 import { projectEndpoint } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";

@@ -1,0 +1,63 @@
+/** The sidebar: the project and its pages in three groups, the pages about its settings, and the administration of the deployment. */
+import { describe, expect, it } from "vitest";
+import { AccountMenu } from "@/components/dashboard/shell/account-menu";
+import { Navigation } from "@/components/dashboard/shell/navigation";
+import { SettingsPages } from "@/components/dashboard/shell/settings-pages";
+import { htmlOf, projectId, textsOf } from "@/tests/support/rendered-page";
+
+const projects = [{ projectId, name: "Flights" }];
+const currentIn = (html: string) => [...html.matchAll(/aria-current="[^"]*"[^>]*>([^<]*)</g)].map(([, label]) => label);
+const sidebar = (path: string, isOwner = true) => htmlOf(<Navigation projects={projects} />, { path, isOwner });
+
+describe("the sidebar", () => {
+  it("starts with the project, then has its pages in three groups", () => {
+    const html = sidebar("/traces");
+    expect(html.indexOf("<summary")).toBeLessThan(html.indexOf("Overview"));
+    expect(textsOf(html, "h2")).toEqual(["Explore", "Privacy", "Set up"]);
+    expect(textsOf(html, "a").slice(1)).toEqual([
+      ...["Overview", "Live", "Traces", "Search", "Errors", "Requests", "Funnels", "Retention"],
+      ...["Redactions", "Rejected", "Delivery"],
+      ...["Connect", "Keys", "Alerts", "Settings"],
+    ]);
+    expect(currentIn(html)).toEqual(["Flights", "Traces"]);
+  });
+
+  it("has Settings as current on each page about settings", () => {
+    for (const path of ["/settings", "/members", "/usage", "/data", "/audit"])
+      expect(currentIn(sidebar(path))).toEqual(["Flights", "Settings"]);
+  });
+
+  it("leads viewers only to pages that they may see", () => {
+    expect(textsOf(sidebar("", false), "a").slice(-2)).toEqual(["Alerts", "Usage"]);
+  });
+});
+
+describe("the pages about settings", () => {
+  it("are linked from each other, and from no other page", () => {
+    const pages = (path: string, isOwner = true) => textsOf(htmlOf(<SettingsPages />, { path, isOwner }), "a");
+    expect(pages("/usage")).toEqual(["Settings", "Members", "Usage", "Data", "Audit log"]);
+    expect(pages("/traces")).toEqual([]);
+    // A single page needs no links.
+    expect(pages("/usage", false)).toEqual([]);
+  });
+});
+
+describe("the account menu", () => {
+  const pages = (isOwner: boolean) => textsOf(htmlOf(<AccountMenu signedInAs="jane" />, { isOwner }), "a");
+
+  it("has the administration of the deployment for owners", () => {
+    expect(pages(true)).toEqual([
+      "Projects",
+      "Inbox",
+      "Subscribers",
+      "Data requests",
+      "Owners",
+      "Audit log",
+      "Sign-ins",
+    ]);
+  });
+
+  it("has only one's own pages for others", () => {
+    expect(pages(false)).toEqual(["Projects", "Sign-ins"]);
+  });
+});
