@@ -145,7 +145,7 @@ const leave = (body: string, status = 200): HttpResponse => ({
   body,
 });
 
-/** Per user. The document of a client is fetched from another server. */
+/** Per user. Each fetches a document from another server, or stores a grant. */
 const authorizations = () => ({ name: "oauth-authorizations", ...env().rateLimits.queries });
 
 const startAuthorization: Handler = async (request, { receivedAt }) => {
@@ -207,6 +207,7 @@ const decide: Handler = async (request, context) => {
   if (given.decision === "deny") {
     return answerWith({ error: "access_denied", error_description: "The user did not allow access." });
   }
+  await consume(authorizations(), session.who);
   return forPerson(session.who, async () => {
     const { projectId = "" } = given;
     if (roleIn(session.access, projectId) === undefined || (await findProject(projectId)) === undefined) {

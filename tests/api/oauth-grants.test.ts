@@ -94,6 +94,17 @@ describe("a refresh token", () => {
     expect((await refresh(tokens.refresh_token, clientId)).status).toBe(200);
   });
 
+  it("is refused after 30 refreshes of a grant in an hour, which doesn't use it up", async () => {
+    const { clientId, tokens } = await aGrant();
+    let token = tokens.refresh_token;
+    for (let at = 0; at < 30; at++) token = (await tokensIn(await refresh(token, clientId))).refresh_token;
+    const refused = await refresh(token, clientId);
+    expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
+    expect(await failureIn(refused)).toEqual([429, "temporarily_unavailable"]);
+
+    expect(await failureIn(await refresh(token, clientId))).toEqual([429, "temporarily_unavailable"]);
+  });
+
   it("doesn't move the end of its grant, which is 90 days after consent", async () => {
     const { projectId, clientId, tokens } = await aGrant();
     const [before] = await list(projectId);

@@ -204,11 +204,12 @@ export const routes: Readonly<Record<string, Route>> = {
     "GET HEAD",
   ],
   "/oauth/consent": [records, page],
-  "/oauth/decision": [records, "POST"],
+  "/oauth/decision": [{ ...records, byPrincipal: ["oauth-authorizations", "person-requests"] }, "POST"],
   "/oauth/token": [
     {
       ...asked,
       caller: "an OAuth client with a code or refresh token",
+      byPrincipal: ["oauth-refreshes"],
       byAddress: ["failures", "anonymous-bodies"],
     },
     "POST OPTIONS",

@@ -1,7 +1,6 @@
 /** Grants: who may read with them, what the Keys page lists, and revocation. */
 import { accessOfCreator, creatorIdOf, peopleOf, roleIn, terminal } from "@/lib/accounts/access";
-import type { Place } from "@/lib/accounts/member-store";
-import { deployment } from "@/lib/accounts/member-store";
+import { deployment, type Place } from "@/lib/accounts/member-store";
 import { isDeleted } from "@/lib/gate/auth/deleted-projects";
 import { orNotFound } from "@/lib/problem";
 import { type Actor, recorded } from "@/lib/projects/audit/recorded";

@@ -4,6 +4,7 @@ import { inBackground } from "@/lib/background";
 import { identify } from "@/lib/caller";
 import { hourMs, minuteMs } from "@/lib/durations";
 import { hashApiKey, isAccessToken, isRefreshToken, newAccessToken, newRefreshToken } from "@/lib/gate/auth/api-key";
+import { consume } from "@/lib/gate/limits/rate-limit";
 import { randomBase62 } from "@/lib/ids";
 import { Problem } from "@/lib/problem";
 import type { OAuthTokens } from "@/lib/projects/contracts/oauth";
@@ -23,6 +24,8 @@ import { oauthError } from "@/lib/projects/grants/oauth-error";
 
 const accessMs = hourMs;
 const recordUseIntervalMs = 5 * minuteMs;
+/** Per grant. A client refreshes once an hour, but each refresh writes. */
+const refreshes = { name: "oauth-refreshes", points: 30, seconds: hourMs / 1_000 };
 
 const noAccess = () =>
   oauthError("invalid_grant", "The grant has ended, or its user has no access to the project anymore.");
@@ -69,7 +72,7 @@ export async function issueTokens(grant: Grant, now: number) {
 /**
  * Replaces a refresh token. If it was used before, its grant is revoked: either the client or an attacker has a copy (RFC 9700 section 4.14.2).
  * Of two concurrent uses, at most one succeeds, and the grant is revoked.
- * @throws Problem, an `oauthError`; storage_unavailable
+ * @throws Problem, an `oauthError`; rate_limited, storage_unavailable
  */
 export async function refreshTokens(token: string, clientId: string, requestId: string, now: number) {
   const stored = isRefreshToken(token) ? await findToken(hashApiKey(token)) : undefined;
@@ -83,6 +86,7 @@ export async function refreshTokens(token: string, clientId: string, requestId: 
   };
   if (stored.uses.length > 0) throw await reused();
   if (!(await allowsReading(grant, now))) throw noAccess();
+  await consume(refreshes, grant.grant_id);
   const { rows, response } = newTokens(grant, now);
   const use = randomBase62(16);
   await insertTokens([{ ...stored, uses: [use] }, ...rows]);
