@@ -202,7 +202,7 @@ const dimensions: Readonly<Record<string, (row: RawEvent) => string>> = {
 };
 
 async function breakdownDifferences({ scope, events, previous }: Case, by: string): Promise<string[]> {
-  const { rows, total, steps } = await breakdownBy(scope, by, signal);
+  const { rows, total, steps } = await breakdownBy(scope, by, signal, minuteMs);
   const nameOf = dimensions[by] as (row: RawEvent) => string;
   const expected = defined.groupBy(events, nameOf).map(([value, of]) => ({
     value,

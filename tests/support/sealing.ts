@@ -189,7 +189,7 @@ const dimensionsOfHours = ["tool", "type", "platform", "source", "status"] as co
 
 /** Compares a breakdown, by a different column each time. */
 const aBreakdown = (scope: Scope) =>
-  breakdownBy(scope, dimensionsOfHours[comparisons % dimensionsOfHours.length] as string, signal);
+  breakdownBy(scope, dimensionsOfHours[comparisons % dimensionsOfHours.length] as string, signal, minuteMs);
 
 const otherPages = [expectEqualRows(errorsOf), expectEqualRows(redactionsOf), expectEqualRows(aBreakdown)];
 

@@ -8,6 +8,7 @@ import { countText, figureText, shareText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import type { Column } from "@/components/ui/table";
 import type { Delivery as Answer } from "@/lib/analytics/contracts/analytics-answers";
+import { type FigureName, figures } from "@/lib/analytics/contracts/figure-glossary";
 
 export function Delivery({ initial }: { initial: InitialAnswer<Answer> }) {
   return (
@@ -61,17 +62,17 @@ function Body({ answer: { total, versions, moreVersions, installs, moreInstalls 
 }
 
 type Figures = Omit<Answer["total"], "installs">;
-const figure = (header: string, name: keyof Figures): Column<Figures> =>
-  countColumn(header, (row) => row[name], { cell: (row) => figureText(row[name]) });
-const figures = [
-  figure("Created", "created"),
-  figure("Stored", "stored"),
-  figure("Rejected", "rejected"),
+const column = (name: keyof Figures, figure: FigureName = name): Column<Figures> =>
+  countColumn(figures[figure].name, (row) => row[name], { figure, cell: (row) => figureText(row[name]) });
+const figureColumns = [
+  column("created"),
+  column("stored"),
+  column("rejected", "neverStored"),
   {
-    ...figure("Missing", "missing"),
+    ...column("missing"),
     cellProps: (row: Figures) => ({ className: row.missing > 0 ? "text-held font-semibold" : "" }),
   },
-  figure("Dropped", "dropped"),
+  column("dropped"),
 ];
 
 const Sdk = ({ version }: { version: string }) => (
@@ -88,7 +89,7 @@ const versionColumns: Columns<Version> = [
     cell: ({ sdk }) => <LongName text={sdk || "(not set)"} />,
   },
   countColumn("Processes", ({ installs }) => installs),
-  ...figures,
+  ...figureColumns,
 ];
 
 function Versions({ versions, more }: { versions: readonly Version[]; more: number }) {
@@ -135,7 +136,7 @@ const processColumns: Columns<Process> = [
       </code>
     ),
   },
-  ...figures,
+  ...figureColumns,
   {
     header: "Reasons",
     isWide: true,

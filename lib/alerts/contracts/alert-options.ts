@@ -67,15 +67,14 @@ const alertKinds = {
     unit: "%",
     minimum: "Minimum events",
     hasTool: false,
-    about:
-      "The share of missing or dropped events, for processes that sent events in the window. See the Delivery page.",
+    about: `The share of lost events among those created. ${figures.lost.definition} See the Delivery page.`,
   },
   rejected: {
-    label: "Rejected events",
+    label: figures.rejected.name,
     unit: "%",
     minimum: "Minimum events",
     hasTool: false,
-    about: "The share of events that were rejected. See the Rejected page.",
+    about: `The share of events that were rejected. ${figures.rejected.definition} See the Rejected page.`,
   },
 } as const satisfies Record<string, Options>;
 export type AlertKind = keyof typeof alertKinds;

@@ -79,7 +79,7 @@ function linesOf({ figures, previous, worse, newErrors, removed, lost, created }
         ]
       : []),
     ...(lost > 0
-      ? [`Events lost: ${number(lost)} of ${number(created)} from SDK installs that sent events this week`]
+      ? [`${glossary.lost.name}: ${number(lost)} of ${number(created)} from SDK installs that sent events this week`]
       : []),
   ];
 }

@@ -431,8 +431,8 @@ export const Tool = z.object({
 export type Tool = z.infer<typeof Tool>;
 
 export const Rejected = z.object({
-  accepted: count.describe("Including retries."),
-  rejected: count.describe("Including retries, because receipts contain no event IDs."),
+  accepted: figure("accepted"),
+  rejected: figure("rejected"),
   issues: z.array(
     z.object({ issue: z.string(), count, batches: count, first: Time, last: Time, sdks: z.array(z.string()) }),
   ),
@@ -449,13 +449,11 @@ export type Rejected = z.infer<typeof Rejected>;
 /** Clients choose these numbers, so their sums may exceed the integer range. */
 const sequences = z.number().min(0);
 export const DeliveryFigures = z.object({
-  created: sequences.describe(
-    "The highest sequence received. If older receipts may have expired, counted from the lowest one still listed.",
-  ),
-  stored: sequences.describe("Includes duplicates and events that had been erased."),
-  rejected: sequences.describe("Rejected and never stored."),
-  dropped: sequences.describe("Reported as dropped by their sender, and neither stored nor rejected."),
-  missing: sequences.describe("Created, but neither stored, rejected nor dropped."),
+  created: sequences.describe(definitionOf("created")),
+  stored: sequences.describe(definitionOf("stored")),
+  rejected: sequences.describe(definitionOf("neverStored")),
+  dropped: sequences.describe(definitionOf("dropped")),
+  missing: sequences.describe(definitionOf("missing")),
 });
 
 export const Delivery = z.object({

@@ -89,7 +89,8 @@ export const figures = {
   },
   failureShare: {
     name: "Share of outcomes",
-    definition: "The share of events of any type with an outcome that failed. The error rate is only about tool calls.",
+    definition:
+      "Failed events, or those with one error, as a share of the events of any type with an outcome. The error rate is only about tool calls.",
     unit: "share",
     expression: "failed events / events with an outcome",
   },
@@ -150,6 +151,55 @@ export const figures = {
       "Values of `user_id`, `session_id` and `trace_id` that contained personal data and were replaced with a keyed hash.",
     unit: "values",
     expression: "sum of the counts of removals whose path is that of an ID",
+  },
+  accepted: {
+    name: "Accepted events",
+    definition: "Events that the gate accepted. Retries count each time, because receipts contain no event IDs.",
+    unit: "events",
+    expression: "sum(receipts.accepted)",
+  },
+  rejected: {
+    name: "Rejected events",
+    definition: "Events that the gate rejected. Retries count each time, because receipts contain no event IDs.",
+    unit: "events",
+    expression: "sum(receipts.rejected)",
+  },
+  created: {
+    name: "Created",
+    definition:
+      "The highest sequence number received from an SDK install. If older receipts may have expired, counted from the lowest one still listed.",
+    unit: "events",
+    expression: "highest listed sequence number",
+  },
+  stored: {
+    name: "Stored",
+    definition: "Sequence numbers that were stored. Includes duplicates and events that had been erased.",
+    unit: "events",
+    expression: "length of the union of the stored ranges",
+  },
+  neverStored: {
+    name: "Rejected",
+    definition: "Sequence numbers that were rejected and never stored.",
+    unit: "events",
+    expression: "length of the union of the stored and rejected ranges − stored",
+  },
+  dropped: {
+    name: "Dropped",
+    definition: "Sequence numbers that their sender reported as dropped, and that were neither stored nor rejected.",
+    unit: "events",
+    expression: "length of the union of all listed ranges − stored − rejected",
+  },
+  missing: {
+    name: "Missing",
+    definition: "Sequence numbers that were created, but neither stored, rejected nor dropped.",
+    unit: "events",
+    expression: "created − stored − rejected − dropped",
+  },
+  lost: {
+    name: "Events lost",
+    definition: "Missing and dropped events of the SDK installs that sent events in the range.",
+    unit: "events",
+    expression: "missing + dropped",
   },
 } as const satisfies Record<string, Figure>;
 export type FigureName = keyof typeof figures;

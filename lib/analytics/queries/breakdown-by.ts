@@ -21,7 +21,7 @@ import { onlyEvents, type Reading, sinceCut } from "@/lib/analytics/sealing/roll
 import { Problem } from "@/lib/problem";
 import { queryRows } from "@/lib/store/limited-query";
 
-const maxMs = 2_000;
+const defaultMaxMs = 2_000;
 const maxValues = 10;
 /** Properties are read as text, columns are not. */
 const maxEvents = { columns: 1_000_000, properties: 50_000 } as const;
@@ -47,7 +47,13 @@ type Parts = {
   readonly isCompared: boolean;
 };
 
-export async function breakdownBy(scope: Scope, by: string, signal: AbortSignal): Promise<Breakdown> {
+/** @param maxMs The time for reading all events, and then for reading the newest ones if that was too short. */
+export async function breakdownBy(
+  scope: Scope,
+  by: string,
+  signal: AbortSignal,
+  maxMs = defaultMaxMs,
+): Promise<Breakdown> {
   const whole = await withDeadline(maxMs, signal, (limited) => readRollups(scope, by, limited)).catch(ifNotTooMuch);
   const { top, totals, series, steps, since, isCompared } =
     whole ?? (await withDeadline(maxMs, signal, (limited) => readNewest(scope, by, limited)));

@@ -1,4 +1,5 @@
 /** `/docs/alerts`: rules, incidents and notifications. */
+import { figures } from "@/lib/analytics/contracts/figure-glossary";
 import { blocks, bullets, code, definitions, fenced, table } from "@/lib/site/docs/markdown";
 import type { DocsContext, DocsPage } from "@/lib/site/docs/page";
 
@@ -24,8 +25,8 @@ const rules = [
   table(
     ["Alert on", "Fires when", "Minimum"],
     [
-      ["Error rate", "more than x% of tool calls with an outcome failed", "calls with an outcome"],
-      ["p95 latency", "the p95 latency of tool calls is above x ms", "calls with a latency"],
+      [figures.errorRate.name, "more than x% of tool calls with an outcome failed", "calls with an outcome"],
+      [figures.latencyP95.name, "the p95 latency of tool calls is above x ms", "calls with a latency"],
       [
         "Volume drop",
         "the number of events is down by more than x% from the previous window",
@@ -42,7 +43,7 @@ const rules = [
         "more than x% of the events are missing or were dropped, counting processes that sent events in the window, as on the Delivery page",
         "events created",
       ],
-      ["Rejected events", "more than x% of events were rejected, as on the Rejected page", "events received"],
+      [figures.rejected.name, "more than x% of events were rejected, as on the Rejected page", "events received"],
     ],
   ),
   "The window is 5 minutes, 15 minutes, 1 hour or 24 hours. It ends at the time of the check. Rules for tool calls and volume can be limited to one tool. A project can have at most 20 rules.",
