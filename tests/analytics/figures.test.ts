@@ -113,15 +113,17 @@ type Case = { readonly name: string; readonly scope: Scope; readonly events: Eve
 const between = (matches: (row: RawEvent) => boolean, from: number, to: number) =>
   events.filter((row) => matches(row) && row.timestamp >= from && row.timestamp < to);
 
+/** Each filter with each period in one of the zones. */
 function casesOf(zone: (typeof zones)[number]): Case[] {
-  return filterCases.flatMap(({ filters, matches }) =>
-    periods.map(([from, to]) => ({
+  return filterCases.map(({ filters, matches }, at) => {
+    const [from, to] = periods[(at + zones.indexOf(zone)) % periods.length] ?? periods[0];
+    return {
       name: `${JSON.stringify(filters)}, ${(to - from) / hourMs} h`,
       scope: { projectId: current.sealed, from, to, filters, zone },
       events: between(matches, from, to),
       previous: between(matches, from - (to - from), from),
-    })),
-  );
+    };
+  });
 }
 
 const trendsOf = (rows: Events, starts: readonly string[], shiftMs = 0) => {
@@ -541,14 +543,17 @@ describe.each(["events", "rollups and events"] as const)("figures from %s are wh
     expect(await sealedHours(start, end)).toBeGreaterThan(80);
   });
 
-  it.each(zones)("on every page, in %s", async (zone) => {
+  // Without rollups, the one whose days begin at a quarter to an hour is the hardest.
+  const tested = from === "events" ? zones.slice(-1) : zones;
+
+  it.each(tested)("on every page, in %s", async (zone) => {
     const cases = casesOf(zone);
     const found: string[] = [];
     for (const page of pages) found.push(...(await differencesOf(cases, page)));
     expect(found).toEqual([]);
   });
 
-  it.each(zones)("in /v1/query and in the tools at /mcp, in %s", async (zone) => {
+  it.each(tested)("in /v1/query and in the tools at /mcp, in %s", async (zone) => {
     // Another period in each zone, because these are the queries of the pages.
     const cases = casesOf(zone).filter((_, at) => at % periods.length === zones.indexOf(zone));
     const found = [...(await differencesOf(cases, queryDifferences)), ...(await differencesOf(cases, mcpDifferences))];
