@@ -1,7 +1,13 @@
 /** Forgets people who no longer have access. */
 import { accessOf, everyAddress } from "@/lib/accounts/access";
 import { eraseInvitationsOf } from "@/lib/accounts/invitation-store";
-import { eraseRemovedMembers, forgetRemovedMember, halfRemovedMembers, memberIdOf } from "@/lib/accounts/member-store";
+import {
+  eraseRemovedMembers,
+  forgetRemovedMember,
+  halfRemovedMembers,
+  memberIdOf,
+  type Place,
+} from "@/lib/accounts/member-store";
 import { eraseCredentials, erasePasskeysOf, everyCredential } from "@/lib/accounts/passkey-store";
 import { endSessions, listSessions } from "@/lib/accounts/session";
 import { env } from "@/lib/env";
@@ -16,12 +22,16 @@ export async function forgetFormerMembers(emails: readonly string[]): Promise<vo
   }
 }
 
+/** Revokes what a removed member allowed clients to do. */
+type RevokeGrants = (email: string, place: Place) => Promise<void>;
+
 /**
  * Completes removals that failed or that a crash interrupted. Someone who has since been invited again keeps that invitation. As in
  * `eraseFormerPasskeys`, passkeys are kept if there is no address in `DASHBOARD_EMAILS`.
  */
-export async function finishRemovals(): Promise<void> {
+export async function finishRemovals(revokeGrants: RevokeGrants): Promise<void> {
   for (const { place, email, removedAt } of await halfRemovedMembers()) {
+    await revokeGrants(email, place);
     await eraseInvitationsOf(place, email, removedAt);
     if (env().dashboard.emails.length > 0) await forgetFormerMembers([email]);
     await forgetRemovedMember(place, email);

@@ -4,8 +4,8 @@
 export const dashboardHome = "/dashboard";
 /** The header that passes a page its own URL, which Next does not provide. */
 export const pageUrlHeader = "x-sluice-address";
-/** The parameters of OAuth clients can be long. */
-const maxCharacters = 4_000;
+/** The parameters of OAuth clients can be long. A sign-in with a provider keeps it in a cookie, of which browsers store 4,096 bytes. */
+const maxCharacters = 2_600;
 
 /** Where OAuth clients send the browser. A signed-out user returns to it after sign-in. */
 export const authorizePath = "/oauth/authorize";

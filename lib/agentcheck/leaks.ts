@@ -20,7 +20,7 @@ export type Findings = {
  * them.
  */
 const sliceLength = Math.floor(eventLimits.maxStringBytes / 3);
-const overlap = 1_024;
+const overlap = 256;
 /** Of one scan: about a second. */
 const maxLength = 4 * 1024 * 1024;
 const maxLeaks = 100;

@@ -27,11 +27,13 @@ function run(): void {
   }
   const started = performance.now();
   next();
-  // After the work, which begins as soon as this function returns.
-  setImmediate(() => {
-    turns.owedMs += (performance.now() - started) * restPerMs;
-    if (turns.owedMs < minRestMs) return run();
-    setTimeout(run, turns.owedMs);
-    turns.owedMs = 0;
-  });
+  // After the work, which begins as soon as this function returns, and before requests are handled.
+  queueMicrotask(() =>
+    process.nextTick(() => {
+      turns.owedMs += (performance.now() - started) * restPerMs;
+      if (turns.owedMs < minRestMs) return void setImmediate(run);
+      setTimeout(run, turns.owedMs);
+      turns.owedMs = 0;
+    }),
+  );
 }

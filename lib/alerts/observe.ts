@@ -7,6 +7,7 @@ import type { AlertRule } from "@/lib/alerts/rule-store";
 import { callsOf, eventCountsOf } from "@/lib/analytics/queries/calls";
 import { deliveryTotals } from "@/lib/analytics/queries/delivery";
 import type { Scope } from "@/lib/analytics/queries/distinct-events";
+import { roundedLatency } from "@/lib/analytics/queries/latency-steps";
 import { firstRemovalsOf } from "@/lib/analytics/queries/new-kinds";
 import { rejectedTotals } from "@/lib/analytics/queries/rejected";
 import { settingsOf } from "@/lib/gate/settings/project-settings";
@@ -56,7 +57,8 @@ const observers: Readonly<Record<AlertKind, Observe>> = {
     const { latencies, latencyP95 } = await callsOf(scope, signal);
     if (latencyP95 === null) return nothing("No calls with a latency");
     const figure = `p95 ≈ ${number(latencyP95, 0)} ms (${counted(latencies, "call")})`;
-    return verdict(latencyP95 > threshold, latencies >= minimum, figure);
+    // Calls that all end at the threshold are in a step whose middle may be above it.
+    return verdict(latencyP95 > Math.max(threshold, roundedLatency(threshold)), latencies >= minimum, figure);
   },
 
   volume_drop: async ({ threshold, minimum }, scope, signal) => {

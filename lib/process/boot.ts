@@ -18,6 +18,7 @@ import { demoKey } from "@/lib/process/terminal/key-command";
 import { runCommand } from "@/lib/process/terminal/run-command";
 import { listenInFolder } from "@/lib/process/terminal/socket";
 import { eraseDeletedProjects } from "@/lib/projects/delete-project";
+import { revokeGrantsOfRemoved } from "@/lib/projects/grants/grants";
 import { loadKinds } from "@/lib/scrub/options";
 import { cachedPaths } from "@/lib/site/pages";
 import { finishErasures } from "@/lib/store/erase";
@@ -147,7 +148,7 @@ let erasing = Promise.resolve();
 async function eraseLeftovers(): Promise<void> {
   await eraseDeletedProjects()
     .then(eraseDeletedWebhooks)
-    .then(finishRemovals)
+    .then(() => finishRemovals(revokeGrantsOfRemoved))
     .then(eraseFormerPasskeys)
     .then(finishErasures)
     .catch((error) => log("error", "storage_unavailable", { cause: describeError(error) }));

@@ -253,14 +253,18 @@ describe("a scan of a site", () => {
 
   it("asks for up to three of the resources that its OpenAPI document describes, and for none that needs a parameter", async () => {
     const asked: string[] = [];
-    const operation = (fields: object = {}) => ({ get: { responses: {}, ...fields } });
+    const responses = { 200: {} };
+    const operation = (fields: object = {}) => ({ get: { responses, ...fields } });
     const paths = {
       "/hotels": operation(),
       "/rooms/{id}": operation(),
       "/search": operation({ parameters: [{ name: "q", in: "query", required: true }] }),
       "/cities": operation({ parameters: [{ name: "limit", in: "query" }] }),
       "/updates": operation({ responses: { 200: { content: { "text/event-stream": {} } } } }),
-      "/book": { post: { responses: {} } },
+      "/book": { post: { responses } },
+      "/me": operation({ security: [{ token: [] }] }),
+      "/current": operation({ responses: { ...responses, 404: {} } }),
+      "/logout": operation({ responses: { 302: {} } }),
       "/elsewhere": { ...operation(), servers: [{ url: "https://other.example" }] },
     };
     const info = { title: "Hotels", version: "1" };

@@ -6,6 +6,7 @@ import { finishRemovals } from "@/lib/accounts/former-members";
 import { createInvitation, findInvitation } from "@/lib/accounts/invitation-store";
 import { changeMember, memberIdOf, membersOf } from "@/lib/accounts/member-store";
 import { insertPasskey, passkeysOf } from "@/lib/accounts/passkey-store";
+import { revokeGrantsOfRemoved } from "@/lib/projects/grants/grants";
 import { deleteExpired } from "@/lib/projects/retention/delete-expired";
 import { store } from "@/lib/store/store";
 import { call } from "@/tests/support/dashboard";
@@ -57,7 +58,7 @@ it("is completed at the next start, and a member who was added again stays", asy
   await changeMember(again.projectId, again.email, "admin", jane);
   expect(await storedLines(projectId)).toContain(email);
 
-  await finishRemovals();
+  await finishRemovals(revokeGrantsOfRemoved);
 
   expect(await storedLines(projectId)).not.toContain(email);
   expect(await passkeysOf(email)).toEqual([]);

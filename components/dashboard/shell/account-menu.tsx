@@ -13,7 +13,7 @@ type Props = {
   onNavigate?: () => void;
 };
 
-/** The pages about the deployment and one's own sign-ins, and the way out. The browser closes it on Escape and on a click elsewhere. */
+/** The account menu: pages of the deployment, sign-ins, sign out. The browser closes it on Escape and on a click elsewhere. */
 export function AccountMenu({ signedInAs, onNavigate }: Props) {
   const pathname = usePathname();
   const { scope } = useScope();
@@ -29,7 +29,7 @@ export function AccountMenu({ signedInAs, onNavigate }: Props) {
       <button
         type="button"
         popoverTarget={id}
-        className="account-button min-w-0 flex-1 truncate rounded-(--radius-s) px-2.5 py-1.5 text-left text-quiet hover:bg-sunken hover:text-ink"
+        className="min-w-0 flex-1 truncate rounded-(--radius-s) px-2.5 py-1.5 text-left text-quiet hover:bg-sunken hover:text-ink"
         title={signedInAs}
       >
         <span className="sr-only">Account: </span>

@@ -56,7 +56,7 @@ function Setup({ setup: { title, blocks }, apiKey }: { setup: AgentSetup; apiKey
         <Instruction key={lead + code} lead={withKey(lead, apiKey)} code={withKey(code, apiKey)} />
       ))}
       <p className="text-quiet">
-        What {title} sends, what stays off and what of it is stored:{" "}
+        What {title} sends and what Sluice stores:{" "}
         <a href={`/docs/opentelemetry#${anchor(title)}`} className="link">
           {title} in the docs
         </a>

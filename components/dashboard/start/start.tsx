@@ -164,7 +164,7 @@ function FirstEventStatus({ event, request }: FirstEvent) {
             </p>
             {request && (
               <p className="mb-4">
-                Its request stored {countedText(request.stored, "event")}.
+                Sluice accepted {countedText(request.stored, "event")} from its request.
                 <NotStored request={request} />
               </p>
             )}

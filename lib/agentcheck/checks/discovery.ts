@@ -54,7 +54,10 @@ const hasApi = ({ openapi, apiCatalog }: Documents) => isDocument(openapi) || is
 /** A `GET` that an OpenAPI document describes, and that needs no parameter. */
 export type DescribedCall = { readonly path: string; readonly url: URL };
 
-/** Those with a parameter that may be required are left out, and so are streams, which would use up the time of a scan. */
+/**
+ * Only those that answer anyone with content. A parameter may be required, a stream would use up the time of a scan, and an API may hide what
+ * needs a sign-in behind 404.
+ */
 export function callsIn(openapi: Json | undefined, from: URL): DescribedCall[] {
   if (!isJson(openapi?.paths)) return [];
   const [server] = listOf(openapi.servers);
@@ -63,14 +66,19 @@ export function callsIn(openapi: Json | undefined, from: URL): DescribedCall[] {
   const root = new URL(base, from).href.replace(/\/$/, "");
   return Object.entries(openapi.paths).flatMap(([path, item]) => {
     if (!path.startsWith("/") || path.includes("{") || !isJson(item) || !isJson(item.get)) return [];
-    const { parameters, responses, servers } = item.get;
+    const { parameters, servers } = item.get;
+    const responses = isJson(item.get.responses) ? item.get.responses : {};
+    const security = item.get.security ?? openapi.security;
+    const isPublic = listOf(security).every((need) => isJson(need) && Object.keys(need).length === 0);
+    const statuses = Object.keys(responses);
+    const isContent = statuses.some((status) => /^2\d\d$/.test(status)) && !statuses.includes("404");
     const named = [...listOf(item.parameters), ...listOf(parameters)];
     const isFree = named.every(
       (parameter) => isJson(parameter) && !("$ref" in parameter) && parameter.required !== true,
     );
-    const isStream = JSON.stringify(responses ?? {}).includes("text/event-stream");
+    const isStream = JSON.stringify(responses).includes("text/event-stream");
     const hasOtherServers = servers !== undefined || item.servers !== undefined;
-    if (!isFree || isStream || hasOtherServers || !URL.canParse(root + path)) return [];
+    if (!isFree || !isPublic || !isContent || isStream || hasOtherServers || !URL.canParse(root + path)) return [];
     return [{ path, url: new URL(root + path) }];
   });
 }

@@ -117,7 +117,7 @@ export const figures = {
   },
   received: {
     name: "Events received",
-    definition: "Events stored unchanged, with values removed, and with only IDs replaced, together.",
+    definition: "All events in the range: unchanged, with values removed, or with only IDs replaced.",
     unit: "events",
     expression: "sum(part.events)",
   },

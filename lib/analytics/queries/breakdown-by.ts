@@ -13,11 +13,11 @@ import { Count, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { addLatencies, Latencies, percentileOf } from "@/lib/analytics/queries/latency-steps";
 import { newestSince } from "@/lib/analytics/queries/newest-since";
 import { isCall } from "@/lib/analytics/queries/outcomes";
-import { isRolledUp, type Rows, readingOf, relation } from "@/lib/analytics/queries/relation";
+import { isRolledUp, type Rows, readingOf, readingOfEvents, relation } from "@/lib/analytics/queries/relation";
 import { rowOf } from "@/lib/analytics/queries/row-of";
 import { bothPeriods } from "@/lib/analytics/queries/scope";
 import { axisOf, eachStep, isInQuarters, type Steps, stepsOf } from "@/lib/analytics/queries/steps";
-import { onlyEvents, type Reading, sinceCut } from "@/lib/analytics/sealing/rollup-hours";
+import { type Reading, sinceCut } from "@/lib/analytics/sealing/rollup-hours";
 import { Problem } from "@/lib/problem";
 import { queryRows } from "@/lib/store/limited-query";
 
@@ -102,7 +102,7 @@ async function readNewest(scope: Scope, by: string, signal: AbortSignal): Promis
   // Part of a period cannot be compared.
   const isCompared = since === undefined && previousSince === undefined;
   const current = { ...scope, from: since ?? scope.from };
-  const reading = onlyEvents(isCompared ? { from: both.from, to: both.to } : current);
+  const reading = readingOfEvents(scope, isCompared ? both : current);
   return readParts(current, by, { reading, steps: stepsOf(current, scope.zone), since, isCompared }, signal);
 }
 

@@ -2,16 +2,15 @@
 import type { Period } from "@/lib/analytics/contracts/analytics";
 import type { Scope } from "@/lib/analytics/queries/distinct-events";
 import { callsOfBoth, eventsOfBoth, latencyFigures } from "@/lib/analytics/queries/figures";
-import { readingOf } from "@/lib/analytics/queries/relation";
+import { readingOf, readingOfEvents } from "@/lib/analytics/queries/relation";
 import { bothPeriods } from "@/lib/analytics/queries/scope";
-import { onlyEvents } from "@/lib/analytics/sealing/rollup-hours";
 import { hourMs } from "@/lib/durations";
 
 /** For shorter windows, reading the events is faster than looking up their rollups. */
 const rollupsFromMs = 4 * hourMs;
 
 const windowReading = (scope: Scope, period: Period, signal: AbortSignal) =>
-  scope.to - scope.from < rollupsFromMs ? onlyEvents(period) : readingOf(scope, period, signal);
+  scope.to - scope.from < rollupsFromMs ? readingOfEvents(scope, period) : readingOf(scope, period, signal);
 
 export async function callsOf(scope: Scope, signal: AbortSignal) {
   const { errors, outcomes, latencies } = (await callsOfBoth(scope, await windowReading(scope, scope, signal), signal))

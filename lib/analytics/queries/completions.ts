@@ -12,8 +12,7 @@ import { columnOf, propertyText } from "@/lib/analytics/queries/conditions";
 import { withDeadline } from "@/lib/analytics/queries/deadline";
 import { Count, distinctEvents, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { newestSince } from "@/lib/analytics/queries/newest-since";
-import { isRolledUp, type Rows, readingOf, relation } from "@/lib/analytics/queries/relation";
-import { onlyEvents } from "@/lib/analytics/sealing/rollup-hours";
+import { isRolledUp, type Rows, readingOf, readingOfEvents, relation } from "@/lib/analytics/queries/relation";
 import { queryRows } from "@/lib/store/limited-query";
 
 const maxMs = 2_000;
@@ -41,7 +40,7 @@ async function columnValues(scope: Scope, name: ColumnName, text: string, signal
   const column = columnOf(name);
   const reading = await readingOf(scope, scope, signal);
   const since = isRolledUp(column, reading) ? undefined : await newestSince(scope, maxEvents.columns, signal);
-  const { sql, params } = relation(scope, since ? onlyEvents({ ...scope, from: since }) : reading, {
+  const { sql, params } = relation(scope, since ? readingOfEvents(scope, { from: since, to: scope.to }) : reading, {
     by: [column],
     measures: ["events"],
   });

@@ -21,7 +21,7 @@ export type Latencies = z.infer<typeof Latencies>;
 export const noLatencies: Latencies = [[], []];
 
 /** The middle of a step, in milliseconds, which differs from the values in it by less than 1%. */
-const latencyOfStep = (step: number) => (step === zeroStep ? 0 : (2 * stepFactor ** step) / (1 + stepFactor));
+const latencyOfStep = (step: number) => (step === zeroStep ? 0 : stepFactor ** step * (2 / (1 + stepFactor)));
 
 /** The middle of the step that a latency is in. */
 export const roundedLatency = (latency: number): number =>

@@ -4,12 +4,11 @@ import type { Scope } from "@/lib/analytics/queries/distinct-events";
 import { figuresOfBoth } from "@/lib/analytics/queries/figures";
 import { moversOf } from "@/lib/analytics/queries/movers";
 import { countsOfBoth } from "@/lib/analytics/queries/overview-counts";
-import { readingOf } from "@/lib/analytics/queries/relation";
+import { readingOf, readingOfEvents } from "@/lib/analytics/queries/relation";
 import { bothPeriods } from "@/lib/analytics/queries/scope";
 import { isInQuarters, stepsOf } from "@/lib/analytics/queries/steps";
 import { toolsOfBoth } from "@/lib/analytics/queries/tools";
 import { removalsOfBoth, trendStepsOf, trendsFrom } from "@/lib/analytics/queries/trends";
-import { onlyEvents } from "@/lib/analytics/sealing/rollup-hours";
 
 const maxTools = 200;
 
@@ -18,7 +17,7 @@ export async function overviewOf(scope: Scope, signal: AbortSignal): Promise<Ove
   const [steps, trendSteps] = [stepsOf(scope, scope.zone), trendStepsOf(scope)];
   const both = bothPeriods(scope);
   // Charts of short ranges need the events.
-  const reading = isInQuarters(steps) ? await readingOf(scope, both, signal) : onlyEvents(both);
+  const reading = isInQuarters(steps) ? await readingOf(scope, both, signal) : readingOfEvents(scope, both);
   const [{ trends, ...figures }, removals, counts, tools] = await Promise.all([
     figuresOfBoth(scope, reading, trendSteps, signal),
     removalsOfBoth(scope, reading, trendSteps, signal),

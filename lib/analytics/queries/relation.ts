@@ -45,12 +45,17 @@ type Asked = {
  * Which part of a period is read from rollups.
  * @param period Contains the scope's period.
  */
-export async function readingOf(scope: Scope, { from, to }: Period, signal: AbortSignal): Promise<Reading> {
-  const kept = { from: Math.max(from, scope.keptSince ?? 0), to };
+export async function readingOf(scope: Scope, period: Period, signal: AbortSignal): Promise<Reading> {
   const compared = comparedColumns(scope.filters);
-  if (!compared.every((column) => column in groupRollup.dimensions)) return onlyEvents(kept);
-  return findRollups(scope.projectId, kept, scope.from, signal);
+  if (!compared.every((column) => column in groupRollup.dimensions)) return readingOfEvents(scope, period);
+  return findRollups(scope.projectId, keptPart(scope, period), scope.from, signal);
 }
+
+/** A period of which nothing is read from rollups. */
+export const readingOfEvents = (scope: Scope, period: Period): Reading => onlyEvents(keptPart(scope, period));
+
+/** Events that are too old for the project may not be deleted yet. */
+const keptPart = ({ keptSince = 0 }: Scope, { from, to }: Period): Period => ({ from: Math.max(from, keptSince), to });
 
 /** Whether a reading uses rollups for counts by a column. */
 export const isRolledUp = (column: string, { hours }: Reading) => hours.length > 0 && column in groupRollup.dimensions;

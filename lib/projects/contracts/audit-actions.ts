@@ -20,7 +20,7 @@ export const auditActions = {
   read_token_revoked: "Read token revoked",
   grant_created: "App connected",
   grant_revoked: "App revoked",
-  grant_reused: "App revoked, because a code or token was used twice",
+  grant_reused: "App revoked: code or token reused",
   member_invited: "Member invited",
   invitation_withdrawn: "Invitation withdrawn",
   invitation_accepted: "Invitation accepted",

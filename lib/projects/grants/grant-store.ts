@@ -103,7 +103,7 @@ FROM oauth_tokens WHERE token_hash = {tokenHash:String} GROUP BY token_hash`;
   return token;
 }
 
-/** In one insert, so that a token is not used up without its successors. */
+/** In one insert, so that a token is not used up without its successors. On several shards, a failure can still divide it; the client then connects again. */
 export const insertTokens = (tokens: readonly StoredToken[]) =>
   insert(
     "oauth_tokens",

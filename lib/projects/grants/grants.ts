@@ -2,6 +2,7 @@
 import { accessOfCreator, creatorIdOf, peopleOf, roleIn, terminal } from "@/lib/accounts/access";
 import { deployment, type Place } from "@/lib/accounts/member-store";
 import { isDeleted } from "@/lib/gate/auth/deleted-projects";
+import { newRequestId } from "@/lib/ids";
 import { orNotFound } from "@/lib/problem";
 import { type Actor, recorded } from "@/lib/projects/audit/recorded";
 import type { GrantList } from "@/lib/projects/contracts/grants";
@@ -92,3 +93,7 @@ export async function revokeGrantsLeftBy(email: string, place: Place, actor: Act
     );
   }
 }
+
+/** Completes an interrupted removal. The person who removed the member is in the record of the removal. */
+export const revokeGrantsOfRemoved = (email: string, place: Place): Promise<void> =>
+  revokeGrantsLeftBy(email, place, { who: email, method: "oauth", requestId: newRequestId() }, Date.now());

@@ -31,11 +31,13 @@ const withoutPort = (uri: string) => {
 
 /** Compares characters, except for the port on a loopback address. */
 export const isRegistered = (asked: string, registered: readonly string[]): boolean =>
+  // A port can be too large.
+  URL.canParse(asked) &&
   registered.some(
     (uri) => uri === asked || (withoutPort(uri) !== undefined && withoutPort(uri) === withoutPort(asked)),
   );
 
-/** Whom a redirect reaches, for people: a host, or an app on their device. Undefined for the latter. */
+/** The host to show for a redirect URI. Undefined for apps on the device. */
 export function redirectHost(uri: string): string | undefined {
   const url = new URL(uri);
   return url.protocol === "https:" ? url.host : undefined;

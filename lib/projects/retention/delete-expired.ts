@@ -10,6 +10,7 @@ import { env } from "@/lib/env";
 import { keptSince, readSettings, retentionDaysOf } from "@/lib/gate/settings/setting-store";
 import { onceInProcess } from "@/lib/once-in-process";
 import { deleteExpiredEntries } from "@/lib/projects/audit/audit-store";
+import { revokeGrantsOfRemoved } from "@/lib/projects/grants/grants";
 import { erase, finishErasures } from "@/lib/store/erase";
 import { pruneErasures } from "@/lib/store/erasure-list";
 import { queryRow } from "@/lib/store/limited-query";
@@ -42,7 +43,7 @@ type Expiry = { readonly projectId: string; readonly before: number };
 export async function deleteExpired(now: number, isStopping = () => false): Promise<boolean> {
   // A deletion that failed halfway has hidden its rows, so the counts below no longer find them.
   await finishErasures();
-  await finishRemovals();
+  await finishRemovals(revokeGrantsOfRemoved);
   await eraseFormerPasskeys();
   if (!(await mayDeleteByAge(now))) return false;
   const projects = await select(withRetention, {}, Project);

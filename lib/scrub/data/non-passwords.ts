@@ -156,10 +156,11 @@ export const stateEndings: readonly (readonly [ofName: RegExp, ending: RegExp])[
   [/password|parola|frase/i, /.{2}(?:[aiu]t[oa]|bile|oria|orio)$/],
   [/wacht/i, /^ge\p{L}{3,12}(?:d|t|en)$|.{3}(?:baar|lijk)$/u],
   [/has[łl]o|heslo|lozinka|geslo/i, /.{2}(?:[iz]one|ane|any|eny|eno|ano|ené|ané|n[ýéá]|wać|yć)$/],
-  [/[şs]ifre|parola/i, /.{2}(?:m[iıuü]ş|mel[iı]|mal[ıi]|s[iıuü]z|nd[ıi]|ld[ıi]|[ıiuü]yor(?:um|sun|uz)?|[dt][ıiuü])$/],
-  [/jelsz/i, /.{2}(?:ott|ett|ött|hat[óo]|hető)$/],
-  [/sandi/i, /^(?:di|ter|ber|ke)\p{L}{4,}$/u],
-  [/salasana/i, /.{2}(?:tui|tyi|ttu|tty|nut|nyt)$/],
+  [/[şs]ifre|parola/i, /.{2}(?:m[iıuü]ş|mel[iı]|mal[ıi]|s[iıuü]z|nd[ıi]|ld[ıi])$/],
+  // Only of one's own password: `şifre: kedi`, but `şifrem değişti`.
+  [/[şs]ifrem|parolam/i, /.{2}(?:[ıiuü]yor(?:um|sun|uz)?|[dt][ıiuü])$/],
+  [/jelszavam/i, /.{2}(?:ott|ett|ött|hat[óo]|hető)$/],
+  [/salasanani/i, /.{2}(?:tui|tyi|ttu|tty|nut|nyt)$/],
   [/lösen|losen|kode|passord/i, /.{2}(?:ades|ats?|are?t|ligt?|bart?|et)$/],
   [/[а-яіїєґ]/i, /.{2}(?:[ыио]й|ая|яя|ое|ее|ые|ие|[еёао]н[оаы]?|[иеую]тся|лся|[аеиія]ть?|ться|ити|ати|ого|ним|ним)$/],
 ];

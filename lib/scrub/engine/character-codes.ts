@@ -22,7 +22,11 @@ atCallEnd(() => {
  * costs nothing if there was none.
  */
 export function codesIn(text: string): Uint16Array {
-  if (text === last) return codes;
+  if (text === last) {
+    // The same string is compared at once, an equal one character by character.
+    last = text;
+    return codes;
+  }
   const { length } = text;
   const size = length + padding;
   if (size > codes.length || codes.length > maxKept) codes = new Uint16Array(Math.max(size, 4096));

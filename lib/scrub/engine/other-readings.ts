@@ -41,8 +41,11 @@ export function otherReadings(view: View, hasPlus: boolean): OtherReading[] {
   if (form !== undefined) readings.push({ view: { ...view, text: form.text }, parts: form.words });
   const mail = couldBeMail(view.text) ? mailReading(view) : undefined;
   if (mail !== undefined) readings.push(mail);
-  if (couldBeSpaced(view.text)) readings.push(without(view, spacesIn(view.text)));
-  if (couldBeMarked(view.text)) readings.push(without(view, rangesOf(view.text, marks)));
+  const removals = [
+    couldBeSpaced(view.text) ? spacesIn(view.text) : [],
+    couldBeMarked(view.text) ? rangesOf(view.text, marks) : [],
+  ];
+  for (const removed of removals) if (removed.length > 0) readings.push(without(view, removed));
   return readings;
 }
 
@@ -53,20 +56,38 @@ export const couldBeSpaced = (text: string): boolean => insideSpaced.test(text);
 
 /** Where one part ends in Markdown and the next one begins: `**4111** **1111**`, `jane`@`example.com` in code. */
 const marks =
-  /(?<=[A-Za-z\d])[*`]{1,3}(?=[ @.-]?[*`]{1,3}[A-Za-z\d])|(?<=[A-Za-z\d][*`]{1,3}[ @.-]?)[*`]{1,3}(?=[A-Za-z\d])/g;
-const marked = /(?<=[A-Za-z\d])[*`]{1,3}[ @.-]?[*`]{1,3}[A-Za-z\d]/;
+  /(?<=[A-Za-z\d])[*`]{1,3}(?=[ @.-][*`]{1,3}[A-Za-z\d])|(?<=[A-Za-z\d][*`]{1,3}[ @.-])[*`]{1,3}(?=[A-Za-z\d])|(?<=[A-Za-z\d])(?:`\*\*|\*\*`)(?=[A-Za-z\d])/g;
+const marked = /(?<=[A-Za-z\d])(?:[*`]{1,3}[ @.-][*`]{1,3}|`\*\*|\*\*`)[A-Za-z\d]/;
 export const couldBeMarked = (text: string): boolean => marked.test(text);
 
 const rangesOf = (text: string, pattern: RegExp): Range[] =>
   matchesIn(text, pattern).map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
 
+/** A row of digits is a vector unless a word or a plus precedes it. */
+const hasCue = (text: string, { index, 0: row }: RegExpExecArray) =>
+  /[^\d ]/.test(row) || /\p{L}[^\n\p{L}\d]{0,3} ?$/u.test(text.slice(Math.max(0, index - 8), index));
+
 const spacesIn = (text: string): Range[] =>
-  matchesIn(text, spaced).flatMap(({ index, 0: { length } }) =>
-    Array.from({ length: (length - 1) / 2 }, (_, at) => ({ start: index + 2 * at + 1, end: index + 2 * at + 2 })),
-  );
+  matchesIn(text, spaced)
+    .filter((row) => hasCue(text, row))
+    .flatMap(({ index, 0: { length } }) =>
+      Array.from({ length: (length - 1) / 2 }, (_, at) => ({ start: index + 2 * at + 1, end: index + 2 * at + 2 })),
+    );
 
 /** How much of the text around a removed part is read with it. */
 const contextLength = 80;
+/** A part does not begin or end within a word or a number. */
+const maxWordLength = 64;
+
+/** The nearest space in a direction. */
+function edge(text: string, from: number, step: 1 | -1): number {
+  let at = Math.min(from, text.length);
+  for (let left = maxWordLength; left > 0 && at > 0 && at < text.length; left--) {
+    if (/\s/.test(text.charAt(step < 0 ? at - 1 : at))) break;
+    at += step;
+  }
+  return at;
+}
 
 /** The text without some of its parts. */
 function without({ text }: View, removed: readonly Range[]): OtherReading {
@@ -87,7 +108,8 @@ function without({ text }: View, removed: readonly Range[]): OtherReading {
   }
   keep(text.length);
   back[length] = text.length;
-  return { view: { text: shorter }, back, parts };
+  const whole = parts.map(({ start, end }) => ({ start: edge(shorter, start, -1), end: edge(shorter, end, 1) }));
+  return { view: { text: shorter }, back, parts: whole };
 }
 
 /** A `+` inside a word. `i+=1` and `"&key="+key` are code, and no value starts with a space: `phone=+14155550132`. */

@@ -147,7 +147,7 @@ const loginBefore =
   /(?:user(?: ?name)?|login|account|network|ssid|wi-?fi|benutzer|netzwerk|usuario|usuário|utilisateur|utente|gebruiker|логин|сеть|id)(?![a-z])[^\n]{1,48}?[,/;|] ?$/iu;
 /** `log in to the router with password …` */
 const signInBefore =
-  /(?:log(?:ged|s)?[ -]?in|sign(?:ed|s)?[ -]?in|connect(?:ed|s)?|authenticate[ds]?)(?![a-z])[^\n.;]{0,48} with (?:the )?$/iu;
+  /(?:log(?:ged|s)?[ -]?in|sign(?:ed|s)?[ -]?in|connect(?:ed|s)?|authenticate[ds]?)(?![a-z])[^\n.;]{0,40} (?:to|into|on|at|as) [^\n.;]{1,40} with (?:the )?$/iu;
 const isInLogin = ({ text, nameStart }: Place) => {
   const before = text.slice(Math.max(0, nameStart - window), nameStart);
   return loginBefore.test(before) || signInBefore.test(before);

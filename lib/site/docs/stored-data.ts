@@ -93,7 +93,7 @@ const ofProjects = ({ retentionDays }: StoredDataContext): StoredData[] => [
   },
   {
     name: "Connected apps",
-    what: "For each OAuth client that a user allowed to read a project: what it calls itself, the address of its metadata document or its registration, a keyed hash of the user, and when it was allowed, revoked and last used (to within five minutes). Of its tokens, hashes. Registrations are not stored.",
+    what: "For each OAuth client that a user allowed to read a project: what it calls itself, the address of its metadata document or its signed registration, a keyed hash of the user, and when it was allowed, revoked and last used (to within five minutes). Of its tokens, hashes.",
     ends: `${grantRowDays} days after the app was allowed, or when the project is deleted. Tokens: a day after they expire.`,
     seenBy: "The project’s admins.",
     settings: "The project’s Keys page. `MCP_DYNAMIC_REGISTRATION`.",

@@ -88,7 +88,7 @@ it("Get started says who sent the first event, and what of its request is kept",
   const html = htmlOf(<Start projectId={projectId} name="Flights" ingestUrl="" setups={[]} initial={initial} />);
 
   expect(textOf(html)).toContain("sent with OpenTelemetry by claude-code to /v1/logs");
-  expect(textOf(html)).toContain("Its request stored 2 events. 1 was rejected.");
+  expect(textOf(html)).toContain("Sluice accepted 2 events from its request. 1 was rejected.");
   expect(textOf(html)).toContain("9 log records are from other instrumentation, which isn’t stored.");
 });
 

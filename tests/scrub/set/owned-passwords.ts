@@ -27,7 +27,7 @@ kata sandi saya @ tapi tidak bisa masuk
 パスワードは@です。入れません
 パスワードは@でした
 log in to the router with password @ and restart it
-sign in with the password @ then open the report
+sign in to the shop with the password @ then open the report
 the db pw was rotated to @, update your tools
 passwords rotated, new password rotated to @.
 Losungswort: @
@@ -94,6 +94,17 @@ kata sandi saya kedaluwarsa, tolong bantu
 パスワードは8文字以上です
 パスワードは無効です。
 log in with the password manager and restart it
+Sign in with password instead
+authenticate with password grant
+мой пароль больше не подходит
+мой пароль взломали
+Şifrem kayıp.
+Salasanani katosi.
+A jelszavam eltűnt.
+Kata sandi saya hilang.
+Bad passphrase: could not decrypt the private key
+Invalid passphrase: please try again later
+passphrase prompt: no such file or directory
 sign in with password authentication
 sign in with the password field left empty
 log in with password reset links

@@ -38,4 +38,11 @@ T h e  q u i c k  f o x
 **bold** **bold** and \`code\` \`code\`
 \`git\` \`status\` then \`git\` \`log\`
 **Total** **12** **34** **56**
+Phone: 138****5678
+2**31 and f(a**b)
+0 0 1 2 1 0 2 1 2 0 1 2 1
+0 1 1 1 0 1 0 0 1 0 1 1 0 1
+labels = [0 1 1 1 0 1 0 0 1 0 1 1 0 1]
+Connect PIN 10 11 12 to GND
+GPIO PIN 17 27 22
 `);

@@ -112,6 +112,8 @@ const used = compactPattern(
 
 /** `PIN 4829` and `pin 4829 for the door`, but not `pin 1000 items` or `Pin 1000`. */
 const pin = /^[Pp]in\s*$/;
+/** `PIN 10 11 12`: pins of a chip. */
+const pinsInPairs = /^pin\s*$/i;
 const purpose = /^ (?:for|to) (?:the|my|our|your) /;
 const ownPin = /(?<![a-z])(?:my|your|his|her|our|their) $/i;
 /** `the pin pitch is 2540`, `tan 4829` */
@@ -168,7 +170,7 @@ function take({ text, start }: Passage, { index, 0: all, 1: value = "" }: RegExp
   const end = index + all.length;
   const before = all.slice(0, -value.length);
   const isOwn = purpose.test(text.slice(end, end + 12)) || ownPin.test(text.slice(Math.max(0, index - 7), index));
-  if (pin.test(before) && !isOwn) return;
+  if ((pin.test(before) || (/^\d\d /.test(value) && pinsInPairs.test(before))) && !isOwn) return;
   if (ordinaryNumber.test(before) || (shortTan.test(before) && value.length < 6)) return;
   spans.push(start + end - value.length, start + end);
 }

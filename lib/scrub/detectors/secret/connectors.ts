@@ -163,15 +163,22 @@ const ownedColon: Connector = {
 const ownedNames = /^(?:[şs]ifrem|parolam|jelszavam|salasanani)$/i;
 const ownerBefore = /(?:^|[^\p{L}])(?:мой|мій) $/iu;
 
+/** After a word that tells the password, another part of the sentence begins. After a verb, the sentence ends or goes on. */
+const told = "(?=[\\p{L}\\d]{3,64}(?:,| (?:ama|ve|és|tapi|dan|а|но|и)\\s))";
+
 /** `şifrem …`, `kata sandi saya …`, `мой пароль …` */
 const nextOwned: Connector = {
-  between: sticky(`${marks} ${openMarks}`),
+  between: sticky(`${marks} ${told}${openMarks}`),
   follows: (text, start, name) => ownedNames.test(name) || ownerBefore.test(text.slice(Math.max(0, start - 8), start)),
   isSecret: isStrongSecret,
   ofPhrase: true,
   separator: "copula",
 };
-const nextPossessive: Connector = { ...nextOwned, between: sticky(`${marks} saya ${openMarks}`), follows: () => true };
+const nextPossessive: Connector = {
+  ...nextOwned,
+  between: sticky(`${marks} saya ${told}${openMarks}`),
+  follows: () => true,
+};
 
 /** `define('NAME', '…')`, `setenv("NAME", "…")` */
 const defined: Connector = {

@@ -87,7 +87,7 @@ export const networkCodes: Format = {
 };
 /** What is said about a passphrase: `at least four words`, `must be long`. */
 const aboutPassphrases =
-  /^(?:at|a|an|the|must|should|use|enter|leave|see|your|any)\b|\b(?:words?|characters?|must|should|is|are|be)\b/;
+  /^(?:at|a|an|the|must|should|use|enter|leave|see|your|any)\b|\b(?:words?|characters?|must|should|is|are|was|be|not|no|could|can|cannot|failed|try|again|please|later|if|when|with|without|for|from|to|files?|keys?|stored?|prompt|error|you|this|it)\b/;
 /** `passphrase for the safe: four or more small words` */
 export const passphrases: Format = {
   patterns: [
