@@ -1,5 +1,7 @@
 /** The error examples in the OpenAPI document are exactly what the operations return. */
 import { expect, it } from "vitest";
+import * as authorizationServer from "@/app/.well-known/oauth-authorization-server/route";
+import * as protectedResource from "@/app/.well-known/oauth-protected-resource/mcp/route";
 import * as contact from "@/app/api/contact/route";
 import * as cronAlerts from "@/app/api/cron/alerts/route";
 import * as cron from "@/app/api/cron/mail/route";
@@ -14,6 +16,7 @@ import * as events from "@/app/v1/events/route";
 import * as openapi from "@/app/v1/openapi.json/route";
 import * as requests from "@/app/v1/requests/[requestId]/route";
 import * as widgetTokens from "@/app/v1/widget-tokens/route";
+import { setVariables } from "@/lib/env";
 import { createApiKey } from "@/lib/gate/auth/key-store";
 import { mintWidgetToken } from "@/lib/gate/auth/widget-token";
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
@@ -31,6 +34,8 @@ const routes: Record<string, typeof events> = {
   "/v1/requests/{requestId}": requests,
   ...Object.fromEntries(queryNames.map((name) => [`/v1/query/${name}`, queryRoutes[name]])),
   "/v1/openapi.json": openapi,
+  "/.well-known/oauth-authorization-server": authorizationServer,
+  "/.well-known/oauth-protected-resource/mcp": protectedResource,
   "/api/contact": contact,
   "/api/newsletter": newsletter,
   "/api/newsletter/confirm": confirmation,
@@ -95,7 +100,9 @@ const withBody = [
   "POST /api/weekly-mail/unsubscribe" as const,
 ];
 const forms = ["POST /api/contact", "POST /api/newsletter"];
+const metadata = ["GET /.well-known/oauth-authorization-server", "GET /.well-known/oauth-protected-resource/mcp"];
 const served = [
+  ...metadata,
   "GET /api/form-stamp",
   "GET /v1/openapi.json",
   "GET /api/health",
@@ -201,6 +208,18 @@ it.each([...credentialed, ...forms])("rate_limited is documented for %s as it is
   await expectAsDocumented(operation, "rate_limited", await call(operation, sent));
 });
 
+/** With a ClickHouse server and no addresses, nobody can sign in. */
+const withoutSignIn = {
+  CLICKHOUSE_URL: "http://127.0.0.1:9",
+  WIDGET_TOKEN_SECRETS: "71f0c6a93d5be28440d1e97fb36ac582",
+  PSEUDONYM_SECRET: "c85d2e1740fa9b6633e07bd194a2f58c",
+};
+it.each(metadata)("not_found is documented for %s as it is returned where nobody can sign in", async (operation) => {
+  setVariables(withoutSignIn);
+  const response = await Promise.resolve(call(operation, {})).finally(() => setVariables({}));
+  await expectAsDocumented(operation, "not_found", response);
+});
+
 it("covers every documented error that a single request can cause", async () => {
   const { paths } = (await (await getDocument()).json()) as {
     paths: Record<
@@ -217,7 +236,10 @@ it("covers every documented error that a single request can cause", async () => 
       ),
     ),
   );
-  const provoked = new Set(provocations.map(([operation, code]) => `${operation} ${code}`));
+  const provoked = new Set([
+    ...provocations.map(([operation, code]) => `${operation} ${code}`),
+    ...metadata.map((operation) => `${operation} not_found`),
+  ]);
   const others = documented.filter((one) => !provoked.has(one)).map((one) => one.split(" ").at(-1));
 
   expect(new Set(others)).toEqual(

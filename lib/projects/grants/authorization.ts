@@ -101,24 +101,23 @@ const consentSeconds = 10 * 60;
 
 const ConsentClaims = z.object({
   sub: z.string(),
-  jti: z.string(),
   client: z.object({ clientId: z.string(), name: z.string(), host: z.string().optional() }),
   redirectUri: z.string(),
   state: z.string().nullable(),
   codeChallenge: z.string(),
 });
 
+/** A token in a URL holds neither the address nor the session. */
+const sessionHash = ({ who, sessionId }: Session) => keyedHash(dashboardSecret(), "oauth-consent", who, sessionId);
+
 /** What the consent page posts: the checked request, for this session only, so that no other page can consent. */
-export const mintConsentToken = (request: AuthorizationRequest, { who, sessionId }: Session, now: number) =>
-  mintToken("oauth-consent", { sub: who, jti: sessionId, ...request }, consentSeconds, now);
+export const mintConsentToken = (request: AuthorizationRequest, session: Session, now: number) =>
+  mintToken("oauth-consent", { sub: sessionHash(session), jti: randomUUID(), ...request }, consentSeconds, now);
 
 /** Undefined if the token is invalid, has expired, or is for another session. */
-export async function readConsentToken(
-  token: string,
-  { who, sessionId }: Session,
-): Promise<AuthorizationRequest | undefined> {
+export async function readConsentToken(token: string, session: Session): Promise<AuthorizationRequest | undefined> {
   const { data } = ConsentClaims.safeParse(await readToken("oauth-consent", token));
-  if (data === undefined || data.sub !== who || data.jti !== sessionId) return undefined;
+  if (data === undefined || !constantTimeEqual(data.sub, sessionHash(session))) return undefined;
   const { client, redirectUri, state, codeChallenge } = data;
   return { client: { ...client, host: client.host }, redirectUri, state, codeChallenge };
 }

@@ -8,7 +8,7 @@ import { componentSchemas, type Json } from "@/lib/site/openapi/schemas";
 
 /** @param ingestUrl The base URL of `/v1`. @param siteUrl The base URL of `/api` and `/metrics`. Both without a trailing slash. */
 export function openApiDocument({ ingestUrl, siteUrl }: { ingestUrl: string; siteUrl: string }): Json {
-  const ofSite = (served: Served) => ({ servers: [{ url: siteUrl }], ...address(served) });
+  const ofSite = (...path: Parameters<typeof address>) => ({ servers: [{ url: siteUrl }], ...address(...path) });
   return {
     openapi: "3.1.0",
     info: {
@@ -47,8 +47,8 @@ export function openApiDocument({ ingestUrl, siteUrl }: { ingestUrl: string; sit
       "/api/health": ofSite({ get: operations.getHealth }),
       "/api/ready": ofSite({ get: operations.getReady }),
       "/metrics": ofSite({ get: operations.getMetrics }),
-      "/.well-known/oauth-protected-resource/mcp": ofSite({ get: oauth.getResourceMetadata }),
-      "/.well-known/oauth-authorization-server": ofSite({ get: oauth.getServerMetadata }),
+      "/.well-known/oauth-protected-resource/mcp": ofSite({ get: oauth.getResourceMetadata }, "OPTIONS"),
+      "/.well-known/oauth-authorization-server": ofSite({ get: oauth.getServerMetadata }, "OPTIONS"),
       "/oauth/token": { servers: [{ url: siteUrl }], post: oauth.postTokens },
     },
     components: {
@@ -72,10 +72,13 @@ export function openApiDocument({ ingestUrl, siteUrl }: { ingestUrl: string; sit
 
 type Served = Readonly<Record<string, { responses: Json }>>;
 
-/** A path's operations, each with the two errors common to all. */
-function address(served: Served): Json {
+/**
+ * A path's operations, each with the two errors common to all.
+ * @param preflight `OPTIONS` for a path whose preflight has no operation of its own.
+ */
+function address(served: Served, ...preflight: readonly "OPTIONS"[]): Json {
   const methods = Object.keys(served).map((method) => method.toUpperCase());
-  const allow = methods.includes("GET") ? [...methods, "HEAD"] : methods;
+  const allow = [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), ...preflight];
   const ofAll = refusals(["method_not_allowed", "internal"], { method_not_allowed: { metadata: { allow } } });
   return Object.fromEntries(
     Object.entries(served).map(([method, { responses, ...operation }]) => [
