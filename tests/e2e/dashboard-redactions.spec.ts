@@ -59,6 +59,7 @@ test("keeps the range across the project's pages, through the sidebar and the pa
   await expect(page).toHaveURL(`${address.replace("errors", "keys")}?range=7d`);
   await page.getByRole("link", { name: "Errors" }).click();
   await expect(page).toHaveURL(`${address}?range=7d`);
+  await page.getByRole("button", { name: /^Account/ }).click();
   await page.getByRole("link", { name: "Projects" }).click();
   await expect(page).toHaveURL(`${app.url}/dashboard?range=7d`);
 });

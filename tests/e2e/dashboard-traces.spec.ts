@@ -204,6 +204,7 @@ test("loads older traces and goes back to the first page", async ({ page }) => {
   // A deletion clears the loaded pages.
   await page.getByRole("button", { name: "Load more" }).click();
   await expect(rows(page)).toHaveCount(61);
+  await page.getByRole("link", { name: "Settings", exact: true }).click();
   await page.getByRole("link", { name: "Data", exact: true }).click();
   await page.getByLabel("User ID", { exact: true }).fill("ada");
   await page.getByRole("button", { name: "Preview" }).click();

@@ -57,6 +57,7 @@ test("the Inbox shows a visitor's message, resends its email and deletes it", as
   const mails = () => mailsWith(words).length;
   await signIn(page, app);
   await page.goto(`${app.url}/dashboard`);
+  await page.getByRole("button", { name: /^Account/ }).click();
   await page.getByRole("link", { name: "Inbox" }).click();
   await expect(page.getByText("No messages yet.")).toBeVisible();
 

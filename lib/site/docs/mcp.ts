@@ -46,35 +46,14 @@ export const mcp: DocsPage = {
       `Each client message counts as one of the ${rateLimits.queries.points} queries that a read token or a connected app can run in ${rateLimits.queries.seconds} s.`,
       "## OAuth for client developers",
       `A request without a token gets 401, and \`WWW-Authenticate\` names the metadata of the resource, \`/.well-known/oauth-protected-resource/mcp\` (RFC 9728). It names the authorization server, whose metadata is at \`/.well-known/oauth-authorization-server\` (RFC 8414).`,
-      table(
-        ["Step", "What is supported"],
-        [
-          [
-            "Client id",
-            "The HTTPS URL of a client metadata document (draft-ietf-oauth-client-id-metadata-document) of at most 10 KiB, without redirects. Its `client_id` must be its URL. Clients are public: `token_endpoint_auth_method` is `none`, or `token_endpoint_auth_methods_supported` contains it.",
-          ],
-          [
-            "Registration",
-            "Off, unless `MCP_DYNAMIC_REGISTRATION` is `true` for the deployment (RFC 7591). A registration expires after 90 days.",
-          ],
-          [
-            "Authorization",
-            "`response_type=code`, PKCE with `S256` only, `resource` (RFC 8707). The redirect URI must be listed, character by character. Only on a loopback address can the port differ. The response has `state` and `iss` (RFC 9207).",
-          ],
-          [
-            "Tokens",
-            `The code is single-use and expires after 60 s. An access token is valid for one hour, at \`/mcp\` only. Each refresh token is single-use and returns the next one, until the grant ends after ${grantDays} days. If a code or a refresh token is used twice, the grant is revoked.`,
-          ],
-          [
-            "Errors",
-            "As in RFC 6749, section 5.2, and `invalid_target` for another `resource`. An authorization request that can't be granted shows a page with a link that returns the error, because anyone can publish a client with a redirect URI of their choice.",
-          ],
-          [
-            "Web pages",
-            "Clients in a browser can call `/mcp`, `/oauth/token`, `/oauth/register` and both metadata documents from any origin, without cookies.",
-          ],
-        ],
-      ),
+      bullets([
+        "**Client id:** The HTTPS URL of a client metadata document (draft-ietf-oauth-client-id-metadata-document) of at most 10 KiB, without redirects. Its `client_id` must be its URL. Clients are public: `token_endpoint_auth_method` is `none`, or `token_endpoint_auth_methods_supported` contains it.",
+        "**Registration:** Off, unless `MCP_DYNAMIC_REGISTRATION` is `true` for the deployment (RFC 7591). A registration expires after 90 days.",
+        "**Authorization:** `response_type=code`, PKCE with `S256` only, `resource` (RFC 8707). The redirect URI must be listed, character by character. Only on a loopback address can the port differ. The response has `state` and `iss` (RFC 9207).",
+        `**Tokens:** The code is single-use and expires after 60 s. An access token is valid for one hour, at \`/mcp\` only. Each refresh token is single-use and returns the next one, until the grant ends after ${grantDays} days. If a code or a refresh token is used twice, the grant is revoked.`,
+        "**Errors:** As in RFC 6749, section 5.2, and `invalid_target` for another `resource`. An authorization request that can't be granted shows a page with a link that returns the error, because anyone can publish a client with a redirect URI of their choice.",
+        "**Web pages:** Clients in a browser can call `/mcp`, `/oauth/token`, `/oauth/register` and both metadata documents from any origin, without cookies.",
+      ]),
     ),
 };
 
