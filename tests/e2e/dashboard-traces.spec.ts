@@ -212,6 +212,8 @@ test("loads older traces and goes back to the first page", async ({ page }) => {
   await page.getByRole("button", { name: "Delete permanently" }).click();
   await expect(page.getByText("Deleted 1 event for user ada.")).toBeVisible();
   await page.goBack();
+  await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+  await page.goBack();
   await expect(rows(page)).toHaveCount(50);
   await page.getByRole("button", { name: "Load more" }).click();
   await expect(rows(page).last()).toContainText("trace-59");
