@@ -77,6 +77,8 @@ test("collapses the events of a trace by mouse and keyboard, and links an event 
   await expect(panel.getByRole("heading", { name: "fetch" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(panel).toHaveCount(0);
+  // The URL changes last. Another navigation would be interrupted by that.
+  await expect(page).not.toHaveURL(/[?&]event=/);
 
   // On the Live page, whose filter leaves the parent out, the link opens it in the trace.
   await open(page, `${projectId}/live?status=error`, "Live");
