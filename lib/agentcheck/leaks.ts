@@ -21,7 +21,7 @@ export type Findings = {
  */
 const sliceLength = Math.floor(eventLimits.maxStringBytes / 3);
 const overlap = 256;
-/** Of one scan: about a second. */
+/** Of one scan. */
 const maxLength = 4 * 1024 * 1024;
 const maxLeaks = 100;
 const maxPlaces = 20;

@@ -8,7 +8,7 @@ import type { AgentSetup } from "@/lib/gate/contracts/first-event";
 type Props = {
   projectId: string;
   setups: readonly AgentSetup[];
-  /** Stands in place of the key in the code until there is one. */
+  /** Replaces the variable or the placeholder in the code, once there is one. */
   apiKey: string | undefined;
   /** For events that a program sends itself. */
   children: ReactNode;
@@ -49,7 +49,7 @@ export function Sender({ projectId, setups, apiKey, children }: Props) {
   );
 }
 
-function Setup({ setup: { title, blocks }, apiKey }: { setup: AgentSetup; apiKey: string | undefined }) {
+function Setup({ setup: { title, anchor, blocks }, apiKey }: { setup: AgentSetup; apiKey: string | undefined }) {
   return (
     <>
       {blocks.map(({ lead, code }) => (
@@ -57,7 +57,7 @@ function Setup({ setup: { title, blocks }, apiKey }: { setup: AgentSetup; apiKey
       ))}
       <p className="text-quiet">
         What {title} sends and what Sluice stores:{" "}
-        <a href={`/docs/opentelemetry#${anchor(title)}`} className="link">
+        <a href={`/docs/opentelemetry#${anchor}`} className="link">
           {title} in the docs
         </a>
         .
@@ -94,5 +94,3 @@ function Instruction({ lead, code }: { lead: string; code: string }) {
 /** Shells read the key from a variable, and files contain it. */
 const withKey = (code: string, apiKey: string | undefined) =>
   apiKey === undefined ? code : code.replaceAll("$SLUICE_API_KEY", apiKey).replaceAll("YOUR_API_KEY", apiKey);
-
-const anchor = (title: string) => title.toLowerCase().replaceAll(" ", "-");

@@ -14,8 +14,9 @@ export const firstEvent = (ingestUrl: string): readonly { readonly name: string;
 /** How to make one agent or library send to Sluice. */
 export type AgentSetup = {
   readonly group: string;
-  /** Also the heading of its section in `/docs/opentelemetry`. */
   readonly title: string;
+  /** The fragment of its section in `/docs/opentelemetry`. */
+  readonly anchor: string;
   /** `lead` says what to do with the code. Code in it is in backticks. `code` may be empty. */
   readonly blocks: readonly { readonly lead: string; readonly code: string }[];
 };

@@ -36,6 +36,9 @@ export const codes = (texts: readonly string[]): string => texts.map(code).join(
 /** `a`, `b` or `c` */
 export const anyOf = (texts: readonly string[]): string => codes(texts).replace(/, (?=[^,]*$)/, " or ");
 
+/** The fragment of a heading of words, as the docs pages set it. */
+export const anchorOf = (heading: string): string => heading.toLowerCase().replaceAll(" ", "-");
+
 /** The code of an error, linked to its description. */
 export const problemLink = (name: ProblemCode): string => `[${code(name)}](/docs/errors#${name})`;
 

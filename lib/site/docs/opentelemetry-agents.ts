@@ -2,7 +2,7 @@
 import { type AgentSetup, exporterVariables } from "@/lib/gate/contracts/first-event";
 import type { Condition, Emitter, Rule } from "@/lib/gate/otlp/emitters/emitter";
 import { emitters } from "@/lib/gate/otlp/emitters/emitters";
-import { anyOf, bullets, code, codeIn, codes, fenced, json, table } from "@/lib/site/docs/markdown";
+import { anchorOf, anyOf, bullets, code, codeIn, codes, fenced, json, table } from "@/lib/site/docs/markdown";
 import {
   claudeCodeSetup,
   codexSetup,
@@ -309,7 +309,12 @@ export const agentSetups = (context: Pick<DocsContext, "ingestUrl">): AgentSetup
         return code === undefined ? [] : [{ lead, code }];
       });
       const without = { lead: texts[0] ?? "", code: "" };
-      return { group, title, blocks: [...(needsVariables ? [exporter] : []), ...(own.length > 0 ? own : [without])] };
+      return {
+        group,
+        title,
+        anchor: anchorOf(title),
+        blocks: [...(needsVariables ? [exporter] : []), ...(own.length > 0 ? own : [without])],
+      };
     }),
   );
 

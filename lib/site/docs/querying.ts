@@ -4,7 +4,17 @@ import { columnNames, conditionLimits } from "@/lib/analytics/contracts/conditio
 import { definitionOf, figureNames, figures } from "@/lib/analytics/contracts/figure-glossary";
 import { requestsAtOnce } from "@/lib/analytics/contracts/limits";
 import { curl } from "@/lib/site/docs/curl";
-import { blocks, bullets, code, definitions, fenced, formatNumber, json, table } from "@/lib/site/docs/markdown";
+import {
+  anchorOf,
+  blocks,
+  bullets,
+  code,
+  definitions,
+  fenced,
+  formatNumber,
+  json,
+  table,
+} from "@/lib/site/docs/markdown";
 import { openApi } from "@/lib/site/docs/openapi";
 import type { DocsContext, DocsPage } from "@/lib/site/docs/page";
 import { found } from "@/lib/site/openapi/query-examples";
@@ -63,8 +73,6 @@ function queries(context: DocsContext): string[] {
     "Proxies and logs may record query strings. If an id is an email address, send the keyed hash that the dashboard shows instead.",
   ];
 }
-
-const anchorOf = (heading: string) => heading.toLowerCase().replaceAll(" ", "-");
 
 function ranges(context: DocsContext): string[] {
   const parameters = openApi(context).paths[`${pathOfQueries}overview`]?.get?.parameters ?? [];
