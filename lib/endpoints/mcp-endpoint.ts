@@ -36,7 +36,8 @@ import type { Context, Handler } from "@/lib/gate/http/operation";
 import { rejectRebinding } from "@/lib/gate/http/same-origin";
 import { describeError } from "@/lib/log";
 import { invalidRequest, Problem } from "@/lib/problem";
-import { isOAuthEnabled, resourceMetadataPath, scope } from "@/lib/projects/grants/metadata";
+import { scope } from "@/lib/projects/contracts/oauth";
+import { isOAuthEnabled, resourceMetadataPath } from "@/lib/projects/grants/metadata";
 import { readerOfGrant } from "@/lib/projects/grants/tokens";
 
 const receiveMessage: Handler = async (request, context) => {

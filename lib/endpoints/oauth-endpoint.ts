@@ -21,7 +21,7 @@ import { requireSameOrigin } from "@/lib/gate/http/same-origin";
 import { consume } from "@/lib/gate/limits/rate-limit";
 import { Problem } from "@/lib/problem";
 import { recorded } from "@/lib/projects/audit/recorded";
-import { CodeRequest, type OAuthTokens, RefreshRequest } from "@/lib/projects/contracts/oauth";
+import { CodeRequest, type OAuthTokens, RefreshRequest, resourceAt } from "@/lib/projects/contracts/oauth";
 import {
   authorizationResponse,
   isForUs,
@@ -33,7 +33,7 @@ import {
 } from "@/lib/projects/grants/authorization";
 import { registerClient } from "@/lib/projects/grants/clients";
 import { createGrant, newGrantId } from "@/lib/projects/grants/grant-store";
-import { isOAuthEnabled, resourceAt } from "@/lib/projects/grants/metadata";
+import { isOAuthEnabled } from "@/lib/projects/grants/metadata";
 import { failureOf, oauthError } from "@/lib/projects/grants/oauth-error";
 import { issueTokens, refreshTokens } from "@/lib/projects/grants/tokens";
 import { findProject } from "@/lib/projects/project-store";

@@ -1,5 +1,8 @@
-/** `/oauth/token`: what OAuth clients send and get (RFC 6749 sections 4.1.3, 5 and 6, RFC 7636 section 4.5, RFC 8707). */
+/** What OAuth clients send and get: the tokens (RFC 6749 sections 4.1.3, 5 and 6, RFC 7636 section 4.5, RFC 8707) and the metadata. */
 import { z } from "zod";
+
+/** Grants allow reading, and nothing else. */
+export const scope = "read";
 
 const required = (name: string) => z.string({ error: `${name}: required` }).min(1, { error: `${name}: required` });
 const shared = {
@@ -29,7 +32,7 @@ export const OAuthTokens = z.object({
   token_type: z.literal("Bearer"),
   expires_in: z.int().describe("In seconds: an hour, or less if the grant ends earlier."),
   refresh_token: z.string(),
-  scope: z.literal("read"),
+  scope: z.literal(scope),
 });
 export type OAuthTokens = z.infer<typeof OAuthTokens>;
 
@@ -67,3 +70,31 @@ export const ServerMetadata = z.object({
   service_documentation: z.url(),
 });
 export type ServerMetadata = z.infer<typeof ServerMetadata>;
+
+/** @param origin Also the issuer. */
+export const resourceAt = (origin: string) => `${origin}/mcp`;
+
+export const resourceMetadata = (origin: string): ResourceMetadata => ({
+  resource: resourceAt(origin),
+  authorization_servers: [origin],
+  scopes_supported: [scope],
+  bearer_methods_supported: ["header"],
+  resource_name: "Sluice",
+  resource_documentation: `${origin}/docs/mcp`,
+});
+
+export const serverMetadata = (origin: string, canRegister: boolean): ServerMetadata => ({
+  issuer: origin,
+  authorization_endpoint: `${origin}/oauth/authorize`,
+  token_endpoint: `${origin}/oauth/token`,
+  ...(canRegister && { registration_endpoint: `${origin}/oauth/register` }),
+  scopes_supported: [scope],
+  response_types_supported: ["code"],
+  response_modes_supported: ["query"],
+  grant_types_supported: ["authorization_code", "refresh_token"],
+  token_endpoint_auth_methods_supported: ["none"],
+  code_challenge_methods_supported: ["S256"],
+  authorization_response_iss_parameter_supported: true,
+  client_id_metadata_document_supported: true,
+  service_documentation: `${origin}/docs/mcp`,
+});

@@ -5,10 +5,10 @@ import { isFirstUse, mintToken, readToken } from "@/lib/accounts/dashboard-token
 import type { Session } from "@/lib/accounts/session";
 import { dashboardSecret } from "@/lib/config/secrets";
 import { constantTimeEqual, keyedHash } from "@/lib/ids";
+import { resourceAt } from "@/lib/projects/contracts/oauth";
 import { findClient, type OAuthClient } from "@/lib/projects/grants/clients";
 import { findGrant, type Grant } from "@/lib/projects/grants/grant-store";
 import { revokeReused } from "@/lib/projects/grants/grants";
-import { resourceAt } from "@/lib/projects/grants/metadata";
 import { type OAuthCode, oauthError } from "@/lib/projects/grants/oauth-error";
 import { isRegistered } from "@/lib/projects/grants/redirect-uri";
 

@@ -7,7 +7,7 @@ import { hashApiKey, isAccessToken, isRefreshToken, newAccessToken, newRefreshTo
 import { consume } from "@/lib/gate/limits/rate-limit";
 import { randomBase62 } from "@/lib/ids";
 import { Problem } from "@/lib/problem";
-import type { OAuthTokens } from "@/lib/projects/contracts/oauth";
+import { type OAuthTokens, scope } from "@/lib/projects/contracts/oauth";
 import {
   endOfGrant,
   findGrant,
@@ -19,7 +19,6 @@ import {
   type StoredToken,
 } from "@/lib/projects/grants/grant-store";
 import { allowsReading, revokeReused } from "@/lib/projects/grants/grants";
-import { scope } from "@/lib/projects/grants/metadata";
 import { oauthError } from "@/lib/projects/grants/oauth-error";
 
 const accessMs = hourMs;

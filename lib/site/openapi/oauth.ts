@@ -5,36 +5,14 @@ import {
   OAuthTokens,
   RefreshRequest,
   ResourceMetadata,
+  resourceMetadata,
   ServerMetadata,
+  serverMetadata,
 } from "@/lib/projects/contracts/oauth";
 import { answer, jsonBody, refusals, text } from "@/lib/site/openapi/answers";
 import { anyOf, schemaOf } from "@/lib/site/openapi/schemas";
 
 const site = "https://sluice.example";
-
-const resource: ResourceMetadata = {
-  resource: `${site}/mcp`,
-  authorization_servers: [site],
-  scopes_supported: ["read"],
-  bearer_methods_supported: ["header"],
-  resource_name: "Sluice",
-  resource_documentation: `${site}/docs/mcp`,
-};
-
-const server: ServerMetadata = {
-  issuer: site,
-  authorization_endpoint: `${site}/oauth/authorize`,
-  token_endpoint: `${site}/oauth/token`,
-  scopes_supported: ["read"],
-  response_types_supported: ["code"],
-  response_modes_supported: ["query"],
-  grant_types_supported: ["authorization_code", "refresh_token"],
-  token_endpoint_auth_methods_supported: ["none"],
-  code_challenge_methods_supported: ["S256"],
-  authorization_response_iss_parameter_supported: true,
-  client_id_metadata_document_supported: true,
-  service_documentation: `${site}/docs/mcp`,
-};
 
 const metadata = (operationId: string, summary: string, description: string, response: object) => ({
   operationId,
@@ -48,14 +26,14 @@ export const getResourceMetadata = metadata(
   "getResourceMetadata",
   "Get the OAuth metadata of the MCP server",
   "Names the authorization server of `/mcp` (RFC 9728). A 401 of `/mcp` points here. Accepts requests from any origin (CORS).",
-  answer("The metadata.", ResourceMetadata, resource),
+  answer("The metadata.", ResourceMetadata, resourceMetadata(site)),
 );
 
 export const getServerMetadata = metadata(
   "getAuthorizationServerMetadata",
   "Get the metadata of the authorization server",
   "Describes how OAuth clients get a token for `/mcp` (RFC 8414). Accepts requests from any origin (CORS).",
-  answer("The metadata.", ServerMetadata, server),
+  answer("The metadata.", ServerMetadata, serverMetadata(site, false)),
 );
 
 const headers = { "X-Request-Id": text("The request id, for the log.") };
