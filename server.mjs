@@ -76,7 +76,7 @@ async function start() {
   if (workers > 1) return runWorkers(workers, onListening, close);
   const pages = loadOnDemand(() => loadPages(root, shared, edge, () => operations > 0));
   // The process that holds the embedded store serves events and pages, so loading Next and the dashboard must not delay events.
-  const loadDashboard = () => pages().then(() => loadRoutes(root, /dashboard|sign-in|v1\/query|mcp/));
+  const loadDashboard = () => pages().then(() => loadRoutes(root, /dashboard|sign-in|v1\/query|mcp|agentcheck/));
   let isClosing = false;
   /** How many operations of the gate are in progress. */
   let operations = 0;

@@ -2,21 +2,39 @@
 import { z } from "zod";
 import { isOver, Report } from "@/lib/agentcheck/contracts/agentcheck";
 import { iso } from "@/lib/iso-time";
+import { onceInProcess } from "@/lib/once-in-process";
 import { erase } from "@/lib/store/erase";
+import { groupCommit } from "@/lib/store/group-commit";
 import { queryRow } from "@/lib/store/limited-query";
 import { insert, select } from "@/lib/store/query";
 
-export async function saveReport(report: Report, now: number): Promise<void> {
+/** Many callers' scans take few writes from the events. */
+const minIntervalMs = 250;
+const maxGroupBytes = 1024 * 1024;
+
+const writes = onceInProcess("agentcheck-reports", () =>
+  groupCommit<{ readonly bytes: number; readonly row: Record<string, unknown> }>(
+    (group) =>
+      insert(
+        "agentcheck_reports",
+        group.map(({ row }) => row),
+      ),
+    () => false,
+    { maxGroupBytes, minIntervalMs },
+  ),
+);
+
+export function saveReport(report: Report, now: number): Promise<void> {
   const { id, startedAt } = report;
-  await insert("agentcheck_reports", [
-    {
-      report_id: id,
-      started_at: iso(Date.parse(startedAt)),
-      written_at: iso(now),
-      is_done: isOver(report),
-      report: JSON.stringify(report),
-    },
-  ]);
+  const text = JSON.stringify(report);
+  const row = {
+    report_id: id,
+    started_at: iso(Date.parse(startedAt)),
+    written_at: iso(now),
+    is_done: isOver(report),
+    report: text,
+  };
+  return writes.commit({ row, bytes: text.length });
 }
 
 const Row = z.object({ report: z.string() });

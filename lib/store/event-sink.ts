@@ -72,7 +72,8 @@ export function commitTo(writers: Writers, config: Exclude<StoreConfig, { kind: 
     if (!isRowError(failed.reason)) noteFailedCommit();
     throw failed.reason;
   };
-  return groupCommit(write, isRowError, { maxGroupBytes, minIntervalMs });
+  const observeWait = (ms: number) => meters()?.stages.observe(ms / 1000, "wait");
+  return groupCommit(write, isRowError, { maxGroupBytes, minIntervalMs, observeWait });
 }
 
 type Insert = (table: keyof Writers, rows: Buffer) => Promise<void>;

@@ -2,11 +2,10 @@
  * Group commit: items that arrive during a write are written together when it ends. No delay when idle, large writes under load. Writes
  * start at least `minIntervalMs` apart. Each caller waits for the write that contains its item.
  */
-import { stopwatch } from "@/lib/metrics/meters";
-
 type Waiting<T> = {
   item: T;
-  ended: ReturnType<typeof stopwatch>;
+  /** On the clock of `performance.now`. */
+  since: number;
   resolve: () => void;
   reject: (reason: unknown) => void;
 };
@@ -33,6 +32,13 @@ export type GroupCommit<T> = {
   caughtUp(): Promise<void>;
 };
 
+type GroupCommitOptions = {
+  readonly maxGroupBytes: number;
+  readonly minIntervalMs: number;
+  /** Called with the time that each item has waited, before it is written. */
+  readonly observeWait?: (ms: number) => void;
+};
+
 /**
  * @param write Writes a group, all or nothing.
  * @param isRetryablePerItem Whether to retry a failed group item by item, because one item may have caused the error.
@@ -40,14 +46,17 @@ export type GroupCommit<T> = {
 export function groupCommit<T extends { readonly bytes: number }>(
   write: (group: readonly T[]) => Promise<void>,
   isRetryablePerItem: (error: unknown) => boolean,
-  { maxGroupBytes, minIntervalMs }: { readonly maxGroupBytes: number; readonly minIntervalMs: number },
+  { maxGroupBytes, minIntervalMs, observeWait }: GroupCommitOptions,
 ): GroupCommit<T> {
   let waiting: Waiting<T>[] = [];
   let running: Promise<void> | undefined;
   let nextStart = 0;
 
   const settle = async (group: readonly Waiting<T>[]): Promise<void> => {
-    for (const { ended } of group) ended?.("wait");
+    if (observeWait !== undefined) {
+      const now = performance.now();
+      for (const { since } of group) observeWait(now - since);
+    }
     try {
       await write(group.map(({ item }) => item));
       for (const { resolve } of group) resolve();
@@ -96,7 +105,7 @@ export function groupCommit<T extends { readonly bytes: number }>(
   return {
     commit: (item) =>
       new Promise((resolve, reject) => {
-        waiting.push({ item, ended: stopwatch(), resolve, reject });
+        waiting.push({ item, since: performance.now(), resolve, reject });
         running ??= run();
       }),
     idle: async () => {

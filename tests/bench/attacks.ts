@@ -80,7 +80,7 @@ export const attacks = {
       "/api/agentcheck",
       // Each caller has few scans a minute.
       { ...json, "x-forwarded-for": `203.0.113.${randomInt(256)}` },
-      JSON.stringify({ url: `${await scanned()}/${randomBytes(6).toString("hex")}/mcp`, wait: 0 }),
+      JSON.stringify({ url: `${await scanTarget()}/${randomBytes(6).toString("hex")}/mcp`, wait: 0 }),
     ),
   "dry runs of settings": (means) =>
     send(
@@ -130,7 +130,7 @@ const once = <Made>(make: () => Made) => {
   };
 };
 /** The address of a target, in a process that ends with this one. */
-const scanned = once(async () => {
+export const scanTarget = once(async () => {
   const file = path.join(import.meta.dirname, "agentcheck-target.ts");
   const child = fork(file, ["2,000 schemas with properties"], { execArgv: process.execArgv });
   process.once("exit", () => child.kill("SIGKILL"));

@@ -5,7 +5,7 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type AttackName, attacks, type Means } from "@/tests/bench/attacks";
+import { type AttackName, attacks, type Means, scanTarget } from "@/tests/bench/attacks";
 import { atMost, type Goal } from "@/tests/bench/goals";
 import { prepareLoad } from "@/tests/bench/load";
 import { forgetPeak, peakRssBytes, rssBytes } from "@/tests/bench/process-usage";
@@ -82,10 +82,20 @@ async function pagesLoaded({ port }: Target): Promise<void> {
   }
 }
 
+/** Compiles what scans run. That delays events, but only once, and no client can repeat it. */
+async function firstScan({ port }: Target): Promise<void> {
+  const body = JSON.stringify({ url: `${await scanTarget()}/mcp`, wait: 20 });
+  const headers = { "content-type": "application/json" };
+  const response = await fetch(`http://127.0.0.1:${port}/api/agentcheck`, { method: "POST", headers, body });
+  const { status } = (await response.json()) as { status: string };
+  if (status !== "done") throw new Error(`The first scan ended as ${status}.`);
+}
+
 async function underAttack(app: Target, attack: AttackName | undefined, seconds: number): Promise<HostileCell> {
   const load = prepareLoad(app, honest);
   const means = { port: app.port, token: await mint(app), ...(await signInTo(app)) };
   await pagesLoaded(app);
+  if (attack === scans) await firstScan(app);
   const rssBeforeBytes = rssBytes(app.pid);
   forgetPeak(app.pid);
   load.start();

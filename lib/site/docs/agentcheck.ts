@@ -74,5 +74,6 @@ export const agentcheck: DocsPage = {
       "## Opting out",
       `Scans identify themselves as \`${agentName}\` and obey \`robots.txt\`:`,
       fenced("text", `User-agent: ${agentName}\nDisallow: /`),
+      "A `robots.txt` that returns an error disallows nothing: a scan is one visit that somebody asked for, not a crawl. The check `site.robots` reports the error.",
     ),
 };
