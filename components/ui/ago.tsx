@@ -1,6 +1,6 @@
 "use client";
 import { useSyncExternalStore } from "react";
-import { Time } from "@/components/ui/time";
+import { Time, useTimeTitle } from "@/components/ui/time";
 import { minuteMs } from "@/lib/durations";
 
 const format = new Intl.RelativeTimeFormat("en", { style: "short" });
@@ -34,34 +34,26 @@ function subscribeToMinutes(listener: () => void) {
   };
 }
 
-function Passed({ at }: { at: string }) {
+/** How long ago something happened, with the time on hover. */
+export function Ago({ at }: { at: string }) {
+  const title = useTimeTitle(at);
   const time = Date.parse(at);
   const text = () => agoText(time);
   return (
-    <span className="whitespace-nowrap" suppressHydrationWarning>
+    <time dateTime={new Date(time).toISOString()} title={title} className="whitespace-nowrap" suppressHydrationWarning>
       {useSyncExternalStore(subscribeToMinutes, text, text)}
-    </span>
+    </time>
   );
 }
-
-/** How long ago something happened, with the time below it. @param precise Whether the time has seconds. */
-export const Ago = ({ at, precise = false }: { at: string; precise?: boolean }) => (
-  <span className="inline-flex flex-col">
-    <Passed at={at} />
-    <span className="text-quiet text-xs">
-      <Time at={at} precise={precise} />
-    </span>
-  </span>
-);
 
 /** The last and first occurrence. */
 export const LastAndFirst = ({ last, first }: { last: string; first: string }) => (
   <span className="flex flex-col max-lg:col-start-2">
     <span>
-      Last <Passed at={last} />, <Time at={last} />
+      Last <Ago at={last} />, <Time at={last} />
     </span>
     <span className="text-quiet">
-      First <Passed at={first} />, <Time at={first} />
+      First <Ago at={first} />, <Time at={first} />
     </span>
   </span>
 );

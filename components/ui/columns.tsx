@@ -50,7 +50,6 @@ export const shareColumn = <Row,>(
 });
 
 type TimeOptions<Row> = More<Row> & {
-  precise?: boolean;
   /** Shown in place of a missing time. */
   none?: ReactNode;
 };
@@ -59,7 +58,7 @@ type TimeOptions<Row> = More<Row> & {
 export function timeColumn<Row>(
   header: string,
   time: (row: Row) => string | null,
-  { precise = false, none, ...more }: TimeOptions<Row> = {},
+  { none, ...more }: TimeOptions<Row> = {},
 ): Column<Row> {
   return {
     header,
@@ -68,7 +67,7 @@ export function timeColumn<Row>(
     sortBy: time,
     cell: (row) => {
       const at = time(row);
-      return at ? <Ago at={at} precise={precise} /> : none;
+      return at ? <Ago at={at} /> : none;
     },
     ...more,
   };

@@ -17,16 +17,24 @@ type Props = {
   form?: keyof typeof forms;
 };
 
+const utcText = (date: Date) => `${date.toISOString().slice(0, 19).replace("T", " ")} UTC`;
+
+/** The time in the viewer's time zone and in UTC, as text. */
+export function useTimeTitle(at: string | number): string {
+  const date = new Date(at);
+  const local = dateFormat(useZone(), { ...parts, ...timeOfDay }).format(date);
+  return `${local} (${utcText(date)})`;
+}
+
 /** A time in the viewer's time zone, with UTC on hover. The browser may know newer rules for the zone than the server does. */
 export function Time({ at, precise = false, form }: Props) {
   const timeZone = useZone();
   const date = new Date(at);
-  const iso = date.toISOString();
   const formatter = dateFormat(timeZone, { ...(form ? forms[form] : parts), ...(precise && timeOfDay) });
   return (
     <time
-      dateTime={iso}
-      title={`${iso.slice(0, 19).replace("T", " ")} UTC`}
+      dateTime={date.toISOString()}
+      title={utcText(date)}
       className="whitespace-nowrap tabular-nums"
       suppressHydrationWarning
     >

@@ -45,6 +45,8 @@ const expected = {
     { tool: "fetch", calls: 1, errors: 0, outcomes: 1, ...latencies([400]), lastSeen: at(31) },
   ],
   moreTools: 0,
+  topErrors: [{ category: "", shape: "", count: 1 }],
+  moreErrors: 0,
   otherPlatforms: 0,
   platforms: [
     { name: "node", events: 6 },

@@ -37,7 +37,7 @@ const methods = ["GET", "HEAD", "POST", "PATCH", "DELETE"] as const;
 type Method = (typeof methods)[number];
 
 /** What a viewer and a member of any project may call, and what only an owner may. Everything else under a project requires an admin. */
-const viewerChanges = ["find", "stored-id", "completions", "search", "membership"].map(
+const viewerChanges = ["find", "stored-id", "completions", "names", "search", "membership"].map(
   (name) => `projects/[projectId]/${name}/route.ts`,
 );
 const adminReads = [

@@ -7,7 +7,7 @@ import { anEvent } from "@/tests/support/events";
 const app = sharedApp();
 const eventId = "5f0c5dd0-43ad-4ac3-b1a2-0d6c0b4e4d55";
 const monthsAgo = new Date(Date.now() - 200 * 86_400_000).toISOString();
-const search = (page: Page) => page.getByRole("combobox", { name: "Search pages, views, projects and IDs" });
+const search = (page: Page) => page.getByRole("combobox", { name: "Search pages, tools, users, errors and IDs" });
 
 async function openPalette(page: Page) {
   await expect(page.getByRole("button", { name: "Jump to" })).toBeEnabled();

@@ -52,7 +52,7 @@ test("keeps the range across the project's pages, through the sidebar and the pa
   await page.getByRole("link", { name: "Rejected" }).click();
   await expect(page).toHaveURL(`${address.replace("errors", "rejected")}?range=7d`);
   await page.keyboard.press("ControlOrMeta+k");
-  await page.getByRole("combobox", { name: "Search pages, views, projects and IDs" }).fill("personal data");
+  await page.getByRole("combobox", { name: "Search pages, tools, users, errors and IDs" }).fill("data removed");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${address.replace("errors", "redactions")}?range=7d`);
   await page.getByRole("link", { name: "Keys" }).click();

@@ -137,7 +137,7 @@ test("works on a small screen with a menu instead of the sidebar", async ({ page
   await makeProject(page, "Pocket");
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Jump to" }).click();
-  await page.getByRole("combobox", { name: "Search pages, views, projects and IDs" }).fill("overview");
+  await page.getByRole("combobox", { name: "Search pages, tools, users, errors and IDs" }).fill("overview");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
   await page.getByRole("button", { name: "Menu" }).click();

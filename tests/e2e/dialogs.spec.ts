@@ -8,7 +8,7 @@ import { anEvent } from "@/tests/support/events";
 import { fullProject } from "@/tests/support/full-project";
 
 const app = sharedApp();
-const searchPlaceholder = "Search pages, views, projects and IDs";
+const searchPlaceholder = "Search pages, tools, users, errors and IDs";
 
 /** Opens a dialog. */
 type Step = (page: Page, dialog: Locator) => Promise<void>;

@@ -134,6 +134,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/analytics/contracts": ["lib/durations", "lib/gate/contracts"],
   "lib/analytics": analytics,
   "lib/analytics/queries/list-traces": ["lib/gate/http/body"],
+  "lib/analytics/queries/lists": ["lib/gate/http/body"],
 
   "lib/accounts/contracts": contracts,
   "lib/accounts": accounts,

@@ -8,6 +8,7 @@ import { withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Breakdown } from "@/components/dashboard/overview/breakdown";
 import { Movers } from "@/components/dashboard/overview/movers";
+import { OverviewErrors } from "@/components/dashboard/overview/overview-errors";
 import { OverviewFigures } from "@/components/dashboard/overview/overview-figures";
 import { OverviewTools } from "@/components/dashboard/overview/overview-tools";
 import { Shares } from "@/components/dashboard/overview/shares";
@@ -30,13 +31,16 @@ export function Overview({ initial }: { initial: InitialAnswer<Answer> }) {
 
 /** Not re-rendered when only the URL changes. Parts that depend on the URL subscribe to it themselves. */
 const Figures = memo(function Figures({ answer }: { answer: Answer }) {
-  const { figures, previous, series, trends, tools, platforms, otherPlatforms, sources } = answer;
+  const { figures, previous, series, trends, tools, topErrors, platforms, otherPlatforms, sources } = answer;
   const types = series.types.map(({ type, events }) => ({ name: type, events: sumOf(events) }));
   const lines = series.types.map(({ type, events }) => ({ name: type, values: events }));
   if (series.otherTypes.length > 0) lines.push({ name: "Other types", values: series.otherTypes });
   return (
     <>
       <OverviewFigures figures={figures} previous={previous} />
+      {previous.toolCalls > 0 && <Movers answer={answer} />}
+      {tools.length > 0 && <OverviewTools answer={answer} />}
+      {topErrors.length > 0 && <OverviewErrors answer={answer} />}
       <section className="mt-10">
         <h2 className="mb-2 text-lg">Events over time</h2>
         <Chart
@@ -48,9 +52,7 @@ const Figures = memo(function Figures({ answer }: { answer: Answer }) {
         />
       </section>
       <Trends trends={trends} isCompared={previous.events > 0} />
-      {previous.toolCalls > 0 && <Movers answer={answer} />}
       <Breakdown />
-      {tools.length > 0 && <OverviewTools answer={answer} />}
       {figures.tokensIn + figures.tokensOut > 0 && <Tokens />}
       <div className="mt-10 grid gap-x-10 gap-y-8 *:min-w-0 md:grid-cols-2 xl:grid-cols-3">
         <Shares title="Types" filter="type" shares={types} rest={sumOf(series.otherTypes)} of={figures.events} />

@@ -129,7 +129,7 @@ function partsOf(issue: string): { path: string; problem: string } {
 }
 
 const requestColumns: Columns<Answer["requests"][number]> = [
-  timeColumn("Received", ({ receivedAt }) => receivedAt, { precise: true }),
+  timeColumn("Received", ({ receivedAt }) => receivedAt),
   {
     header: "Request",
     isWide: true,

@@ -162,6 +162,6 @@ const columnsOf = (projectId: string, scope: ScopeFields): Columns<FoundEvent> =
       </code>
     ),
   },
-  timeColumn("Time", ({ timestamp }) => timestamp, { precise: true }),
+  timeColumn("Time", ({ timestamp }) => timestamp),
   userColumn,
 ];

@@ -1,10 +1,24 @@
 import type { ReactNode } from "react";
 
-type Props = { title: string; about: ReactNode; action?: ReactNode; children: ReactNode };
+/** In the order of the page. */
+export const settingTitles = [
+  "Personal data",
+  "Allowed values",
+  "Custom detectors",
+  "Stored events",
+  "Data retention",
+  "Quota",
+] as const;
+type SettingTitle = (typeof settingTitles)[number];
+
+/** The fragment of a section's URL. */
+export const settingFragment = (title: SettingTitle) => title.toLowerCase().replaceAll(" ", "-");
+
+type Props = { title: SettingTitle; about: ReactNode; action?: ReactNode; children: ReactNode };
 
 export function SettingSection({ title, about, action, children }: Props) {
   return (
-    <section className="mt-8 border-line border-t pt-4">
+    <section id={settingFragment(title)} className="mt-8 scroll-mt-4 border-line border-t pt-4">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg">{title}</h2>
         {action}

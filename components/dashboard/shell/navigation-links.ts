@@ -1,6 +1,7 @@
 /** The pages listed in the sidebar and the palette. */
 import { mayIn, type UserAccess } from "@/components/dashboard/access";
 import { rangeOf, type ScopeFields, withScope } from "@/components/dashboard/filters/scope";
+import { settingFragment, settingTitles } from "@/components/dashboard/settings/setting-section";
 import type { ProjectRole } from "@/lib/accounts/contracts/roles";
 
 export type PageLink = {
@@ -40,11 +41,14 @@ export function projectGroups(projectId: string, access: UserAccess): PageGroup[
       title: "Explore",
       links: [
         link("Overview", "", "volume, latency, error rate"),
-        link("Live", "/live", "newest events as they arrive"),
+        link("Tools", "/tools", "calls, error rate and latency of each tool"),
         link("Traces", "/traces", "events of one run on a timeline"),
-        link("Search", "/search", "text in names, error messages and properties"),
+        link("Sessions", "/sessions", "events of one conversation, by session"),
+        link("Users", "/users", "events, errors and sessions of each user"),
         link("Errors", "/errors", "failures by category and message"),
         link("Requests", "/requests", "intents, missing capabilities, feedback, tools never called"),
+        link("Search", "/search", "text in names, error messages and properties"),
+        link("Live", "/live", "newest events as they arrive"),
         link("Funnels", "/funnels", "how many sessions reach each step"),
         link("Retention", "/retention", "how many users return, by week"),
       ],
@@ -83,6 +87,15 @@ export function settingsLinks(projectId: string, access: UserAccess): PageLink[]
   ].filter(isVisibleIn(projectId, access));
 }
 
+/** The sections of the Settings page. */
+export const settingLinks = (projectId: string, access: UserAccess): PageLink[] => {
+  const link = linkIn(projectId);
+  return settingTitles
+    .map((title) => link(title, `/settings#${settingFragment(title)}`, "setting", "admin"))
+    .map(({ preserves: _, ...setting }): PageLink => setting)
+    .filter(isVisibleIn(projectId, access));
+};
+
 /** All pages of a project. */
 export const projectLinks = (projectId: string, access: UserAccess): PageLink[] => [
   ...new Map(
@@ -114,5 +127,6 @@ export const deploymentLinks = ({ isOwner }: UserAccess): readonly PageLink[] =>
 /** The URL of a page, including the part of the scope that it preserves. */
 export function hrefIn(scope: ScopeFields, { href, preserves }: Pick<PageLink, "href" | "preserves">): string {
   if (preserves === undefined) return href;
-  return withScope(href, preserves === "scope" ? scope : rangeOf(scope));
+  // Each list has columns of its own to sort by.
+  return withScope(href, preserves === "scope" ? { ...scope, sort: undefined } : rangeOf(scope));
 }

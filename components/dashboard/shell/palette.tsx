@@ -7,9 +7,16 @@ import { useScope } from "@/components/dashboard/filters/use-scope";
 import { matches } from "@/components/dashboard/name-filter";
 import { searchHref } from "@/components/dashboard/search/search-text";
 import { type ProjectName, useProject } from "@/components/dashboard/shell/navigation";
-import { deploymentLinks, hrefIn, type PageLink, projectLinks } from "@/components/dashboard/shell/navigation-links";
+import {
+  deploymentLinks,
+  hrefIn,
+  type PageLink,
+  projectLinks,
+  settingLinks,
+} from "@/components/dashboard/shell/navigation-links";
 import { useIdLookup } from "@/components/dashboard/shell/use-id-lookup";
 import { useIsMac } from "@/components/dashboard/shell/use-is-mac";
+import { useNameLookup } from "@/components/dashboard/shell/use-name-lookup";
 import { useSavedViews } from "@/components/dashboard/shell/use-saved-views";
 import { pushUrl } from "@/components/ui/address";
 import { Dialog } from "@/components/ui/dialog";
@@ -52,11 +59,12 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
   const [isTyped, setIsTyped] = useState(true);
   const [selected, setSelected] = useState(0);
   const [isAwaited, setIsAwaited] = useState(false);
-  const label = project ? "Search pages, views, projects and IDs" : "Search pages and projects";
+  const label = project ? "Search pages, tools, users, errors and IDs" : "Search pages and projects";
   const views = useSavedViews(project?.projectId);
   const pages = find([...linksFor(projects, project, access), ...views], search).slice(0, maxResults);
   const lookup = useIdLookup(project?.projectId, search, { isTyped, isMatched: pages.length > 0 });
-  const known = [...pages, ...(lookup.links ?? [])];
+  const names = useNameLookup(project?.projectId, search);
+  const known = withoutRepeats([...pages, ...(lookup.links ?? []), ...names]);
   const results = [...known, ...(project ? textSearches(project, search.trim(), scope) : [])];
 
   const open = (link: PageLink | undefined) => {
@@ -136,12 +144,18 @@ function linksFor(projects: readonly ProjectName[], project: ProjectName | undef
   const others = projects.filter(({ projectId }) => projectId !== project?.projectId);
   return [
     ...(project ? projectLinks(project.projectId, access) : []),
+    ...(project ? settingLinks(project.projectId, access) : []),
     ...deploymentLinks(access),
     ...others.map(({ projectId, name }): PageLink => {
       return { label: name, href: `/dashboard/${projectId}`, description: "project", preserves: "range" };
     }),
   ];
 }
+
+/** A user can be found by id and by name. */
+const withoutRepeats = (links: readonly PageLink[]): PageLink[] => [
+  ...new Map(links.map((link) => [link.href, link])).values(),
+];
 
 /** Links to the events that contain the text, within the page's range and filters. */
 function textSearches({ projectId }: ProjectName, text: string, scope: ScopeFields): PageLink[] {

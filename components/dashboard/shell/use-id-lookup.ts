@@ -15,7 +15,7 @@ import type { Found } from "@/lib/analytics/contracts/search";
 import { callApi, refusalOf } from "@/lib/browser/api";
 
 /** Waits until typing pauses, so that partial ids are not looked up. */
-const typingPauseMs = 200;
+export const typingPauseMs = 200;
 /** Shorter texts that match a page are not looked up. */
 const minLength = 16;
 

@@ -34,7 +34,7 @@ export function ToolSlowest({ slowest }: { slowest: readonly Call[] }) {
       cell: ({ failed }) =>
         failed ? <span className="text-held">Failed</span> : <span className="text-quiet">No error</span>,
     },
-    timeColumn("Time", ({ timestamp }) => timestamp, { precise: true }),
+    timeColumn("Time", ({ timestamp }) => timestamp),
     userColumn,
   ];
   return (

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { memo, useMemo, useState } from "react";
 import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
+import { useSort } from "@/components/dashboard/filters/use-sort";
 import { EmptyHint, Scoped } from "@/components/dashboard/scoped";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
 import { TraceTitle, traceTitle } from "@/components/dashboard/traces/trace-title";
@@ -15,7 +16,6 @@ import { countColumn, durationColumn, timeColumn } from "@/components/ui/columns
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import { countedText, noValue } from "@/components/ui/format";
-import type { Sort } from "@/components/ui/sort-rows";
 import type { Traces as TracesAnswer } from "@/lib/analytics/contracts/analytics-answers";
 import { defaultTraceSort, type TraceSortName } from "@/lib/analytics/contracts/page-parameters";
 import { callApi } from "@/lib/browser/api";
@@ -116,7 +116,8 @@ const tracesOf = (pages: readonly TracesAnswer[]): readonly TraceHead[] => [
 /** Not re-rendered while more traces are loading. */
 const Table = memo(function Table({ traces }: { traces: readonly TraceHead[] }) {
   const projectId = useProjectId();
-  const { scope, change } = useScope();
+  const { scope } = useScope();
+  const sorting = useSort(defaultTraceSort);
   return (
     <DataTable
       label="Traces"
@@ -125,21 +126,10 @@ const Table = memo(function Table({ traces }: { traces: readonly TraceHead[] }) 
       csv
       rowKey={({ traceId }) => traceId}
       opensRows
-      sort={sortOf(scope.sort ?? defaultTraceSort)}
-      onSort={(sort) => change({ sort: searchOfSort(sort) })}
+      {...sorting}
     />
   );
 });
-
-/** Converts the sort order between the URL and the table. The default is omitted from the URL. */
-const sortOf = (sort: string): Sort => ({
-  column: sort.replace("-", ""),
-  direction: sort.startsWith("-") ? "descending" : "ascending",
-});
-function searchOfSort({ column, direction }: Sort): string | undefined {
-  const sort = direction === "descending" ? `-${column}` : column;
-  return sort === defaultTraceSort ? undefined : sort;
-}
 
 const outcomes = {
   success: "Success",
@@ -182,7 +172,7 @@ function columnsOf(projectId: string, scope: ScopeFields): readonly [TraceColumn
     },
     { ...countColumn("Events", ({ events }: TraceHead) => events), id: "events" },
     { ...durationColumn("Duration", ({ durationMs }: TraceHead) => durationMs), id: "duration" },
-    { ...timeColumn("Last event", ({ last }: TraceHead) => last, { precise: true }), id: "last" },
+    { ...timeColumn("Last event", ({ last }: TraceHead) => last), id: "last" },
     {
       id: "source",
       header: "Source",

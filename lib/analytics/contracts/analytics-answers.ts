@@ -116,6 +116,17 @@ export const Overview = z.object({
     }),
   ),
   moreTools: count,
+  topErrors: z
+    .array(
+      z.object({
+        id: z.string().describe("Identifies the error's page."),
+        category: z.string(),
+        shape: z.string().describe("The message, with `…` for the parts that vary."),
+        count: errors,
+      }),
+    )
+    .describe("Up to 5, most frequent first."),
+  moreErrors: count,
   platforms: z.array(Share).describe("Up to 50, most frequent first."),
   otherPlatforms: count.describe("Events from platforms that are not listed."),
   sources: z.array(Share),
@@ -196,6 +207,43 @@ export const Trace = z.object({
   more: count.describe("The number of events in the trace that are not listed."),
 });
 export type Trace = z.infer<typeof Trace>;
+
+/** Of a list that reads a limited number of the newest events. */
+const since = Time.nullable().describe("Only newer events were read, because there are many. Null if all were.");
+const more = count.describe("The number of rows that are not listed.");
+const ofList = {
+  first: Time,
+  last: Time,
+  events: figure("events"),
+  toolCalls: figure("toolCalls"),
+  errors: failedCalls,
+  outcomes: callOutcomes,
+  tokens: z.number().describe("The sum of `tokens_in` and `tokens_out`."),
+};
+
+export const ToolList = z.object({ tools: Overview.shape.tools, moreTools: more });
+export type ToolList = z.infer<typeof ToolList>;
+
+export const UserList = z.object({
+  users: z.array(z.object({ userId: z.string(), ...ofList, sessions: figure("sessions") })),
+  moreUsers: more,
+  since,
+});
+export type UserList = z.infer<typeof UserList>;
+
+export const SessionList = z.object({
+  sessions: z.array(
+    z.object({
+      sessionId: z.string(),
+      userId: z.string().describe("Of its last event that has one."),
+      ...ofList,
+      traces: count,
+    }),
+  ),
+  moreSessions: more,
+  since,
+});
+export type SessionList = z.infer<typeof SessionList>;
 
 export const Session = z.object({
   session: z.object({

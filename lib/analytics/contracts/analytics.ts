@@ -10,14 +10,16 @@ import {
   propertyPath,
 } from "@/lib/analytics/contracts/conditions";
 import {
+  defaultListSort,
   defaultRange,
   defaultTraceSort,
   type FilterName,
   maxRangeMs,
   rangeNames,
   ranges,
-  type TraceSort,
+  sessionSortNames,
   traceSortNames,
+  userSortNames,
 } from "@/lib/analytics/contracts/page-parameters";
 import { isZone } from "@/lib/analytics/contracts/zones";
 import { mustBe, parseTimestamp } from "@/lib/gate/contracts/formats";
@@ -177,10 +179,14 @@ export type Before = z.infer<typeof Before>;
 /** `before` is the cursor of the previous response. */
 export const TracesSearch = z.object({ before: Before.optional() });
 
-const traceSorts = traceSortNames.flatMap((name): TraceSort[] => [name, `-${name}`]);
-export const TracesSort = z.object({
-  sort: z.enum(traceSorts, mustBe(`one of ${traceSorts.join(", ")}`)).default(defaultTraceSort),
-});
+/** One of the names, with a `-` prefix for descending order. */
+function sortBy<Name extends string>(names: readonly Name[]) {
+  const sorts = names.flatMap((name): (Name | `-${Name}`)[] => [name, `-${name}`]);
+  return z.enum(sorts, mustBe(`one of ${sorts.join(", ")}`));
+}
+export const TracesSort = z.object({ sort: sortBy(traceSortNames).default(defaultTraceSort) });
+export const UsersSort = z.object({ sort: sortBy(userSortNames).default(defaultListSort) });
+export const SessionsSort = z.object({ sort: sortBy(sessionSortNames).default(defaultListSort) });
 
 /** Up to the year 2286. */
 const milliseconds = z.int().min(0).max(9_999_999_999_999);

@@ -16,6 +16,35 @@ export type TraceSort = TraceSortName | `-${TraceSortName}`;
 /** The default sort: by last event, newest first. */
 export const defaultTraceSort = "-last";
 
+/** Sort keys of the lists of users and of sessions. A `-` prefix sorts in descending order. */
+export const userSortNames = [
+  "user",
+  "events",
+  "sessions",
+  "calls",
+  "errors",
+  "rate",
+  "tokens",
+  "first",
+  "last",
+] as const;
+export const sessionSortNames = [
+  "session",
+  "events",
+  "traces",
+  "calls",
+  "errors",
+  "rate",
+  "tokens",
+  "length",
+  "first",
+  "last",
+] as const;
+export type UserSortName = (typeof userSortNames)[number];
+export type SessionSortName = (typeof sessionSortNames)[number];
+/** Of both lists. */
+export const defaultListSort = "-last";
+
 /** The filters. `tool` filters by `event_name`. */
 export const filterNames = ["type", "tool", "platform", "source", "status", "user", "session"] as const;
 export type FilterName = (typeof filterNames)[number];
@@ -63,7 +92,10 @@ export const idIn = (text: string): string =>
   text.length > maxPastedLength ? text : text.replace(/^[\s"'`]+/, "").replace(/[\s"'`,;]+$/, "");
 
 /** The pages that a saved view can open. */
-const viewPages = ["live", "traces", "search", "errors", "requests", "funnels", "redactions", "rejected", "delivery"];
+const viewPages = [
+  ...["tools", "live", "traces", "sessions", "users", "search", "errors", "requests", "funnels"],
+  ...["redactions", "rejected", "delivery"],
+];
 const aTool = /^tools\/[\w.~!*'()%-]{1,800}$/;
 
 /** @param page The path below the project, without slashes at its ends. Empty for Overview. */

@@ -80,6 +80,18 @@ export const Completions = z.object({
 });
 export type Completions = z.infer<typeof Completions>;
 
+/** `POST /api/dashboard/projects/{projectId}/names`: the tools, users and errors whose names contain a text. */
+export const NameTarget = CompletionTarget.pick({ text: true });
+export type NameTarget = z.infer<typeof NameTarget>;
+
+const atMostFive = "Up to 5, most frequent first.";
+export const FoundNames = z.object({
+  tools: z.array(z.string()).describe(atMostFive),
+  users: z.array(z.string()).describe(atMostFive),
+  errors: z.array(z.object({ id: z.string(), category: z.string(), shape: z.string() })).describe(atMostFive),
+});
+export type FoundNames = z.infer<typeof FoundNames>;
+
 /** `POST /api/dashboard/projects/{projectId}/find`: what an id belongs to. */
 export const FindTarget = z.object({
   id: z

@@ -43,6 +43,7 @@ async function columnValues(scope: Scope, name: ColumnName, text: string, signal
   const { sql, params } = relation(scope, since ? readingOfEvents(scope, { from: since, to: scope.to }) : reading, {
     by: [column],
     measures: ["events"],
+    ...(name === "tool" && { only: "calls" }),
   });
   return answerOf(
     { sql: `SELECT toString(${column}) AS found, events AS counted FROM ${sql}`, params },

@@ -1,6 +1,6 @@
 /** Errors, grouped by category and by the shape of their messages. */
 import { z } from "zod";
-import { Errors } from "@/lib/analytics/contracts/analytics-answers";
+import { Errors, Overview } from "@/lib/analytics/contracts/analytics-answers";
 import { figures } from "@/lib/analytics/contracts/figure-glossary";
 import { Count, distinctEvents, isAtTimes, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { errorShape } from "@/lib/analytics/queries/error-shape";
@@ -50,6 +50,18 @@ export async function errorsIn(scope: Scope, reading: Reading, signal: AbortSign
     })),
     moreGroups: more,
   };
+}
+
+const maxTop = 5;
+const TopError = rowOf(Overview.shape.topErrors.element, { all: Count });
+
+/** The most frequent errors of the current period. */
+export async function topErrorsOf(scope: Scope, reading: Reading, signal: AbortSignal) {
+  const { sql, params } = failuresIn(scope, reading);
+  const statement = `SELECT ${errorIdOf("error_category", "shape")} AS id, toString(error_category) AS category, shape,
+  count() AS count, count() OVER () AS all
+FROM ${sql} AS failures WHERE is_current GROUP BY error_category, shape ORDER BY count DESC, category, shape LIMIT ${maxTop}`;
+  return listOf(await queryRows(statement, params, TopError, signal));
 }
 
 async function totalsOf(scope: Scope, reading: Reading, signal: AbortSignal) {

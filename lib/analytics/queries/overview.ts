@@ -1,6 +1,7 @@
 /** The Overview page: figures for a period and the one before it, over time and by tool, platform and source. */
 import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
 import type { Scope } from "@/lib/analytics/queries/distinct-events";
+import { topErrorsOf } from "@/lib/analytics/queries/errors";
 import { figuresOfBoth } from "@/lib/analytics/queries/figures";
 import { moversOf } from "@/lib/analytics/queries/movers";
 import { countsOfBoth } from "@/lib/analytics/queries/overview-counts";
@@ -18,11 +19,12 @@ export async function overviewOf(scope: Scope, signal: AbortSignal): Promise<Ove
   const both = bothPeriods(scope);
   // Charts of short ranges need the events.
   const reading = isInQuarters(steps) ? await readingOf(scope, both, signal) : readingOfEvents(scope, both);
-  const [{ trends, ...figures }, removals, counts, tools] = await Promise.all([
+  const [{ trends, ...figures }, removals, counts, tools, topErrors] = await Promise.all([
     figuresOfBoth(scope, reading, trendSteps, signal),
     removalsOfBoth(scope, reading, trendSteps, signal),
     countsOfBoth(scope, reading, steps, signal),
     toolsOfBoth(scope, reading, maxTools, signal),
+    topErrorsOf(scope, reading, signal),
   ]);
   const called = tools.listed.filter(({ calls }) => calls > 0).sort((one, other) => other.calls - one.calls);
   return {
@@ -33,6 +35,8 @@ export async function overviewOf(scope: Scope, signal: AbortSignal): Promise<Ove
     ...counts,
     tools: called.map(({ previous: _, latencies: __, ...tool }) => tool),
     moreTools: tools.called - called.length,
+    topErrors: topErrors.listed,
+    moreErrors: topErrors.more,
     ...moversOf(tools.listed),
   };
 }

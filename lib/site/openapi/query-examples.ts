@@ -91,6 +91,8 @@ export const overview: OverviewAnswer = {
     },
   ],
   moreTools: 0,
+  topErrors: [{ id: "23e2f0b48a0443b75004d804269597b2", category: "timeout", shape: "No answer after … ms", count: 1 }],
+  moreErrors: 0,
   platforms: [{ name: "node", events: 2 }],
   otherPlatforms: 0,
   sources: [{ name: "server", events: 2 }],

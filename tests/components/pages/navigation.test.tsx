@@ -15,7 +15,8 @@ describe("the sidebar", () => {
     expect(html.indexOf("<summary")).toBeLessThan(html.indexOf("Overview"));
     expect(textsOf(html, "h2")).toEqual(["Explore", "Privacy", "Set up"]);
     expect(textsOf(html, "a").slice(1)).toEqual([
-      ...["Overview", "Live", "Traces", "Search", "Errors", "Requests", "Funnels", "Retention"],
+      ...["Overview", "Tools", "Traces", "Sessions", "Users", "Errors", "Requests", "Search", "Live", "Funnels"],
+      ...["Retention"],
       ...["Redactions", "Rejected", "Delivery"],
       ...["Connect", "Keys", "Alerts", "Settings"],
     ]);

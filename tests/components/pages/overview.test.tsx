@@ -37,6 +37,8 @@ const busy = {
   trends: { ...steps, outcomes: [2, 2], errors: [0, 1], latencyP95: [null, 300] },
   tools: [aTool("book_flight", 1, 0), aTool("search_flights", 3, 1)],
   moreTools: 1,
+  topErrors: [{ id: "e1", category: "upstream", shape: "no room …", count: 1 }],
+  moreErrors: 2,
   platforms: [{ name: "claude", events: 2 }],
   otherPlatforms: 3,
   sources: [{ name: "server", events: 5 }],
@@ -112,6 +114,15 @@ describe("Overview", () => {
     expect(tableOf(html, "Tools").rows).toHaveLength(15);
     expect(tableOf(html, "Tools").rows[0]?.[0]).toBe("search_flights");
     expect(textsOf(html, "button")).toContain("Show all 18 tools");
+  });
+
+  it("shows the most frequent errors, linked to their pages", () => {
+    const html = shown(busy, "range=7d");
+
+    expect(tableOf(html, "Top errors").rows).toEqual([["no room …upstream", "1", "20.0%"]]);
+    expect(html).toContain('href="/dashboard/prj_1/errors/e1?range=7d"');
+    expect(textOf(html)).toContain("2 more in Errors");
+    expect(textsOf(html, "h2")).toEqual(expect.arrayContaining(["Tools", "Top errors", "Events over time"]));
   });
 
   it("shows the shares of types, platforms and sources", () => {

@@ -58,7 +58,7 @@ it("groups what users ask for, and lists tools that nobody called", () => {
   expect(textOf(html)).toContain("2 of 3 listed tools had no calls in this range.");
   expect(tableOf(html, "Tools never called").rows.map((row) => [row[0], row[1], row[3]])).toEqual([
     ["cancel", "2", "None in 90 days"],
-    ["fly", "1", expect.stringContaining("1 Mar 2026")],
+    ["fly", "1", expect.stringMatching(/^\d+ days ago$/)],
   ]);
 });
 

@@ -1,6 +1,6 @@
 /** What the pages of a tool, a user and a session show for given data. */
 import { expect, it } from "vitest";
-import { Session } from "@/components/dashboard/session/session";
+import { Session } from "@/components/dashboard/sessions/session";
 import { Tool } from "@/components/dashboard/tools/tool";
 import { User } from "@/components/dashboard/users/user";
 import * as answers from "@/lib/analytics/contracts/analytics-answers";

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { describe, expect, it } from "vitest";
 import { EventPanel } from "@/components/dashboard/events/event-panel";
 import { Live } from "@/components/dashboard/live/live";
-import { NoSession } from "@/components/dashboard/session/session";
+import { NoSession } from "@/components/dashboard/sessions/session";
 import { NoTrace, Trace } from "@/components/dashboard/traces/trace";
 import { Traces } from "@/components/dashboard/traces/traces";
 import { NoUser } from "@/components/dashboard/users/user";

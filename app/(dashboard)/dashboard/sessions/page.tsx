@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { Passkeys } from "@/components/dashboard/sessions/passkeys";
-import { Sessions } from "@/components/dashboard/sessions/sessions";
-import { WeeklyEmail } from "@/components/dashboard/sessions/weekly-email";
+import { Passkeys } from "@/components/dashboard/sign-ins/passkeys";
+import { SignIns } from "@/components/dashboard/sign-ins/sign-ins";
+import { WeeklyEmail } from "@/components/dashboard/sign-ins/weekly-email";
 import { dashboardPage } from "@/components/pages/dashboard-page";
 import { hasPasskeys, listPasskeys } from "@/lib/accounts/passkeys";
 import { summarizeSessions } from "@/lib/accounts/session";
@@ -17,7 +17,7 @@ export default dashboardPage("member", async ({ session }) => {
   ]);
   return (
     <>
-      <Sessions initial={sessions} />
+      <SignIns initial={sessions} />
       {passkeys && <Passkeys initial={passkeys} />}
       {weeklyMail && <WeeklyEmail initial={weeklyMail} />}
     </>

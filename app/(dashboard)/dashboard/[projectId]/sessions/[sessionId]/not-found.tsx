@@ -1,3 +1,3 @@
-import { NoSession } from "@/components/dashboard/session/session";
+import { NoSession } from "@/components/dashboard/sessions/session";
 
 export default NoSession;

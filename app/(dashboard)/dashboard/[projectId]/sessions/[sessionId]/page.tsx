@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { cacheSignal } from "react";
-import { Session } from "@/components/dashboard/session/session";
+import { Session } from "@/components/dashboard/sessions/session";
 import { sessionHref } from "@/components/dashboard/traces/trace-links";
 import { projectPage } from "@/components/pages/dashboard-page";
 import { nameOf } from "@/lib/analytics/contracts/page-parameters";

@@ -14,7 +14,7 @@ const path = "/sessions";
 
 type SignOut = { mode: "one"; session: SessionSummary } | { mode: "others" | "all" };
 
-export function Sessions({ initial }: { initial: SessionList }) {
+export function SignIns({ initial }: { initial: SessionList }) {
   const query = useLive({ key: ["sessions"], path, initial, everyMs: () => 30_000 });
   const [signOut, setSignOut] = useState<SignOut>();
   const close = () => setSignOut(undefined);

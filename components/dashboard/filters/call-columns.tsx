@@ -1,0 +1,32 @@
+import { countColumn, shareColumn, timeColumn } from "@/components/ui/columns";
+import type { Column } from "@/components/ui/table";
+import { figures } from "@/lib/analytics/contracts/figure-glossary";
+
+type Row = {
+  readonly events: number;
+  readonly toolCalls: number;
+  readonly errors: number;
+  readonly outcomes: number;
+  readonly tokens: number;
+  readonly first: string;
+  readonly last: string;
+};
+
+/** The columns that lists of users and of sessions share. The server sorts them by their ids. */
+export const eventColumns: readonly Column<Row>[] = [
+  countColumn("Events", ({ events }) => events, { id: "events", figure: "events" }),
+  countColumn("Tool calls", ({ toolCalls }) => toolCalls, { id: "calls", figure: "toolCalls" }),
+  countColumn("Errors", ({ errors }) => errors, {
+    id: "errors",
+    figure: "failedCalls",
+    cellProps: ({ errors }) => ({ className: errors > 0 ? "text-held" : "text-quiet" }),
+  }),
+  shareColumn(figures.errorRate.name, ({ errors, outcomes }) => [errors, outcomes], {
+    id: "rate",
+    figure: "errorRate",
+  }),
+  countColumn("Tokens", ({ tokens }) => tokens, { id: "tokens" }),
+];
+
+export const firstColumn = (header: string): Column<Row> => timeColumn(header, ({ first }) => first, { id: "first" });
+export const lastColumn = (header: string): Column<Row> => timeColumn(header, ({ last }) => last, { id: "last" });

@@ -1,0 +1,19 @@
+import { countText } from "@/components/ui/format";
+import { Time } from "@/components/ui/time";
+
+type Props = { shown: number; more: number; noun: string; since: string | null };
+
+/** Says which part of a list is shown. */
+export const ListedPart = ({ shown, more, noun, since }: Props) => (
+  <p className="mt-2 text-quiet text-xs" role="status">
+    {more > 0
+      ? `The first ${countText(shown)} of ${countText(shown + more)} ${noun}s. Sort or filter to see others.`
+      : `${countText(shown)} ${noun}${shown === 1 ? "" : "s"}.`}
+    {since !== null && (
+      <>
+        {" "}
+        Based on the newest events, since <Time at={since} />.
+      </>
+    )}
+  </p>
+);

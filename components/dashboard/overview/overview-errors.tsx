@@ -1,0 +1,33 @@
+import Link from "next/link";
+import { errorColumns } from "@/components/dashboard/errors/error-columns";
+import { withScope } from "@/components/dashboard/filters/scope";
+import { useScope } from "@/components/dashboard/filters/use-scope";
+import { TableSection } from "@/components/dashboard/table-section";
+import { useProjectId } from "@/components/dashboard/use-project-id";
+import { shareColumn } from "@/components/ui/columns";
+import { countText } from "@/components/ui/format";
+import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
+
+type TopError = Overview["topErrors"][number];
+type Props = { answer: Pick<Overview, "topErrors" | "moreErrors" | "figures"> };
+
+export function OverviewErrors({ answer: { topErrors, moreErrors, figures } }: Props) {
+  const projectId = useProjectId();
+  const { scope } = useScope();
+  return (
+    <TableSection
+      title="Top errors"
+      columns={[
+        ...errorColumns<TopError>(projectId, scope),
+        shareColumn("Share of events", ({ count }: TopError) => [count, figures.events]),
+      ]}
+      rows={topErrors}
+      rowKey={({ id }) => id}
+      more={
+        <Link href={withScope(`/dashboard/${projectId}/errors`, scope)} prefetch={false} className="link text-ink">
+          {moreErrors > 0 ? `${countText(moreErrors)} more in Errors` : "View in Errors"}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,36 @@
+/** The tools, users and errors of a period whose names contain a text. */
+import { FoundNames as Found, type FoundNames, type NameTarget } from "@/lib/analytics/contracts/search";
+import { completionsOf } from "@/lib/analytics/queries/completions";
+import { withDeadline } from "@/lib/analytics/queries/deadline";
+import type { Scope } from "@/lib/analytics/queries/distinct-events";
+import { errorIdOf, failuresIn } from "@/lib/analytics/queries/failures";
+import { readingOf } from "@/lib/analytics/queries/relation";
+import { rowOf } from "@/lib/analytics/queries/row-of";
+import { queryRows } from "@/lib/store/limited-query";
+
+const maxNames = 5;
+const maxMs = 2_000;
+
+export async function findNames(scope: Scope, { text }: NameTarget, signal: AbortSignal): Promise<FoundNames> {
+  const unfiltered = { ...scope, filters: {} };
+  const valuesOf = async (name: "tool" | "user") => {
+    const { values } = await completionsOf(unfiltered, { name, text }, signal);
+    return values.slice(0, maxNames).map(({ value }) => value);
+  };
+  const [tools, users, errors] = await Promise.all([
+    valuesOf("tool"),
+    valuesOf("user"),
+    withDeadline(maxMs, signal, (limited) => errorsNamed(unfiltered, text, limited)),
+  ]);
+  return { tools, users, errors };
+}
+
+const Row = rowOf(Found.shape.errors.element);
+
+async function errorsNamed(scope: Scope, text: string, signal: AbortSignal) {
+  const { sql, params } = failuresIn(scope, await readingOf(scope, scope, signal));
+  const statement = `SELECT ${errorIdOf("error_category", "shape")} AS id, toString(error_category) AS category, shape
+FROM ${sql} WHERE positionCaseInsensitiveUTF8(concat(error_category, ' ', shape), {text:String}) > 0
+GROUP BY error_category, shape ORDER BY count() DESC, shape LIMIT ${maxNames}`;
+  return queryRows(statement, { ...params, text }, Row, signal);
+}

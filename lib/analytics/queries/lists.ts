@@ -1,0 +1,112 @@
+/** The tools, the users and the sessions of a period, as sortable lists. */
+import type { z } from "zod";
+import { SessionsSort, UsersSort } from "@/lib/analytics/contracts/analytics";
+import { SessionList, type ToolList, UserList } from "@/lib/analytics/contracts/analytics-answers";
+import type { SessionSortName, UserSortName } from "@/lib/analytics/contracts/page-parameters";
+import { Count, distinctEvents, type Scope } from "@/lib/analytics/queries/distinct-events";
+import { listOf } from "@/lib/analytics/queries/listed";
+import { newestSince } from "@/lib/analytics/queries/newest-since";
+import { isCall, isCallWithOutcome, isFailedCall } from "@/lib/analytics/queries/outcomes";
+import { readingOf } from "@/lib/analytics/queries/relation";
+import { rowOf } from "@/lib/analytics/queries/row-of";
+import { toolsOfBoth } from "@/lib/analytics/queries/tools";
+import { parseAs } from "@/lib/gate/http/body";
+import { queryRows } from "@/lib/store/limited-query";
+
+const maxTools = 500;
+const maxRows = 200;
+/** Rollups have no users and sessions. */
+const maxEvents = 1_000_000;
+
+export async function listTools(scope: Scope, signal: AbortSignal): Promise<ToolList> {
+  const { listed, called } = await toolsOfBoth(scope, await readingOf(scope, scope, signal), maxTools, signal);
+  return {
+    tools: listed.map(({ previous: _, latencies: __, ...tool }) => tool),
+    moreTools: Math.max(0, called - listed.length),
+  };
+}
+
+const columns = `toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS last,
+  count() AS events, countIf(${isCall}) AS toolCalls, countIf(${isFailedCall}) AS errors, countIf(${isCallWithOutcome}) AS outcomes,
+  sum(toFloat64(ifNull(tokens_in, 0)) + ifNull(tokens_out, 0)) AS tokens`;
+
+const orders = {
+  events: "events",
+  calls: "toolCalls",
+  errors: "errors",
+  // NaN without an outcome, which sorts last in both directions.
+  rate: "errors / outcomes",
+  tokens: "tokens",
+  first: "first",
+  last: "last",
+} as const;
+const userOrders: Record<UserSortName, string> = { ...orders, user: "userId", sessions: "sessions" };
+const sessionOrders: Record<SessionSortName, string> = {
+  ...orders,
+  session: "sessionId",
+  traces: "traces",
+  length: "last - first",
+};
+
+const UserRow = rowOf(UserList.shape.users.element, { all: Count });
+const SessionRow = rowOf(SessionList.shape.sessions.element, { all: Count });
+
+/** @param fields The query parameters. */
+export async function listUsers(scope: Scope, fields: Record<string, unknown>, signal: AbortSignal): Promise<UserList> {
+  const { sort } = parseAs(UsersSort, fields);
+  const { listed, more, since } = await listBy(
+    scope,
+    {
+      id: "user_id",
+      selected: `user_id AS userId, ${columns}, uniqExactIf(session_id, session_id != '') AS sessions`,
+      order: orderOf(userOrders, sort),
+      Row: UserRow,
+    },
+    signal,
+  );
+  return { users: listed, moreUsers: more, since };
+}
+
+/** @param fields The query parameters. */
+export async function listSessions(
+  scope: Scope,
+  fields: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<SessionList> {
+  const { sort } = parseAs(SessionsSort, fields);
+  const { listed, more, since } = await listBy(
+    scope,
+    {
+      id: "session_id",
+      selected: `session_id AS sessionId, argMaxIf(user_id, timestamp, user_id != '') AS userId, ${columns},
+  uniqExact(trace_id) AS traces`,
+      order: orderOf(sessionOrders, sort),
+      Row: SessionRow,
+    },
+    signal,
+  );
+  return { sessions: listed, moreSessions: more, since };
+}
+
+const orderOf = <Name extends string>(orders: Readonly<Record<Name, string>>, sort: Name | `-${Name}`) =>
+  `${orders[sort.replace("-", "") as Name]} ${sort.startsWith("-") ? "DESC" : "ASC"} NULLS LAST`;
+
+type Listed<Row> = {
+  readonly id: "user_id" | "session_id";
+  readonly selected: string;
+  readonly order: string;
+  readonly Row: z.ZodType<Row>;
+};
+
+async function listBy<Row extends { all: number }>(
+  scope: Scope,
+  { id, selected, order, Row }: Listed<Row>,
+  signal: AbortSignal,
+) {
+  const since = await newestSince(scope, maxEvents, signal);
+  const { sql, params } = distinctEvents({ ...scope, from: since ?? scope.from });
+  const statement = `SELECT ${selected}, count() OVER () AS all
+FROM ${sql} AND ${id} != '' GROUP BY ${id} ORDER BY ${order}, ${id} LIMIT ${maxRows}`;
+  const rows = await queryRows(statement, params, Row, signal);
+  return { ...listOf(rows), since: since === undefined ? null : new Date(since).toISOString() };
+}
