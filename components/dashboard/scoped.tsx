@@ -1,7 +1,7 @@
 "use client";
 import type { UseQueryResult } from "@tanstack/react-query";
 import Link from "next/link";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useMay } from "@/components/dashboard/access";
 import { ScopeBar } from "@/components/dashboard/filters/scope-bar";
 import { useScope } from "@/components/dashboard/filters/use-scope";
@@ -13,7 +13,9 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { refusalOf } from "@/lib/browser/api";
 
 type SharedProps<Answer> = {
-  title: string;
+  /** Undefined answer: it is loading, or the query failed. */
+  title: string | ((answer: Answer | undefined) => ReactNode);
+  back?: ComponentProps<typeof PageHead>["back"];
   initial: InitialAnswer<Answer>;
   /** `isPrevious`: the answer belongs to the previous search. */
   children: (answer: Answer, isPrevious: boolean) => ReactNode;
@@ -37,13 +39,15 @@ export function Scoped<Answer>({ endpoint, isZoned = false, ...rest }: Props<Ans
 
 /** Like `Scoped`, for a page that runs its query itself. */
 export function ScopedAnswer<Answer>(props: SharedProps<Answer> & { query: UseQueryResult<Answer, Error> }) {
-  const { title, query, initial, children, lead, action, isFiltered = true } = props;
+  const { title, back, query, initial, children, lead, action, isFiltered = true } = props;
   const { search } = useScope();
   const answer = query.data;
   const refused = query.error ? refusalOf(query.error) : search === initial.search ? initial.refused : undefined;
   return (
     <>
-      <PageHead title={title}>{action}</PageHead>
+      <PageHead title={typeof title === "string" ? title : title(answer)} back={back}>
+        {action}
+      </PageHead>
       {lead && <p className="-mt-1 mb-3 max-w-2xl text-quiet">{lead}</p>}
       <ScopeBar isFiltered={isFiltered} />
       {answer === undefined ? (

@@ -1,4 +1,5 @@
 /** The access guard of the pages under `/dashboard`: requires a session, the declared role and an existing project. */
+import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { forbidden, notFound, redirect } from "next/navigation";
 import { cache, cacheSignal, type ReactNode, Suspense } from "react";
@@ -35,10 +36,12 @@ export const sessionOrSignIn = cache(async (): Promise<Session> => {
   return (await readSession(sent)) ?? redirect(signInUrl(sent.get(pageUrlHeader)));
 });
 
-/** The project, or the 404 page. Cached per request. */
-const projectOrNotFound = cache(async (projectId: string): Promise<Project> => {
-  return (await findProject(projectId)) ?? notFound();
-});
+/** Cached per request. */
+const findProjectOnce = cache(findProject);
+
+/** The project, or the 404 page. */
+const projectOrNotFound = async (projectId: string): Promise<Project> =>
+  (await findProjectOnce(projectId)) ?? notFound();
 
 /**
  * The default export of a page. A check in the layout is not enough, because a client can request the page alone. Nothing is sent before
@@ -68,6 +71,27 @@ export function projectPage(required: ProjectRole, render: (page: ProjectPage) =
       };
       return runFor(personOf(session, named.projectId), () => withinLimit(session, page));
     });
+}
+
+const maxTabName = 60;
+
+/**
+ * The metadata of a page about one thing. The tab has its name and the project's, or only the noun for users who may not see the project.
+ * @param nameIn The name in the path's parameters. Queries are left to the page, which limits them.
+ */
+export function detailMetadata(noun: string, nameIn: (params: Readonly<Record<string, string>>) => string | undefined) {
+  return async ({ params }: Pick<Given<{ projectId: string }>, "params">): Promise<Metadata> => {
+    try {
+      const [session, named] = await Promise.all([readSession(await headers()), params]);
+      if (session === undefined || roleIn(session.access, named.projectId) === undefined) return { title: noun };
+      const project = await runFor(personOf(session, named.projectId), () => findProjectOnce(named.projectId));
+      const name = nameIn(named)?.slice(0, maxTabName) || noun;
+      return { title: project === undefined ? noun : `${name} · ${project.name}` };
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      return { title: noun };
+    }
+  };
 }
 
 /**

@@ -2,9 +2,11 @@
  * Who may do what: every route and page under the dashboard, found by walking its folders, for every role, in its own and in another
  * project.
  */
+
 import path from "node:path";
 import type { ReactNode } from "react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { generateMetadata } from "@/app/(dashboard)/dashboard/[projectId]/tools/[name]/page";
 import { changeMember, deployment, memberIdOf, membersOf } from "@/lib/accounts/member-store";
 import { listSessions } from "@/lib/accounts/session";
 import {
@@ -278,6 +280,16 @@ describe("pages", () => {
     const below = roles[roles.indexOf(lowest) - 1];
     if (below) expect(await open(file, below, own), below).toBe(refusal(403));
     if (file.includes("[projectId]")) expect(await open(file, "admin", foreign)).toBe(refusal(404));
+  });
+
+  it("about one thing name it and its project in the tab, for users who may see the project", async () => {
+    const titleIn = async (projectId: string, cookie: string | undefined) => {
+      sent.headers = new Headers(cookie === undefined ? {} : { cookie });
+      return (await generateMetadata({ params: Promise.resolve({ ...params(projectId), name: "a%2Fb" }) })).title;
+    };
+    expect(await titleIn(own, cookies.get("viewer"))).toBe("a/b · roles own");
+    expect(await titleIn(foreign, cookies.get("viewer"))).toBe("Tool");
+    expect(await titleIn(own, undefined)).toBe("Tool");
   });
 });
 

@@ -4,6 +4,7 @@ import { Chart } from "@/components/dashboard/charts/chart";
 import { ErrorExamples } from "@/components/dashboard/errors/error-examples";
 import { ErrorStateControl } from "@/components/dashboard/errors/error-state";
 import { Shape } from "@/components/dashboard/errors/shape";
+import { useBackTo } from "@/components/dashboard/events/detail-page";
 import { Fact } from "@/components/dashboard/events/facts";
 import { Scoped } from "@/components/dashboard/scoped";
 import { ShareTable } from "@/components/dashboard/tools/share-table";
@@ -26,13 +27,20 @@ export function ErrorPage({ params, initial }: Props) {
   const endpoint = `errors/${params.errorId}`;
   const client = useQueryClient();
   return (
-    <Scoped<Answer> title="Error" endpoint={endpoint} isZoned isFiltered={false} initial={initial}>
+    <Scoped<Answer>
+      title={(answer) => (answer?.error ? <Message shape={answer.error.shape} /> : "Error")}
+      back={useBackTo("error")}
+      endpoint={endpoint}
+      isZoned
+      isFiltered={false}
+      initial={initial}
+    >
       {(answer) =>
         answer.error === null ? (
           <NoError />
         ) : (
           <>
-            <Head error={answer.error} />
+            {answer.error.category !== "" && <Category name={answer.error.category} />}
             <ErrorStateControl
               errorId={answer.error.id}
               state={answer.error.state}
@@ -54,25 +62,21 @@ const NoError = () => (
   </Empty>
 );
 
-function Head({ error: { shape, category } }: { error: NonNullable<Answer["error"]> }) {
-  return (
-    <div className="mt-5 mb-4">
-      {shape === "" ? (
-        <p className="text-quiet">No message</p>
-      ) : (
-        <code className="wrap-anywhere block whitespace-pre-wrap text-base">
-          <Shape text={shape} />
-        </code>
-      )}
-      {category !== "" && (
-        <p className="mt-2 text-xs">
-          <span className="text-quiet">Category </span>
-          <span className="wrap-anywhere">{category}</span>
-        </p>
-      )}
-    </div>
+const Message = ({ shape }: { shape: string }) =>
+  shape === "" ? (
+    "No message"
+  ) : (
+    <code className="wrap-anywhere block whitespace-pre-wrap text-base">
+      <Shape text={shape} />
+    </code>
   );
-}
+
+const Category = ({ name }: { name: string }) => (
+  <p className="mt-5 mb-4 text-xs">
+    <span className="text-quiet">Category </span>
+    <span className="wrap-anywhere">{name}</span>
+  </p>
+);
 
 function Facts({ answer, ever }: { answer: Answer; ever: NonNullable<Answer["error"]>["ever"] }) {
   const { count, outcomes, newest } = answer;

@@ -1,5 +1,4 @@
 /** Shared parts of the pages of a session, a trace and a user. */
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { rangeOf, withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
@@ -14,10 +13,10 @@ export type DetailProps<Answer> = {
   now: number;
 };
 
-/** Below the title. */
-export const DetailId = ({ id }: { id: string }) => (
+/** Below the title. @param isTitle Whether the title already is the ID. */
+export const DetailId = ({ id, isTitle = false }: { id: string; isTitle?: boolean }) => (
   <div className="-mt-2 mb-4 flex flex-wrap items-center gap-3">
-    <code className="min-w-0 break-all text-quiet text-xs">{id}</code>
+    {!isTitle && <code className="min-w-0 break-all text-quiet text-xs">{id}</code>}
     <CopyButton text={id} label="Copy ID" />
     <div className="text-xs">
       <ZoneChoice />
@@ -32,20 +31,28 @@ export const FactList = ({ children }: { children: ReactNode }) => (
   </dl>
 );
 
-export function NotFound({ noun, id }: { noun: "session" | "user"; id: string }) {
+const lists = {
+  session: { path: "sessions", label: "Sessions" },
+  tool: { path: "tools", label: "Tools" },
+  user: { path: "users", label: "Users" },
+  error: { path: "errors", label: "Errors" },
+} as const;
+
+/** The list that a page belongs to, for the range of the page. */
+export function useBackTo(noun: keyof typeof lists) {
   const projectId = useProjectId();
   const { scope } = useScope();
+  const { path, label } = lists[noun];
+  return { href: withScope(`/dashboard/${projectId}/${path}`, rangeOf(scope)), label };
+}
+
+export function NotFound({ noun, id }: { noun: "session" | "user"; id: string }) {
   return (
     <>
-      <PageHead title={noun === "session" ? "Session not found" : "User not found"} />
+      <PageHead title={noun === "session" ? "Session not found" : "User not found"} back={useBackTo(noun)} />
       <p className="max-w-xl text-quiet">
         No events in this project have the {noun} ID <code className="break-all text-ink">{id}</code>. They may not have
         arrived yet, or they may have been deleted.
-      </p>
-      <p className="mt-4 text-xs">
-        <Link href={withScope(`/dashboard/${projectId}/traces`, rangeOf(scope))} prefetch={false} className="link">
-          View all traces
-        </Link>
       </p>
     </>
   );

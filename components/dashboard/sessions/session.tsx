@@ -1,7 +1,7 @@
 "use client";
 import Link from "next/link";
 import { useParams } from "next/navigation";
-import { DetailId, type DetailProps, FactList, NotFound } from "@/components/dashboard/events/detail-page";
+import { DetailId, type DetailProps, FactList, NotFound, useBackTo } from "@/components/dashboard/events/detail-page";
 import { EventPanel } from "@/components/dashboard/events/event-panel";
 import { Fact } from "@/components/dashboard/events/facts";
 import { useOpenEvent } from "@/components/dashboard/events/use-open-event";
@@ -57,7 +57,7 @@ export function Session({ initial, now }: DetailProps<Answer>) {
   };
   return (
     <>
-      <PageHead title="Session">
+      <PageHead title={<code>{sessionId}</code>} back={useBackTo("session")}>
         <Link
           href={tracesHref(projectId, { session: sessionId, zone: scope.zone }, session.last, now)}
           prefetch={false}
@@ -66,7 +66,7 @@ export function Session({ initial, now }: DetailProps<Answer>) {
           View traces
         </Link>
       </PageHead>
-      <DetailId id={sessionId} />
+      <DetailId id={sessionId} isTitle />
       <Facts session={session} />
       <Freshness query={query} />
       <EventPanel events={rows.map(({ event }) => event)} {...panel} />

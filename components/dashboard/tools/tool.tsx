@@ -2,6 +2,7 @@
 import { memo } from "react";
 import { Chart } from "@/components/dashboard/charts/chart";
 import { LineChart } from "@/components/dashboard/charts/line-chart";
+import { useBackTo } from "@/components/dashboard/events/detail-page";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import type { KindLabels } from "@/components/dashboard/redactions/kind-labels";
 import { Scoped } from "@/components/dashboard/scoped";
@@ -28,6 +29,7 @@ export function Tool({ params, initial, labels }: Props) {
   return (
     <Scoped<Answer>
       title={name || "(no name)"}
+      back={useBackTo("tool")}
       endpoint={`tools/${segmentOf(name)}`}
       isZoned
       isFiltered={false}

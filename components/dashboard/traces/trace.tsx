@@ -1,5 +1,4 @@
 "use client";
-import Link from "next/link";
 import { useParams } from "next/navigation";
 import { DetailId, type DetailProps, FactList } from "@/components/dashboard/events/detail-page";
 import { EventPanel } from "@/components/dashboard/events/event-panel";
@@ -36,8 +35,7 @@ export function Trace({ initial, now }: DetailProps<TraceAnswer>) {
   const panel = useOpenEvent(events);
   return (
     <>
-      <BackLink />
-      <PageHead title={traceTitle(trace)} />
+      <PageHead title={traceTitle(trace)} back={useBack()} />
       <DetailId id={traceId} />
       <Facts trace={trace} />
       <Freshness query={query} />
@@ -71,27 +69,18 @@ function Facts({ trace }: { trace: TraceAnswer["trace"] }) {
   );
 }
 
-/** Links back to the list in its previous scope. */
-function BackLink() {
+/** The list in its previous scope. */
+function useBack() {
   const projectId = useProjectId();
   const { scope } = useScope();
-  return (
-    <Link
-      href={withScope(`/dashboard/${projectId}/traces`, scope)}
-      prefetch={false}
-      className="link text-quiet text-xs"
-    >
-      Traces
-    </Link>
-  );
+  return { href: withScope(`/dashboard/${projectId}/traces`, scope), label: "Traces" };
 }
 
 export function NoTrace() {
   const { traceId } = useParams<{ traceId: string }>();
   return (
     <>
-      <BackLink />
-      <PageHead title="Trace not found" />
+      <PageHead title="Trace not found" back={useBack()} />
       <p className="max-w-xl text-quiet">
         No events in this project have the trace ID{" "}
         <code className="break-all text-ink">{decodeURIComponent(traceId)}</code>. Its events may not have arrived yet,

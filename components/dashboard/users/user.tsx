@@ -2,7 +2,7 @@
 import Link from "next/link";
 import { useParams } from "next/navigation";
 import { useMay } from "@/components/dashboard/access";
-import { DetailId, type DetailProps, FactList, NotFound } from "@/components/dashboard/events/detail-page";
+import { DetailId, type DetailProps, FactList, NotFound, useBackTo } from "@/components/dashboard/events/detail-page";
 import { Fact } from "@/components/dashboard/events/facts";
 import { withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
@@ -35,10 +35,10 @@ export function User({ initial, now }: DetailProps<Answer>) {
   const answer = query.data ?? initial;
   return (
     <>
-      <PageHead title="User">
+      <PageHead title={<code>{userId}</code>} back={useBackTo("user")}>
         <Actions user={answer.user} now={now} />
       </PageHead>
-      <DetailId id={userId} />
+      <DetailId id={userId} isTitle />
       <Facts user={answer.user} />
       <Freshness query={query} />
       <UserSessions answer={answer} />

@@ -73,8 +73,9 @@ it("shows one error with its state, tools and versions", () => {
     htmlOf(<ErrorPage params={{ errorId: "0" }} initial={answered(given(answers.ErrorDetail, answer))} />);
   const html = shown(answer);
 
+  expect(textsOf(html, "h1")).toEqual(["timed out after … s"]);
   expect(textOf(html)).toContain(
-    "timed out after … sCategory upstreamReopenResolved from the terminal 2 Mar 2026, 10:00. It returns if it occurs again.",
+    "Category upstreamReopenResolved from the terminal 2 Mar 2026, 10:00. It returns if it occurs again.",
   );
   expect(textOf(html)).toContain("In this range3Share of outcomes75.0%Users2All time9");
   expect(tableOf(html, "Tools").rows).toEqual([["search", "3", "75.0%"]]);

@@ -1,9 +1,9 @@
-import type { Metadata } from "next";
 import { ErrorPage } from "@/components/dashboard/errors/error-page";
+import { detailMetadata } from "@/components/pages/dashboard-page";
 import { queryPage } from "@/components/pages/query-page";
 import { errorOf } from "@/lib/analytics/queries/error-detail";
 
-export const metadata: Metadata = { title: "Error" };
+export const generateMetadata = detailMetadata("Error", () => undefined);
 
 export default queryPage(
   "viewer",

@@ -1,14 +1,15 @@
-import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { cacheSignal } from "react";
 import { Session } from "@/components/dashboard/sessions/session";
 import { sessionHref } from "@/components/dashboard/traces/trace-links";
-import { projectPage } from "@/components/pages/dashboard-page";
+import { detailMetadata, projectPage } from "@/components/pages/dashboard-page";
 import { nameOf } from "@/lib/analytics/contracts/page-parameters";
 import { findDuplicates } from "@/lib/analytics/queries/duplicates";
 import { findSession } from "@/lib/analytics/queries/session";
 
-export const metadata: Metadata = { title: "Session" };
+export const generateMetadata = detailMetadata("Session", ({ sessionId = "" }) =>
+  nameOf(decodeURIComponent(sessionId)),
+);
 
 export default projectPage("viewer", async ({ project: { project_id }, params: { sessionId: segment = "" } }) => {
   const id = nameOf(decodeURIComponent(segment));

@@ -1,11 +1,11 @@
-import type { Metadata } from "next";
 import { Tool } from "@/components/dashboard/tools/tool";
+import { detailMetadata } from "@/components/pages/dashboard-page";
 import { kindLabels } from "@/components/pages/kind-labels";
 import { queryPage } from "@/components/pages/query-page";
 import { nameOf } from "@/lib/analytics/contracts/page-parameters";
 import { toolOf } from "@/lib/analytics/queries/tool";
 
-export const metadata: Metadata = { title: "Tool" };
+export const generateMetadata = detailMetadata("Tool", ({ name = "" }) => nameOf(decodeURIComponent(name)));
 
 export default queryPage(
   "viewer",

@@ -1,13 +1,12 @@
-import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { cacheSignal } from "react";
 import { Trace } from "@/components/dashboard/traces/trace";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
-import { projectPage } from "@/components/pages/dashboard-page";
+import { detailMetadata, projectPage } from "@/components/pages/dashboard-page";
 import { findDuplicates } from "@/lib/analytics/queries/duplicates";
 import { findTrace } from "@/lib/analytics/queries/traces";
 
-export const metadata: Metadata = { title: "Trace" };
+export const generateMetadata = detailMetadata("Trace", ({ traceId = "" }) => decodeURIComponent(traceId));
 
 export default projectPage("viewer", async ({ project: { project_id }, params: { traceId: segment = "" } }) => {
   const traceId = decodeURIComponent(segment);

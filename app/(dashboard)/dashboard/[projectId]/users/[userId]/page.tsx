@@ -1,14 +1,13 @@
-import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { cacheSignal } from "react";
 import { userHref } from "@/components/dashboard/traces/trace-links";
 import { User } from "@/components/dashboard/users/user";
-import { projectPage } from "@/components/pages/dashboard-page";
+import { detailMetadata, projectPage } from "@/components/pages/dashboard-page";
 import { nameOf } from "@/lib/analytics/contracts/page-parameters";
 import { findDuplicates } from "@/lib/analytics/queries/duplicates";
 import { findUser } from "@/lib/analytics/queries/user";
 
-export const metadata: Metadata = { title: "User" };
+export const generateMetadata = detailMetadata("User", ({ userId = "" }) => nameOf(decodeURIComponent(userId)));
 
 export default projectPage("viewer", async ({ project: { project_id }, params: { userId: segment = "" } }) => {
   const id = nameOf(decodeURIComponent(segment));
