@@ -77,7 +77,12 @@ async function violationsOn(page: Page, look: Look, within: string): Promise<str
   // Describing elements that pass, or by their selectors, takes longer than finding what fails.
   const options: RunOptions = { resultTypes: ["violations"], selectors: false };
   const part: ElementContext = { include: [within], exclude: ["[data-repeated]"] };
-  const { violations } = await page.evaluate(([part, how]) => window.axe.run(part, how), [part, options] as const);
+  // As text, because the type of a page's argument cannot hold that of a part.
+  const given = JSON.stringify([part, options]);
+  const { violations } = await page.evaluate((text) => {
+    const [part, options] = JSON.parse(text) as [ElementContext, RunOptions];
+    return window.axe.run(part, options);
+  }, given);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
