@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import * as request from "@/app/api/dashboard/projects/[projectId]/requests/[requestId]/route";
 import * as requests from "@/app/api/dashboard/projects/[projectId]/requests/route";
-import type { Requests } from "@/lib/analytics/contracts/requests";
+import type { RequestDetail, Requests } from "@/lib/analytics/contracts/requests";
 import { createApiKey } from "@/lib/gate/auth/key-store";
 import {
   answer,
@@ -50,6 +51,50 @@ async function sendThrice({ send }: TestProject, ...events: Record<string, unkno
   await send(...events.map((event) => ({ ...event, timestamp: iso(noon + 50 * 60_000) })));
 }
 
+describe("a request", () => {
+  it("has its events, newest first, and the users who sent it, and its resends count once", async () => {
+    const project = await aProject();
+    const newest = anAsk(40, "intent", "book 3 trains!", { user_id: "bob" });
+    await sendThrice(
+      project,
+      anAsk(0, "intent", "Book 2 trains"),
+      anAsk(10, "intent", "book 4 trains"),
+      newest,
+      anAsk(20, "intent", "book 5 trains", { user_id: undefined }),
+      anAsk(30, "feedback", "book 2 trains"),
+      anAsk(50, "intent", "another"),
+    );
+    const [{ id = "" } = {}] = (await requestsIn(project.projectId)).groups;
+    const detail = await answer<RequestDetail>(request, project.projectId, theHour, { requestId: id });
+
+    expect(detail).toMatchObject({
+      request: { name: "intent", text: "book 3 trains!", events: 4, users: 2, first: at(0), last: at(40) },
+      users: [
+        { userId: "ada", events: 2, last: at(10) },
+        { userId: "bob", events: 1, last: at(40) },
+      ],
+      moreUsers: 0,
+    });
+    expect(detail.events.map(({ text }) => text)).toEqual([
+      ...["book 3 trains!", "book 5 trains", "book 4 trains", "Book 2 trains"],
+    ]);
+    expect(detail.events[0]).toMatchObject({ eventId: newest.event_id, traceId: "trace-40", userId: "bob" });
+  });
+
+  it("is null outside of the range, for another project and for an unknown id", async () => {
+    const { projectId, send } = await aProject();
+    await send(anAsk(0, "intent", "Book a train"));
+    const [{ id = "" } = {}] = (await requestsIn(projectId)).groups;
+    const find = (project: string, requestId: string, search: Record<string, string> = theHour) =>
+      answer<RequestDetail>(request, project, search, { requestId });
+    const nothing = { request: null, events: [], users: [], moreUsers: 0 };
+
+    expect(await find(projectId, id, { range: "1h" })).toEqual(nothing);
+    expect(await find((await aProject()).projectId, id)).toEqual(nothing);
+    expect(await find(projectId, "' OR 1=1")).toEqual(nothing);
+  });
+});
+
 describe("requests", () => {
   it("are grouped by normalized text, and their resends count once", async () => {
     const project = await aProject();
@@ -76,10 +121,9 @@ describe("requests", () => {
           text: "book  a TRAIN",
           events: 4,
           users: 2,
+          id: expect.stringMatching(/^[0-9a-f]{32}$/),
           first: at(0),
           last: at(40),
-          traceId: "trace-40",
-          eventId: newest.event_id,
         },
         expect.objectContaining({ name: "missing_capability", text: "ÉTÉ à Paris…" }),
         expect.objectContaining({ name: "intent", text: "Book a boat", users: 0 }),
@@ -110,6 +154,25 @@ describe("requests", () => {
     ]);
   });
 
+  it("that differ in numbers and in quoted names are one", async () => {
+    const { projectId, send } = await aProject();
+    await send(
+      anAsk(0, "intent", "Find 2 rooms in “Lisbon” for 1.200 €"),
+      anAsk(1, "intent", 'find 12 rooms in "New York" for 80 €'),
+      anAsk(2, "intent", "Find rooms in Lisbon"),
+      anAsk(3, "intent", "“Lisbon”"),
+      anAsk(4, "intent", '"Porto" "Faro"'),
+      anAsk(5, "intent", "don't, and I can't"),
+    );
+    expect(textsOf(await requestsIn(projectId))).toEqual([
+      ['find 12 rooms in "New York" for 80 €', 2],
+      ["don't, and I can't", 1],
+      ['"Porto" "Faro"', 1],
+      ["“Lisbon”", 1],
+      ["Find rooms in Lisbon", 1],
+    ]);
+  });
+
   it("are `track` events with one of three names and a text", async () => {
     const { projectId, send } = await aProject();
     await send(
@@ -134,15 +197,16 @@ describe("requests", () => {
 
   it("are those in the range in any zone, including its start but not its end", async () => {
     const { projectId, send } = await aProject();
-    await send(...[-0.001, 0, 3_599.999, 3_600].map((seconds) => anAsk(seconds, "intent", `at ${seconds}`)));
+    const texts = { before: -0.001, first: 0, last: 3_599.999, after: 3_600 };
+    await send(...Object.entries(texts).map(([text, seconds]) => anAsk(seconds, "intent", text)));
     const wall = (milliseconds: number) => iso(milliseconds + 5.75 * hourMs).replace("Z", "+05:45");
     for (const search of [
       theHour,
       { range: "custom", from: wall(noon), to: wall(noon + hourMs), zone: "Asia/Kathmandu" },
     ]) {
       expect(textsOf(await requestsIn(projectId, search))).toEqual([
-        ["at 3599.999", 1],
-        ["at 0", 1],
+        ["last", 1],
+        ["first", 1],
       ]);
     }
   });
@@ -178,15 +242,15 @@ describe("requests", () => {
       trace_id: "toString(number)",
       session_id: "toString(number % 7)",
       user_id: "toString(number % 11)",
-      properties: `concat('{"text":"', if(number % 2 = 0, 'Text ', 'text  '), toString(number % 130), '."}')`,
+      properties: `concat('{"text":"', if(number % 2 = 0, 'Text ', 'text  '), char(97 + intDiv(number % 130, 26), 97 + number % 26), '."}')`,
     });
-    const all = await readRows(`SELECT event_name AS name, toInt32(extract(properties, '(\\\\d+)\\\\.')) AS number,
+    const all = await readRows(`SELECT event_name AS name, extract(properties, '(\\\\w+)\\\\.') AS word,
   toInt32(count()) AS events, toInt32(uniqExact(user_id)) AS users
-FROM events WHERE project_id = '${projectId}' AND event_name != 'other' GROUP BY name, number`);
+FROM events WHERE project_id = '${projectId}' AND event_name != 'other' GROUP BY name, word`);
     const { names, groups } = await requestsIn(projectId);
     const numbered = groups.map(({ name, text, events, users }) => ({
       name,
-      number: Number(text.match(/\d+/)?.[0]),
+      word: text.match(/(\w+)\.$/)?.[1],
       events,
       users,
     }));

@@ -135,6 +135,7 @@ const params = (projectId: string) => ({
   invitationId: crypto.randomUUID(),
   eventId: crypto.randomUUID(),
   errorId: "0".repeat(32),
+  requestId: "0".repeat(32),
   name: "search",
   traceId: "trace",
   sessionId: "session",

@@ -49,7 +49,11 @@ test("pages that are full of data have no faults", async ({ page }) => {
   await page.locator("main details summary").first().click();
   const error = await page.getByRole("link", { name: "View error" }).first().getAttribute("href");
   const errorId = /errors\/(\w+)/.exec(String(error))?.[1] ?? "";
-  const values = { projectId, traceId: "nested", userId: "usr_1", sessionId: "session-1", errorId, name: longTool };
+  await page.goto(`${app.url}/dashboard/${projectId}/requests?range=7d`);
+  const request = await page.locator("main a.row-button").first().getAttribute("href");
+  const requestId = /requests\/(\w+)/.exec(String(request))?.[1] ?? "";
+  const ids = { traceId: "nested", userId: "usr_1", sessionId: "session-1", errorId, requestId };
+  const values = { projectId, ...ids, name: longTool };
 
   const faults: string[] = [];
   for (const place of pagesIn("dashboard")) {
@@ -67,7 +71,7 @@ test("pages that are empty, not found or asked for an invalid range have no faul
   test.setTimeout(600_000);
   await signIn(page, app);
   const { projectId } = await newProject(app, "Empty");
-  const values = { projectId, traceId: "x", userId: "x", sessionId: "x", errorId: "x", name: "x" };
+  const values = { projectId, traceId: "x", userId: "x", sessionId: "x", errorId: "x", requestId: "x", name: "x" };
   const addresses = pagesIn("dashboard/[projectId]").map((place) => addressOf(place, values));
   const invalid = [`${app.url}/dashboard/${projectId}?range=forever`, `${app.url}/dashboard/prj_none`];
 

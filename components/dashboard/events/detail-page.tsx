@@ -36,6 +36,7 @@ const lists = {
   tool: { path: "tools", label: "Tools" },
   user: { path: "users", label: "Users" },
   error: { path: "errors", label: "Errors" },
+  request: { path: "requests", label: "Requests" },
 } as const;
 
 /** The list that a page belongs to, for the range of the page. */

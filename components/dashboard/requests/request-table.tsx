@@ -1,7 +1,6 @@
 import Link from "next/link";
-import type { ScopeFields } from "@/components/dashboard/filters/scope";
+import { type ScopeFields, withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
-import { traceEventHref } from "@/components/dashboard/traces/trace-links";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { countColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
@@ -9,7 +8,7 @@ import { capitalize, countText } from "@/components/ui/format";
 import type { Requests } from "@/lib/analytics/contracts/requests";
 
 type Group = Requests["groups"][number];
-/** Texts, with the number of times each was sent. Each opens the trace of its newest event. */
+/** Texts, with the number of times each was sent. Each opens the page with its events. */
 export function RequestTable({ groups }: { groups: readonly Group[] }) {
   const projectId = useProjectId();
   const { scope } = useScope();
@@ -19,7 +18,7 @@ export function RequestTable({ groups }: { groups: readonly Group[] }) {
       columns={columnsOf(groups, projectId, scope)}
       rows={groups}
       csv
-      rowKey={({ eventId }) => eventId}
+      rowKey={({ id }) => id}
       opensRows
       sortedBy="Events"
       showAll={`Show all ${countText(groups.length)} entries`}
@@ -27,23 +26,17 @@ export function RequestTable({ groups }: { groups: readonly Group[] }) {
   );
 }
 
-const Text = ({ text }: { text: string }) => (
-  <span className="wrap-anywhere line-clamp-3 whitespace-normal">{text}</span>
-);
+export const requestKind = (name: Group["name"]) => capitalize(name.replaceAll("_", " "));
 
 const columnsOf = (groups: readonly Group[], projectId: string, scope: ScopeFields): Columns<Group> => [
   {
     header: "Text",
     sortBy: ({ text }) => text,
-    cell: ({ text, traceId, eventId, events }) => (
+    cell: ({ id, text, events }) => (
       <>
-        {traceId === "" ? (
-          <Text text={text} />
-        ) : (
-          <Link href={traceEventHref(projectId, traceId, eventId, scope)} prefetch={false} className="row-button">
-            <Text text={text} />
-          </Link>
-        )}
+        <Link href={withScope(`/dashboard/${projectId}/requests/${id}`, scope)} prefetch={false} className="row-button">
+          <span className="wrap-anywhere line-clamp-3 whitespace-normal">{text}</span>
+        </Link>
         <span
           className="bar"
           style={{ width: `${(100 * events) / Math.max(...groups.map(({ events }) => events))}%` }}
@@ -55,7 +48,7 @@ const columnsOf = (groups: readonly Group[], projectId: string, scope: ScopeFiel
     header: "Kind",
     isWide: true,
     sortBy: ({ name }) => name,
-    cell: ({ name }) => <span className="text-quiet">{capitalize(name.replaceAll("_", " "))}</span>,
+    cell: ({ name }) => <span className="text-quiet">{requestKind(name)}</span>,
   },
   countColumn("Events", ({ events }) => events),
   countColumn("Users", ({ users }) => users),

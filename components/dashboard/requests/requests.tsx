@@ -17,7 +17,7 @@ export function Requests({ initial }: { initial: InitialAnswer<Answer> }) {
       title="What users ask for"
       endpoint="requests"
       initial={initial}
-      lead="Intents, missing capabilities and feedback, grouped by their text. Case, spacing, and leading or trailing punctuation are ignored."
+      lead="Intents, missing capabilities and feedback, grouped by their text. Case, spacing, numbers, quoted names, and punctuation at both ends are ignored."
     >
       {(answer) => (
         <>

@@ -1,34 +1,26 @@
 /** What users ask for: the texts of `intent`, `missing_capability` and `feedback` events, grouped by their normalized text. */
-import { z } from "zod";
-import { type RequestName, Requests, requestNames } from "@/lib/analytics/contracts/requests";
-import { Count, distinctEvents, isAtTimes, type Scope } from "@/lib/analytics/queries/distinct-events";
+import type { z } from "zod";
+import { RequestDetail, type RequestName, Requests, requestNames } from "@/lib/analytics/contracts/requests";
+import { Count, distinctEvents, type Scope } from "@/lib/analytics/queries/distinct-events";
+import { listOf } from "@/lib/analytics/queries/listed";
 import { neverCalledOf } from "@/lib/analytics/queries/never-called";
 import { rowOf } from "@/lib/analytics/queries/row-of";
 import { queryRows } from "@/lib/store/limited-query";
 
 const maxGroups = 50;
 const maxTextLength = 500;
+const maxEvents = 100;
+const maxUsers = 50;
 
-const Group = rowOf(Requests.shape.groups.element.omit({ last: true, traceId: true }), {
-  lastMs: z.coerce.number(),
-  eventsOfName: Count,
-  texts: Count,
-});
+const Group = rowOf(Requests.shape.groups.element, { eventsOfName: Count, texts: Count });
 type Group = z.infer<typeof Group>;
-const TraceOf = z.object({ eventId: z.string(), traceId: z.string() });
 
 export async function requestsOf(scope: Scope, signal: AbortSignal): Promise<Requests> {
-  const groups = await groupsOf(scope, signal);
-  const traces = await tracesOf(scope, groups, signal);
+  const [groups, tools] = await Promise.all([groupsOf(scope, signal), neverCalledOf(scope, signal)]);
   return {
     names: requestNames.map((name) => totalsOf(name, groups)),
-    groups: groups.map(({ lastMs, eventsOfName: _, texts: __, ...group }) => ({
-      ...group,
-      last: new Date(lastMs).toISOString(),
-      // Empty if the event has since been deleted.
-      traceId: traces.get(group.eventId) ?? "",
-    })),
-    tools: await neverCalledOf(scope, signal),
+    groups: groups.map(({ eventsOfName: _, texts: __, ...group }) => group),
+    tools,
   };
 }
 
@@ -41,46 +33,82 @@ function totalsOf(name: RequestName, groups: readonly Group[]) {
 const hasText = "request_text != ''";
 /** White space, dashes, quotes, parentheses and sentence punctuation. Brackets are part of markers such as `[email]`. */
 const ends = String.raw`[\\s\\p{Z}\\p{Pd}\\p{Pi}\\p{Pf}.,;:!?…¿¡()"\'„‚。、！？]+`;
-const collapsed = String.raw`trimBoth(replaceRegexpAll(lowerUTF8(text), '[\\s\\p{Z}]+', ' '))`;
-const stripped = `replaceRegexpAll(${collapsed}, '^${ends}|${ends}$', '')`;
-/** Text that is only punctuation is left as is. */
-const normalized = `if(${stripped} = '', ${collapsed}, ${stripped})`;
+const stripped = (sql: string) => `replaceRegexpAll(${sql}, '^${ends}|${ends}$', '')`;
+const collapsed = (sql: string) =>
+  String.raw`trimBoth(replaceRegexpAll(replaceRegexpAll(${sql}, '\\p{Nd}+(?:[.,:]\\p{Nd}+)*', '0'), '[\\s\\p{Z}]+', ' '))`;
+/** Not in apostrophes, which are in words too. */
+const quoted = '"[^"]{1,64}"|“[^”]{1,64}”|„[^“”]{1,64}[“”]|«[^»]{1,64}»|`[^`]{1,64}`|「[^」]{1,64}」';
+/** Text that is only quoted names, or only punctuation, is left as is. */
+function normalized(column: string): string {
+  const whole = collapsed(`lowerUTF8(${column})`);
+  const withoutNames = stripped(collapsed(`replaceRegexpAll(lowerUTF8(${column}), '${quoted}', '[name]')`));
+  return String.raw`multiIf(NOT match(${withoutNames}, '^(\\[name\\] ?)*$'), ${withoutNames},
+  ${stripped(whole)} != '', ${stripped(whole)}, ${whole})`;
+}
 /** The capture level `shape` stores the length in place of the text. */
 const isShape = String.raw`match(text, '^string\\(\\d+\\)$')`;
 
-/**
- * Normalizes each distinct text once. Identical retries don't affect these figures. Trace ids are read later: they are long, and requests
- * are scattered among all events, so nearly every trace id would be read.
- */
+/** SQL for the id of a request, for URLs. */
+const idOf = (name: string, text: string) => `lower(hex(sipHash128(toString(${name}), ${normalized(text)})))`;
+const shownText = (text: string) => `substringUTF8(trimBoth(${text}), 1, ${maxTextLength})`;
+
+/** Normalizes each distinct text once. Identical retries don't affect these figures. */
 async function groupsOf(scope: Scope, signal: AbortSignal): Promise<Group[]> {
   const { withoutFinalFirst, params } = distinctEvents(scope);
-  const statement = `SELECT name, events, users, toUnixTimestamp64Milli(first) AS first,
-  toUnixTimestamp64Milli(newest.1) AS lastMs,
-  substringUTF8(trimBoth(newestText), 1, ${maxTextLength}) AS text, toString(newest.2) AS eventId,
-  sum(events) OVER (PARTITION BY name) AS eventsOfName, count() OVER (PARTITION BY name) AS texts
+  const statement = `SELECT id, name, events, users, toUnixTimestamp64Milli(first) AS first, toUnixTimestamp64Milli(last) AS last,
+  ${shownText("newestText")} AS text, sum(events) OVER (PARTITION BY name) AS eventsOfName, count() OVER (PARTITION BY name) AS texts
 FROM (
-  SELECT name, ${normalized} AS normalized, uniqExactMerge(ids) AS events, uniqExactMerge(userHashes) AS users,
-    min(ofText.first) AS first, argMax(text, ofText.newest) AS newestText, max(ofText.newest) AS newest
+  SELECT ${idOf("name", "text")} AS id, name, uniqExactMerge(ids) AS events, uniqExactMerge(userHashes) AS users,
+    min(ofText.first) AS first, argMax(text, newest) AS newestText, max(newest).1 AS last
   FROM (
     SELECT toString(event_name) AS name, request_text AS text, uniqExactState(event_id) AS ids,
       uniqExactStateIf(user_hash, user_hash != sipHash64('')) AS userHashes,
       min(timestamp) AS first, max((timestamp, event_id)) AS newest
     FROM ${withoutFinalFirst(hasText)} GROUP BY name, text
   ) AS ofText
-  WHERE NOT ${isShape}
-  GROUP BY name, normalized HAVING normalized != ''
+  WHERE NOT ${isShape} AND ${normalized("text")} != ''
+  GROUP BY name, id
 )
-ORDER BY events DESC, newest DESC, name, normalized LIMIT ${maxGroups} BY name`;
+ORDER BY events DESC, last DESC, name, text LIMIT ${maxGroups} BY name`;
   return queryRows(statement, params, Group, signal);
 }
 
-/** The traces of the newest events, by event id. */
-async function tracesOf(scope: Scope, groups: readonly Group[], signal: AbortSignal): Promise<Map<string, string>> {
-  if (groups.length === 0) return new Map();
+const Total = rowOf(RequestDetail.shape.request.unwrap());
+const Event = rowOf(RequestDetail.shape.events.element);
+const User = rowOf(RequestDetail.shape.users.element, { all: Count });
+
+export async function requestOf(scope: Scope, requestId: string, signal: AbortSignal): Promise<RequestDetail> {
   const { withoutFinalFirst, params } = distinctEvents(scope);
-  const statement = `SELECT toString(event_id) AS eventId, trace_id AS traceId FROM ${withoutFinalFirst(hasText)}
-  AND ${isAtTimes} AND event_id IN {ids:Array(UUID)}`;
-  const [times, ids] = [groups.map(({ lastMs }) => lastMs), groups.map(({ eventId }) => eventId)];
-  const rows = await queryRows(statement, { ...params, times, ids }, TraceOf, signal);
-  return new Map(rows.map(({ eventId, traceId }) => [eventId, traceId]));
+  const given = { ...params, requestId };
+  const events = `(
+  SELECT toString(event_name) AS name, request_text AS text, toString(event_id) AS eventId, trace_id AS traceId,
+    toUnixTimestamp64Milli(timestamp) AS ms, user_id AS userId
+  FROM ${withoutFinalFirst(hasText)} AND ${idOf("event_name", "request_text")} = {requestId:String}
+  ORDER BY received_at DESC LIMIT 1 BY event_id
+)`;
+  const [[request], listed, users] = await Promise.all([
+    queryRows(
+      `SELECT any(name) AS name, ${shownText("argMax(requested.text, (ms, eventId))")} AS text, count() AS events,
+  uniqExactIf(userId, userId != '') AS users, min(ms) AS first, max(ms) AS last FROM ${events} AS requested HAVING events > 0`,
+      given,
+      Total,
+      signal,
+    ),
+    queryRows(
+      `SELECT eventId, traceId, ms AS timestamp, userId, ${shownText("requested.text")} AS text FROM ${events} AS requested
+ORDER BY ms DESC, eventId LIMIT ${maxEvents}`,
+      given,
+      Event,
+      signal,
+    ),
+    queryRows(
+      `SELECT userId, count() AS events, max(ms) AS last, count() OVER () AS all FROM ${events}
+WHERE userId != '' GROUP BY userId ORDER BY events DESC, last DESC, userId LIMIT ${maxUsers}`,
+      given,
+      User,
+      signal,
+    ),
+  ]);
+  const { listed: shown, more } = listOf(users);
+  return { request: request ?? null, events: listed, users: shown, moreUsers: more };
 }

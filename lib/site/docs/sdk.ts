@@ -151,7 +151,7 @@ function requests(): string[] {
     "The dashboard's Requests page groups `track` events with three names by their `text` property, and counts the events and users for each text. The property must be a string. Personal data is removed, as it is from all other text.",
     fenced("ts", snippets.requests),
     "The model often knows what the user wants. For example, give your tools an optional argument for the user's goal, and register a tool that takes feedback and missing capabilities. Widgets send the same events with `widget.track`, and API clients send `event_type`, `event_name` and `text`.",
-    'Texts that differ only in case, spacing, or leading or trailing punctuation count as one. Events that are captured as `"shape"` have no text and are not listed.',
+    'Texts that differ only in case, spacing, numbers, names in quotation marks, or punctuation at both ends count as one. Events that are captured as `"shape"` have no text and are not listed.',
     "The page also lists the tools that a server offered but no client called. The SDK records the names of listed tools. OpenTelemetry spans usually don't contain them. API clients can send them in `output.tools` of a `tool_discovery` event.",
   ];
 }

@@ -32,9 +32,9 @@ it("groups what users ask for, and lists tools that nobody called", () => {
       { name: "feedback", events: 1, texts: 3 },
     ],
     groups: [
-      { ...group, name: "feedback", text: "Write to [email]", events: 1, traceId: "", eventId: "e3" },
-      { ...group, name: "missing_capability", text: "Cancel", events: 1, traceId: "two", eventId: "e2" },
-      { ...group, name: "intent", text: "Find  a Flight!", events: 3, users: 2, traceId: "of/one", eventId: "e1" },
+      { ...group, name: "feedback", text: "Write to [email]", events: 1, id: "e3" },
+      { ...group, name: "missing_capability", text: "Cancel", events: 1, id: "e2" },
+      { ...group, name: "intent", text: "Find  a Flight!", events: 3, users: 2, id: "e1" },
     ],
     tools: {
       listed: 3,
@@ -51,7 +51,7 @@ it("groups what users ask for, and lists tools that nobody called", () => {
     ["Write to [email]", "Feedback", "1", "0"],
     ["Cancel", "Missing capability", "1", "0"],
   ]);
-  expect(html).toContain('href="/dashboard/prj_1/traces/of%2Fone?event=e1"');
+  expect(html).toContain('href="/dashboard/prj_1/requests/e1"');
   for (const button of ["All 5", "Intents 3", "Missing 1", "Feedback 1"])
     expect(textsOf(html, "button")).toContain(button);
   expect(textOf(html)).toContain("2 less frequent entries aren’t shown.");
