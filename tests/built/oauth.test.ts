@@ -86,7 +86,8 @@ describe("the client of version 2", () => {
     ["has a metadata document", () => documentUrl],
   ])("%s, signs in, calls a tool, and renews its access", async (_, clientId) => {
     const { stored, provider } = aProvider(clientId());
-    const transport = () => new StreamableHTTPClientTransport(new URL(`${app.siteUrl}/mcp`), { authProvider: provider });
+    const transport = () =>
+      new StreamableHTTPClientTransport(new URL(`${app.siteUrl}/mcp`), { authProvider: provider });
     const first = transport();
     await expect(new Client(identity).connect(first)).rejects.toThrow(UnauthorizedError);
     await first.finishAuth(await allowed(stored.asked));
@@ -109,7 +110,8 @@ describe("the client of version 1", () => {
     const { stored, provider } = aProvider();
     // The types of the SDK predate `exactOptionalPropertyTypes`.
     const transport = () =>
-      new FirstTransport(new URL(`${app.siteUrl}/mcp`), { authProvider: provider as never }) as Transport & FirstTransport;
+      new FirstTransport(new URL(`${app.siteUrl}/mcp`), { authProvider: provider as never }) as Transport &
+        FirstTransport;
     const first = transport();
     await expect(new FirstClient(identity).connect(first)).rejects.toThrow(FirstUnauthorizedError);
     await first.finishAuth((await allowed(stored.asked)).get("code") ?? "");

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type axe from "axe-core";
-import type { ElementContext, RunOptions } from "axe-core";
+import type { RunOptions } from "axe-core";
 import { expect, type Page } from "playwright/test";
 import { tablet } from "@/tests/support/busy-project";
 
@@ -76,13 +76,10 @@ async function violationsOn(page: Page, look: Look, within: string): Promise<str
   seenStyles.set(look, await page.evaluate(markElements, [within, seenStyles.get(look) ?? ""] as const));
   // Describing elements that pass, or by their selectors, takes longer than finding what fails.
   const options: RunOptions = { resultTypes: ["violations"], selectors: false };
-  const part: ElementContext = { include: [within], exclude: ["[data-repeated]"] };
-  // As text, because the type of a page's argument cannot hold that of a part.
-  const given = JSON.stringify([part, options]);
-  const { violations } = await page.evaluate((text) => {
-    const [part, options] = JSON.parse(text) as [ElementContext, RunOptions];
-    return window.axe.run(part, options);
-  }, given);
+  const { violations } = await page.evaluate(
+    ([part, how]) => window.axe.run({ include: [part], exclude: ["[data-repeated]"] }, how),
+    [within, options] as const,
+  );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
