@@ -18,8 +18,6 @@ const testFiles = readdirSync("tests", { recursive: true, encoding: "utf8" })
 const having = (pattern: RegExp) => testFiles.filter((file) => pattern.test(readFileSync(file, "utf8")));
 const withOwnProcess = having(needsOwnProcess);
 const withOwnStore = having(needsOwnStore).filter((file) => !withOwnProcess.includes(file));
-/** What the operations that Next and our own server serve return. It runs on both. */
-const onBothHosts = ["tests/api/contract.test.ts"];
 const environment = "tests/support/environment.ts";
 
 export default defineConfig({
@@ -64,15 +62,6 @@ export default defineConfig({
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: [...elsewhere, ...withOwnProcess, ...withOwnStore],
           setupFiles: [environment, "tests/support/empty-store.ts"],
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "own server",
-          include: onBothHosts,
-          setupFiles: [environment, "tests/support/empty-store.ts", "tests/support/server-host.ts"],
           isolate: false,
         },
       },

@@ -1,4 +1,4 @@
-/** `npm run key`, `npm run sample` and `npm run migrate`: arguments, output and exit codes. */
+/** `npm run key` and `npm run migrate`: arguments, output and exit codes. */
 import { type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -10,15 +10,12 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isApiKey } from "@/lib/gate/auth/api-key";
 import { runCommand } from "@/lib/process/terminal/run-command";
-import { deleteProject } from "@/lib/projects/delete-project";
-import { listProjects } from "@/lib/projects/project-store";
 import { closeStore } from "@/lib/store/store";
 import { send } from "@/tests/support/api";
 import { aFolder, inStore } from "@/tests/support/backups";
 import { runBundled } from "@/tests/support/bundled";
 import { aClickHouseServer, type ClickHouseServer } from "@/tests/support/clickhouse-server";
 import { anEvent } from "@/tests/support/events";
-import { storedEvents } from "@/tests/support/stored";
 
 const tsconfig = path.resolve("tsconfig.json");
 const tsx = createRequire(import.meta.url).resolve("tsx");
@@ -95,20 +92,6 @@ describe("npm run key", () => {
     ])
       expect(await key(...words)).toEqual({ status: 1, text: usage });
   });
-});
-
-it("npm run sample creates the sample project once", async () => {
-  const created = await runCommand(["sample"]);
-  expect(created.status).toBe(0);
-  const [, stored] = /^Stored (\d+) events in the project Sample\.$/.exec(created.text) ?? [];
-
-  expect(await runCommand(["sample"])).toEqual({
-    status: 0,
-    text: "The project Sample already has all of its events.",
-  });
-  const [sample] = (await listProjects()).filter(({ is_sample }) => is_sample);
-  expect(String((await storedEvents(sample?.project_id ?? "")).length)).toBe(stored);
-  await deleteProject(sample?.project_id ?? "");
 });
 
 it.each([

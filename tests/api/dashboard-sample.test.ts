@@ -6,6 +6,7 @@ import * as one from "@/app/api/dashboard/projects/[projectId]/route";
 import * as all from "@/app/api/dashboard/projects/route";
 import * as sample from "@/app/api/dashboard/projects/sample/route";
 import type { Overview, Redactions } from "@/lib/analytics/contracts/analytics-answers";
+import { runCommand } from "@/lib/process/terminal/run-command";
 import { ProjectList, SampleProject } from "@/lib/projects/contracts/projects";
 import { createProject, findProject } from "@/lib/projects/project-store";
 import { sampleEvents } from "@/lib/projects/sample/sample-events";
@@ -46,9 +47,13 @@ it("the sample project is marked in the list of projects, even under another nam
   expect(samples).toMatchObject([{ projectId, name: "Travel" }]);
 });
 
-it("the sample project is unchanged by a second request", async () => {
+it("the sample project is unchanged by a second request, and by npm run sample", async () => {
   const rows = await countRows("events", first.projectId);
   expect(await press()).toEqual({ ...first, status: 200, stored: 0 });
+  expect(await runCommand(["sample"])).toEqual({
+    status: 0,
+    text: "The project Sample 2 already has all of its events.",
+  });
   expect(await countRows("events", first.projectId)).toBe(rows);
   expect((await list()).filter(({ isSample }) => isSample)).toHaveLength(1);
 });
@@ -77,7 +82,7 @@ it("the sample project shows its incident on Overview", async () => {
   expect(latencyP95).toBeGreaterThan(8_000);
 });
 
-it("the sample project is completed by another request if some of its events are missing", async () => {
+it("the sample project is completed by npm run sample if some of its events are missing", async () => {
   const { projectId } = first;
   const from = events[Math.floor(events.length / 2)]?.timestamp ?? "";
   await erase(
@@ -88,7 +93,10 @@ it("the sample project is completed by another request if some of its events are
   const left = (await storedEvents(projectId)).length;
   expect(left).toBeLessThan(0.6 * events.length);
 
-  expect(await press()).toMatchObject({ status: 200, projectId, stored: events.length - left });
+  expect(await runCommand(["sample"])).toEqual({
+    status: 0,
+    text: `Stored ${events.length - left} events in the project Sample 2.`,
+  });
   expect(idsOf(await storedEvents(projectId))).toEqual(idsOf(events));
 });
 

@@ -8,7 +8,7 @@ import { type MetricValues, type Report, workerTotals } from "@/lib/metrics/work
 import { detectors } from "@/lib/scrub/kinds";
 import { commitTo } from "@/lib/store/event-sink";
 import { answerCall } from "@/lib/workers/link";
-import { aKey, bearer, send } from "@/tests/support/api";
+import { aKey, bearer, callThrough, send } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
 import { namesIn, type Sample, samplesIn, valueIn } from "@/tests/support/metrics";
 import { codeOf } from "@/tests/support/problems";
@@ -30,7 +30,10 @@ async function increaseOf(name: string, labels: Record<string, string>, work: ()
   return valueIn(await metrics(), name, labels) - before;
 }
 
-beforeAll(() => void startMetrics());
+beforeAll(() => {
+  callThrough(callServer);
+  void startMetrics();
+});
 
 describe("401 and 405", () => {
   it("returns 401 without a credential, and for one that is not METRICS_TOKEN", async () => {

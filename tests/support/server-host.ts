@@ -1,9 +1,8 @@
-/** Setup for the tests that call our own server, over in-memory connections, instead of Next's route files. */
+/** Our own server, called over in-memory connections. */
 import { createServer, type IncomingMessage, request as send } from "node:http";
 import { duplexPair, Readable } from "node:stream";
 import { serve } from "@/lib/gate/http/serve";
 import { findOperation } from "@/lib/gate/operations";
-import { callThrough } from "@/tests/support/api";
 
 const server = createServer((message, response) => {
   const found = findOperation(message.url?.split("?", 1)[0] ?? "");
@@ -43,5 +42,3 @@ export async function callServer(request: Request): Promise<Response> {
   client.destroy();
   return new Response(status === 204 ? null : Buffer.concat(chunks), { status, headers: received });
 }
-
-callThrough(callServer);
