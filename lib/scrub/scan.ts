@@ -12,6 +12,7 @@ import {
   featuresOf,
   isPlain,
   LONG,
+  MARK,
   NUMBERS,
   OPENING,
   PLUS_SIGN,
@@ -45,8 +46,8 @@ export function isClean({ scan }: CompiledOptions, text: string, features: Featu
     (features.bits & LONG && couldHoldEncoded(text)) ||
     (features.bits & PLUS_SIGN && couldBeForm(text, false)) ||
     (features.bits & EQUALS_SIGN && couldBeMail(text)) ||
-    couldBeSpaced(text) ||
-    couldBeMarked(text);
+    (features.bits & MARK && couldBeMarked(text)) ||
+    couldBeSpaced(text);
   return !mustRead && isPlain(scan, text, features, hint);
 }
 
@@ -95,7 +96,7 @@ export function scrubText(
   const own = isSame ? features : featuresOf(compiled.scan, view.text);
   let spans = findSpans(compiled, view, own, hint) ?? [];
   if (view.isUndecoded) spans = spans.concat(undecodedSpans(view));
-  for (const { view: other, back, parts } of otherReadings(view, (own.bits & PLUS_SIGN) !== 0)) {
+  for (const { view: other, back, parts } of otherReadings(view, own.bits)) {
     const more = parts === undefined ? readSpans(compiled, other, hint) : spansInParts(compiled, other, parts, hint);
     spans = spans.concat(back === undefined ? more : more.map((span) => movedBack(span, back)));
   }

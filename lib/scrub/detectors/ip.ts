@@ -1,7 +1,14 @@
 /** IP addresses: IPv4 dotted quads and IPv6 in every form of RFC 4291 and RFC 5952. Versions are not addresses. */
 
 import { codeAt, DOT, isDigit, isLetter, isWord, matchesAt, SLASH } from "@/lib/scrub/engine/characters";
-import { type Detector, type Fits, type Pass, type Reading, versionHint } from "@/lib/scrub/engine/detector";
+import {
+  type Detector,
+  type Fits,
+  type Pass,
+  type Reading,
+  type Trigger,
+  versionHint,
+} from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { type Numbers, textBefore } from "@/lib/scrub/engine/numbers";
 
@@ -80,6 +87,9 @@ const mayBeDefanged = (text: string) =>
     text,
   );
 
+/** The start of `[.`, `( dot`, `{point`. */
+const bracketedDots = [..."[({<"].flatMap((bracket) => [..." .dDp"].map((sign) => bracket + sign));
+
 const singleDigits = /^\d(?:\.\d){3}$/;
 
 /** `203[.]0[.]113[.]77`, `203 dot 0 dot 113 dot 77`. */
@@ -100,10 +110,14 @@ const hostPasses: readonly Pass[] = [
   { triggers: [{ words: ["dip"], signs: "..", digits: 1 }], find: findHexHosts },
   {
     triggers: [
-      { digits: 1, signs: "[]", probe: mayBeDefanged },
-      { digits: 1, signs: "()", probe: mayBeDefanged },
-      { digits: 1, signs: "{}", probe: mayBeDefanged },
-      { digits: 1, signs: "<>", probe: mayBeDefanged },
+      ...["[]", "()", "{}", "<>"].map(
+        (signs): Trigger => ({
+          digits: 1,
+          signs,
+          pairs: bracketedDots,
+          probe: mayBeDefanged,
+        }),
+      ),
       {
         digits: 1,
         words: ["dot ", "punkt ", "punto ", "point ", "ponto ", "punt ", "kropka ", "nokta "],

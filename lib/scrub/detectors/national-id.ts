@@ -38,6 +38,9 @@ const letterPart = 128;
 const digitPart = 256;
 const separatorPart = 512;
 
+/** By the low bits of the hash. */
+const lastShapeBit = 8191;
+const shapeBits = new Uint8Array(lastShapeBit + 1);
 /** Identifiers by shape. A prefix of a shape maps to an empty list. */
 const shapes = new Map<number, NationalId[]>();
 for (const id of nationalIds) for (const form of id.forms) for (const shape of spelledOut(form)) addShape(shape, id);
@@ -53,10 +56,14 @@ function addShape(shape: string, id: NationalId): void {
   let hash = 0;
   for (const part of parts) {
     hash = extended(hash, partOf(part));
+    shapeBits[hash & lastShapeBit] = 1;
     if (!shapes.has(hash)) shapes.set(hash, []);
   }
   shapes.get(hash)?.push(id);
 }
+
+/** Whether a group of letters and digits could be the start of a shape. Most groups are not. */
+const isShape = (hash: number) => shapeBits[hash & lastShapeBit] === 1 && shapes.has(hash);
 
 function partOf(part: string): number {
   if (part.startsWith("9")) return digitPart + part.length;
@@ -225,7 +232,7 @@ function endByShape(text: string, codes: Uint16Array, start: number): number | u
       if (isNumber) while (isDigit(codes[end] as number)) end++;
       else while (isLetter(codes[end] as number)) end++;
       hash = extended(hash, (isNumber ? digitPart : letterPart) + Math.min(end - first, letterPart - 1));
-      if (!shapes.has(hash)) return found;
+      if (!isShape(hash)) return found;
     }
     const ids = shapes.get(hash);
     if (ids === undefined) break;
@@ -236,7 +243,7 @@ function endByShape(text: string, codes: Uint16Array, start: number): number | u
     if (separators[separator] !== 1) break;
     isOpen = separator === openParenthesis;
     hash = extended(hash, separatorPart + separator);
-    if (!shapes.has(hash)) break;
+    if (!isShape(hash)) break;
     end++;
   }
   return found;

@@ -85,7 +85,7 @@ export const privateKey = {
   ],
   stays: ["-----BEGIN PUBLIC KEY-----\nMIIBIjANBg…", "-----BEGIN CERTIFICATE-----"],
   passes: [
-    { triggers: [{ signs: "- " }], find: findPrivateKeys },
+    { triggers: [{ pairs: ["--"] }], find: findPrivateKeys },
     { triggers: [{ words: ["Private-L", "SSH2 "] }], find: findPrivateLines },
     { triggers: [{ words: ["LS0tLS1CRUdJTi"] }], find: findEncodedKeys },
   ],

@@ -114,25 +114,33 @@ export function mayHoldSeedPhrase(text: string): boolean {
 
 export function findSeedPhrases({ text }: Reading, spans: number[]): void {
   let digestsLeft = maxDigests;
-  for (let run = nextRun(text, 0); run !== undefined; run = nextRun(text, run.end)) {
-    const words: Words = { starts: [], ends: [] };
-    readRun(text, run.start, words);
-    digestsLeft -= findInRun(text, words, digestsLeft, spans);
-  }
+  for (let run = nextRun(text, 0); run !== undefined; run = nextRun(text, run.end))
+    digestsLeft -= findInRun(text, run.words, digestsLeft, spans);
 }
 
 /**
  * Checks every 47th character, because every phrase covers one of them. Most words at these positions are not in the list, and in
- * ordinary prose a run soon ends at a word of one, two or nine letters.
+ * ordinary prose a run soon ends at a word of one, two or nine letters, or at a word that is not in the list.
  */
-function nextRun(text: string, from: number): { readonly start: number; readonly end: number } | undefined {
+function nextRun(text: string, from: number): { readonly words: Words; readonly end: number } | undefined {
   for (let probe = from + minPhraseLength - 1; probe < text.length; probe += minPhraseLength) {
     if (!isListed(text, probe)) continue;
-    const start = runStart(text, probe, from);
-    const { count, end } = readRun(text, start);
-    if (count >= minWords) return { start, end: Math.max(end, probe) };
+    const words: Words = { starts: [], ends: [] };
+    const { count, end } = readRun(text, runStart(text, probe, from), words);
+    if (count >= minWords && isAmongListed(text, words, probe)) return { words, end: Math.max(end, probe) };
   }
   return undefined;
+}
+
+/** Whether the word at a character is one of at least as many listed words in a row as the shortest phrase has. */
+function isAmongListed(text: string, { starts, ends }: Words, index: number): boolean {
+  const isInList = (word: number) => positions?.has(text.slice(starts[word], ends[word]).toLowerCase()) === true;
+  const own = ends.findIndex((end) => end > index);
+  if (own < 0) return false;
+  let [first, last] = [own, own];
+  while (last - first < minWords && last < ends.length && isInList(last)) last++;
+  while (last - first < minWords && first > 0 && isInList(first - 1)) first--;
+  return last - first >= minWords;
 }
 
 /** Whether the word around a character, or the next one if the character is between words, is in the list. */
@@ -181,7 +189,7 @@ function runStart(text: string, probe: number, from: number): number {
 }
 
 /** The number of words in a run, and its end. */
-function readRun(text: string, start: number, words?: Words): { readonly count: number; readonly end: number } {
+function readRun(text: string, start: number, words: Words): { readonly count: number; readonly end: number } {
   let count = 0;
   let index = start;
   while (index < text.length) {
@@ -191,8 +199,8 @@ function readRun(text: string, start: number, words?: Words): { readonly count: 
     while (end < text.length && end - word <= maxWordLength && isLetter(text.charCodeAt(end))) end++;
     const length = end - word;
     if (length < minWordLength || length > maxWordLength) return { count, end: Math.max(end, index) };
-    words?.starts.push(word);
-    words?.ends.push(end);
+    words.starts.push(word);
+    words.ends.push(end);
     count++;
     index = end;
   }

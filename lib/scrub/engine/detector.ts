@@ -37,6 +37,8 @@ export type Find = (reading: Reading, spans: number[]) => void;
 export type Trigger = {
   /** Each of these ASCII characters. A character that is listed twice must occur twice. */
   readonly signs?: string;
+  /** One of these pairs of adjacent ASCII characters, the first of which is neither a letter nor a digit: `</`, `--`. */
+  readonly pairs?: readonly string[];
   /** At least this many digits with no letter between them. Six is also the shortest phone number. */
   readonly digits?: 1 | 3 | 4 | 6;
   /** A non-ASCII character. */

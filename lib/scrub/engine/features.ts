@@ -1,10 +1,11 @@
 /** Reads a text once and decides which detectors could find something in it. */
 import { type Hint, type Pass, phoneHint, type Trigger } from "@/lib/scrub/engine/detector";
+import { childOf } from "@/lib/scrub/engine/trie";
 import {
   mayMatch,
+  nodeAt,
   utf8Of,
   valueOfEnding,
-  valuesAt,
   type WordEndings,
   type WordStarts,
   wordEndings,
@@ -41,20 +42,26 @@ const WORDS = 4096;
 export const EQUALS_SIGN = 8192;
 /** Three digits or more with no letter between them. */
 const THREE_DIGITS = 16384;
+/** A `*` or a backtick, which may mark a value in Markdown. */
+export const MARK = 32768;
 const shortWords = { inRow: 12, minLength: 3, maxLength: 8 };
-/** Each word list and character has a bit. If there are too many, some share a bit, and a pass needlessly runs on a few texts. */
+/** Each character, list of endings and list of pairs has a bit. If there are too many, some share a bit, and a pass needlessly runs on a few texts. */
 const maxBits = 31;
+/** Word lists have the bits of two numbers. */
+const maxWordBits = 62;
 
 /**
- * The features of a text, as bit masks. `signs` and `twice`: characters that occur at least once or at least twice. `words` and `endings`:
- * lists with a word that the text has.
+ * The features of a text, as bit masks. `signs` and `twice`: characters that occur at least once or at least twice. `words`, `moreWords`,
+ * `endings` and `pairs`: lists with a word, an ending or a pair of characters that the text has.
  */
 export type Features = {
   readonly bits: number;
   readonly signs: number;
   readonly twice: number;
   readonly words: number;
+  readonly moreWords: number;
   readonly endings: number;
+  readonly pairs: number;
 };
 
 // The classes of characters.
@@ -74,6 +81,7 @@ export type Scan = {
   /** The feature bit of each sign, indexed by byte. */
   readonly characters: Int32Array;
   readonly words: Words;
+  readonly pairs: Pairs;
   readonly dot: number;
   /** The features that at least one trigger uses. */
   readonly named: Features;
@@ -84,19 +92,22 @@ export type Scan = {
   readonly needs: Needs;
 };
 
+/** The feature bits of two adjacent characters, in a row for each first character. Row 0 is of all others. */
+type Pairs = { readonly rows: Uint8Array; readonly bits: Int32Array };
+
 /** The feature bits of words, looked up by prefix and by ending. */
 export type Words = { readonly starts: WordStarts; readonly endings: WordEndings };
 
 type Probe = NonNullable<Trigger["probe"]>;
 type Need = Features & { readonly probe: Probe | undefined };
 type CompiledPass = RankedPass & { readonly needs: readonly Need[] };
-/** Five numbers for each trigger, because new sets of features are common and reading objects takes three times as long. */
+/** Seven numbers for each trigger, because new sets of features are common and reading objects takes three times as long. */
 type Needs = {
   readonly masks: Int32Array;
   readonly pass: Uint16Array;
   readonly probes: readonly (Probe | undefined)[];
 };
-const masksEach = 5;
+const masksEach = 7;
 
 /** A pass that may run. With probes, it runs on texts that pass at least one. */
 type Step = { readonly pass: RankedPass; readonly probes: readonly Probe[] | undefined };
@@ -112,9 +123,12 @@ export function compile(
   const signs = new Map<string, number>();
   const lexicon = new Map<string, number>();
   const endingLists = new Map<string, number>();
+  const pairLists = new Map<string, number>();
   const dot = bitFor(signs, ".");
   const words = new Map<string, number>();
+  const moreWords = new Map<string, number>();
   const endings = new Map<string, number>();
+  const pairs = new Map<string, number>();
   const signBits = (wanted: readonly string[]) => wanted.reduce((sum, sign) => sum | bitFor(signs, sign), 0);
   const listed = (
     list: readonly string[] | undefined,
@@ -127,14 +141,26 @@ export function compile(
     for (const word of list) into.set(word, (into.get(word) ?? 0) | bit);
     return bit;
   };
+  const wordBits = (list: readonly string[] | undefined, rank: number) => {
+    if (list === undefined) return { words: 0, moreWords: 0 };
+    const name = `${rank} ${list.join()}`;
+    const at = lexicon.get(name) ?? lexicon.size % maxWordBits;
+    lexicon.set(name, at);
+    const bit = 1 << (at % maxBits);
+    const isFirst = at < maxBits;
+    const into = isFirst ? words : moreWords;
+    for (const word of list) into.set(word, (into.get(word) ?? 0) | bit);
+    return { words: isFirst ? bit : 0, moreWords: isFirst ? 0 : bit };
+  };
   const needOf = (trigger: Trigger, rank: number): Need => {
     const wanted = [...(trigger.signs ?? "")];
     return {
       bits: bitsOf(trigger),
       signs: signBits(wanted),
       twice: signBits(wanted.filter((sign, at) => wanted.indexOf(sign) < at)),
-      words: listed(trigger.words, rank, lexicon, words),
+      ...wordBits(trigger.words, rank),
       endings: listed(trigger.endings, rank, endingLists, endings),
+      pairs: listed(trigger.pairs, rank, pairLists, pairs),
       probe: trigger.probe,
     };
   };
@@ -143,14 +169,17 @@ export function compile(
   const named = (of: keyof Features) => all.reduce((sum, need) => sum | need[of], 0);
   return {
     characters: charactersOf(signs),
-    words: shared(() => ({ starts: wordStarts(words), endings: wordEndings(endings) })),
+    words: shared(() => ({ starts: wordStarts(words, moreWords), endings: wordEndings(endings) })),
+    pairs: pairsOf(pairs),
     dot,
     named: {
       bits: named("bits"),
       signs: named("signs"),
       twice: named("twice"),
       words: named("words"),
+      moreWords: named("moreWords"),
       endings: named("endings"),
+      pairs: named("pairs"),
     },
     plans: new Array<undefined>(keptPlans).fill(undefined),
     passes: compiled,
@@ -162,7 +191,15 @@ function needsOfAll(passes: readonly CompiledPass[]): Needs {
   const all = passes.flatMap(({ needs }, pass) => needs.map((one) => ({ pass, ...one })));
   return {
     masks: Int32Array.from(
-      all.flatMap(({ words, signs, bits, endings, twice }) => [words, signs, bits, endings, twice]),
+      all.flatMap(({ words, moreWords, signs, bits, endings, twice, pairs }) => [
+        words,
+        moreWords,
+        signs,
+        bits,
+        endings,
+        twice,
+        pairs,
+      ]),
     ),
     pass: Uint16Array.from(all, ({ pass }) => pass),
     probes: all.map(({ probe }) => probe),
@@ -198,6 +235,20 @@ function charactersOf(signs: ReadonlyMap<string, number>): Int32Array {
   return characters;
 }
 
+function pairsOf(lists: ReadonlyMap<string, number>): Pairs {
+  const firsts = [...new Set([...lists.keys()].map((pair) => pair.charCodeAt(0)))];
+  const rows = new Uint8Array(256);
+  for (const [at, first] of firsts.entries()) rows[first] = at + 1;
+  const bits = new Int32Array((firsts.length + 1) << 8);
+  for (const [pair, bit] of lists) {
+    const first = pair.charCodeAt(0);
+    if (pair.length !== 2 || ((shapes[first] as number) & ofWords) !== 0 || first > 127)
+      throw new Error(`A pair is two characters, the first of which is no letter, digit or non-ASCII: ${pair}`);
+    bits[((rows[first] as number) << 8) | pair.charCodeAt(1)] = bit;
+  }
+  return { rows, bits };
+}
+
 /** The feature bits that decide how a text is decoded. */
 const readings = new Int32Array(256).fill(WIDE, 128);
 for (const [sign, bit] of Object.entries({
@@ -206,6 +257,8 @@ for (const [sign, bit] of Object.entries({
   "&": ENTITY,
   "+": PLUS_SIGN,
   "=": EQUALS_SIGN,
+  "*": MARK,
+  "`": MARK,
 }))
   readings[sign.charCodeAt(0)] = bit;
 for (const sign of "[{") readings[sign.charCodeAt(0)] = OPENING;
@@ -219,7 +272,8 @@ for (const sign of ".'") joints[sign.charCodeAt(0)] = 1;
 export function featuresOf(scan: Scan, text: string): Features {
   const { characters } = scan;
   const { starts, endings: ends } = scan.words;
-  const { filter } = starts;
+  const { filter, trie, values, moreValues } = starts;
+  const { rows, bits: pairBits } = scan.pairs;
   // Local variables are faster to read than module variables.
   const [shapeTable, readingTable] = [shapes, readings];
   const { bytes, length } = utf8Of(text);
@@ -227,7 +281,9 @@ export function featuresOf(scan: Scan, text: string): Features {
   let bits = 0;
   let signs = 0;
   let words = 0;
+  let moreWords = 0;
   let endings = 0;
+  let pairs = 0;
   let twice = 0;
   // The number of digits since the last letter, and a bit for each threshold reached.
   let digits = 0;
@@ -243,12 +299,18 @@ export function featuresOf(scan: Scan, text: string): Features {
       twice |= signs & sign;
       signs |= sign;
       bits |= readingTable[byte] as number;
+      pairs |= pairBits[((rows[byte] as number) << 8) | (bytes[index] as number)] as number;
       if (shape === underscore) digits = 0;
       else isOneWord = false;
       continue;
     }
     const start = index;
-    if (start <= lastStart && mayMatch(filter, bytes, start)) words |= valuesAt(starts, bytes, start);
+    if (start <= lastStart && mayMatch(filter, bytes, start))
+      for (let node = nodeAt(starts, bytes, start), at = start + 3; node !== 0; at++) {
+        words |= values[node] as number;
+        moreWords |= moreValues[node] as number;
+        node = childOf(trie, node, bytes[at] as number);
+      }
     while (shape === letter) shape = shapeTable[bytes[++index] as number] as number;
     let letters = index - start;
     if (letters > 0) digits = 0;
@@ -269,7 +331,7 @@ export function featuresOf(scan: Scan, text: string): Features {
   bits |=
     (counts >>> 1 && DIGIT) | (counts >>> 3 && THREE_DIGITS) | (counts >>> 4 && DIGITS) | (counts >>> 6 && NUMBERS);
   if (isOneWord && hasLetter) bits |= ONE_WORD;
-  return { bits, signs, twice, words, endings };
+  return { bits, signs, twice, words, moreWords, endings, pairs };
 }
 
 function endingsAt(ends: WordEndings, bytes: Uint8Array, start: number, end: number, hasDigits: boolean): number {
@@ -289,9 +351,9 @@ function endingsAt(ends: WordEndings, bytes: Uint8Array, start: number, end: num
 /** A power of two. */
 const keptPlans = 4096;
 
-/** One step of a hash: the product's high bits, which depend on all bits, become its low bits. */
-function mixed(hash: number, part: number): number {
-  const product = Math.imul(hash ^ part, 0x9e3779b1);
+/** The product's high bits, which depend on all bits of a number, become its low bits. */
+function mixed(part: number, factor: number): number {
+  const product = Math.imul(part, factor);
   return product ^ (product >>> 15);
 }
 
@@ -302,19 +364,31 @@ function planOf(scan: Scan, features: Features, allBits: number): Plan {
   const signs = features.signs & named.signs;
   const twice = features.twice & named.twice;
   const words = features.words & named.words;
+  const moreWords = features.moreWords & named.moreWords;
   const endings = features.endings & named.endings;
+  const pairs = features.pairs & named.pairs;
   // Common sets of features differ in few bits, so each number is mixed on its own.
-  const slot = mixed(mixed(mixed(mixed(mixed(0, bits), signs), words), twice), endings) & (keptPlans - 1);
+  const hash =
+    mixed(bits, 0x9e3779b1) ^
+    mixed(signs, 0x85ebca6b) ^
+    mixed(words, 0xc2b2ae35) ^
+    mixed(moreWords, 0x27d4eb2f) ^
+    mixed(twice, 0x165667b1) ^
+    mixed(endings, 0xd6e8feb9) ^
+    mixed(pairs, 0xcc9e2d51);
+  const slot = mixed(hash, 0x9e3779b1) & (keptPlans - 1);
   const known = plans[slot];
   if (
     known?.bits === bits &&
     known.signs === signs &&
     known.twice === twice &&
     known.words === words &&
-    known.endings === endings
+    known.moreWords === moreWords &&
+    known.endings === endings &&
+    known.pairs === pairs
   )
     return known;
-  const own = { bits, signs, twice, words, endings };
+  const own = { bits, signs, twice, words, moreWords, endings, pairs };
   const steps = stepsFor(scan, own);
   const plan = { ...own, steps, isProbed: steps.every(({ probes }) => probes !== undefined) };
   plans[slot] = plan;
@@ -324,17 +398,20 @@ function planOf(scan: Scan, features: Features, allBits: number): Plan {
 const noSteps: readonly Step[] = [];
 
 /** The passes of which one trigger matches. */
-function stepsFor({ passes, needs }: Scan, { bits, signs, twice, words, endings }: Features): readonly Step[] {
+function stepsFor({ passes, needs }: Scan, features: Features): readonly Step[] {
+  const { bits, signs, twice, words, moreWords, endings, pairs } = features;
   const { masks, pass, probes } = needs;
   let steps: { pass: RankedPass; probes: Probe[] | undefined }[] | undefined;
   let last = -1;
   for (let trigger = 0, at = 0; trigger < pass.length; trigger++, at += masksEach) {
+    // Most triggers lack a word or a sign.
+    if (((~words & (masks[at] as number)) | (~moreWords & (masks[at + 1] as number))) !== 0) continue;
+    if ((~signs & (masks[at + 2] as number)) !== 0) continue;
     const isMissing =
-      (~words & (masks[at] as number)) |
-      (~signs & (masks[at + 1] as number)) |
-      (~bits & (masks[at + 2] as number)) |
-      (~endings & (masks[at + 3] as number)) |
-      (~twice & (masks[at + 4] as number));
+      (~bits & (masks[at + 3] as number)) |
+      (~endings & (masks[at + 4] as number)) |
+      (~twice & (masks[at + 5] as number)) |
+      (~pairs & (masks[at + 6] as number));
     if (isMissing !== 0) continue;
     const probe = probes[trigger];
     const step = pass[trigger] === last ? steps?.at(-1) : undefined;

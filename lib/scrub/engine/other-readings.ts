@@ -5,6 +5,7 @@
 
 import { charCode, EQUALS, LINE_FEED, SPACE, tableOf, UNDERSCORE } from "@/lib/scrub/engine/characters";
 import { nothing, read, readBytes, readLatin, rewrite } from "@/lib/scrub/engine/decoding";
+import { EQUALS_SIGN, MARK, PLUS_SIGN } from "@/lib/scrub/engine/features";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { codesOf, type Range, textOf, type View, widthAt } from "@/lib/scrub/engine/view";
 
@@ -35,15 +36,16 @@ export type OtherReading = {
   readonly parts?: readonly Range[] | undefined;
 };
 
-export function otherReadings(view: View, hasPlus: boolean): OtherReading[] {
+/** @param bits The features of the view. */
+export function otherReadings(view: View, bits: number): OtherReading[] {
   const readings: OtherReading[] = [];
-  const form = hasPlus ? formText(view) : undefined;
+  const form = bits & PLUS_SIGN ? formText(view) : undefined;
   if (form !== undefined) readings.push({ view: { ...view, text: form.text }, parts: form.words });
-  const mail = couldBeMail(view.text) ? mailReading(view) : undefined;
+  const mail = bits & EQUALS_SIGN && couldBeMail(view.text) ? mailReading(view) : undefined;
   if (mail !== undefined) readings.push(mail);
   const removals = [
     couldBeSpaced(view.text) ? spacesIn(view.text) : [],
-    couldBeMarked(view.text) ? rangesOf(view.text, marks) : [],
+    bits & MARK && couldBeMarked(view.text) ? rangesOf(view.text, marks) : [],
   ];
   for (const removed of removals) if (removed.length > 0) readings.push(without(view, removed));
   return readings;

@@ -48,9 +48,10 @@ export type WordStarts = {
   /** A hash table with linear probing, from the first three bytes of a word to their node. An empty slot has the key 0. */
   readonly rootKeys: Int32Array;
   readonly rootNodes: Uint32Array;
-  readonly trie: Trie<number>;
-  /** For each node, a bit mask of the features that a text has if it reaches the node. */
+  readonly trie: Trie<unknown>;
+  /** For each node, two bit masks of the features that a text has if it reaches the node. */
   readonly values: Int32Array;
+  readonly moreValues: Int32Array;
 };
 
 /** Bit sets indexed by hash: one for three-byte words, one for the first four bytes of longer words. */
@@ -66,12 +67,14 @@ const fourBits = 18;
 /** Fibonacci hashing: the high bits of the product are the best mixed. */
 const hashOf = (key: number, bits: number): number => Math.imul(key, 0x9e3779b1) >>> (32 - bits);
 
-/** @param words At least two ASCII characters each. */
-export function wordStarts(words: Iterable<readonly [word: string, value: number]>): WordStarts {
+type WordValues = ReadonlyMap<string, number>;
+
+/** Words of at least two characters with their values. */
+export function wordStarts(words: WordValues, moreWords: WordValues): WordStarts {
   const filter = { threes: new Int32Array(1 << (threeBits - 5)), fours: new Int32Array(1 << (fourBits - 5)) };
-  const byBytes = new Map<string, number>();
+  const byBytes = new Map<string, readonly [value: number, more: number]>();
   const roots = new Map<number, string>();
-  for (const [word, value] of words) {
+  for (const word of new Set([...words.keys(), ...moreWords.keys()])) {
     for (const bytes of withThree(encoder.encode(word))) {
       const [first = 0, second = 0, third = 0, fourth] = bytes;
       const key = (first << 16) | (second << 8) | third;
@@ -79,13 +82,14 @@ export function wordStarts(words: Iterable<readonly [word: string, value: number
       else setBit(filter.fours, hashOf((key << 8) | fourth, fourBits));
       const written = String.fromCharCode(...bytes);
       roots.set(key, written);
-      byBytes.set(written, (byBytes.get(written) ?? 0) | value);
+      const [value, more] = byBytes.get(written) ?? [0, 0];
+      byBytes.set(written, [value | (words.get(word) ?? 0), more | (moreWords.get(word) ?? 0)]);
     }
   }
   const trie = trieOf(byBytes);
-  const values = new Int32Array(trie.codes.length);
-  for (const [node, value] of trie.values) values[node] = value;
-  return { filter, ...rootsOf(trie, roots), trie, values };
+  const [values, moreValues] = [new Int32Array(trie.codes.length), new Int32Array(trie.codes.length)];
+  for (const [node, [value, more]] of trie.values) [values[node], moreValues[node]] = [value, more];
+  return { filter, ...rootsOf(trie, roots), trie, values, moreValues };
 }
 
 function setBit(bits: Int32Array, at: number): void {
@@ -101,7 +105,7 @@ function withThree(bytes: Uint8Array): Uint8Array[] {
 }
 
 /** @param roots For each three bytes, a word that starts with them. */
-function rootsOf(trie: Trie<number>, roots: ReadonlyMap<number, string>): Pick<WordStarts, "rootKeys" | "rootNodes"> {
+function rootsOf(trie: Trie<unknown>, roots: ReadonlyMap<number, string>): Pick<WordStarts, "rootKeys" | "rootNodes"> {
   if (roots.size > lastRoot) throw new Error("The word lists of the triggers are too large.");
   const rootKeys = new Int32Array(1 << rootBits);
   const rootNodes = new Uint32Array(1 << rootBits);
@@ -123,22 +127,8 @@ export function mayMatch({ threes, fours }: Filter, text: Uint8Array, index: num
   return (isFour | bitAt(threes, hashOf(key, threeBits))) !== 0;
 }
 
-/**
- * The combined values of all words that start at an index. At least three bytes must follow the index, and the text must be
- * zero-terminated.
- */
-export function valuesAt(starts: WordStarts, text: Uint8Array, index: number): number {
-  const { trie, values } = starts;
-  let node = rootAt(starts, text, index);
-  let found = 0;
-  for (let at = index + rootLength; node !== 0; at++) {
-    found |= values[node] as number;
-    node = childOf(trie, node, text[at] as number);
-  }
-  return found;
-}
-
-function rootAt({ rootKeys, rootNodes }: WordStarts, text: Uint8Array, index: number): number {
+/** The node of the first three bytes at an index, or 0. At least three bytes must follow the index. */
+export function nodeAt({ rootKeys, rootNodes }: WordStarts, text: Uint8Array, index: number): number {
   const key = ((text[index] as number) << 16) | ((text[index + 1] as number) << 8) | (text[index + 2] as number);
   let slot = hashOf(key, rootBits);
   while (rootKeys[slot] !== key && rootKeys[slot] !== 0) slot = (slot + 1) & lastRoot;

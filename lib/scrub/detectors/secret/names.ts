@@ -6,6 +6,7 @@ import { codeAt, isWord, tableOf } from "@/lib/scrub/engine/characters";
 import { noHint } from "@/lib/scrub/engine/detector";
 import { isExactSecretName, roleOf } from "@/lib/scrub/engine/field-names";
 import { appliesIn, isReadInText, keyRole } from "@/lib/scrub/engine/field-role";
+import { isPasswordName } from "@/lib/scrub/engine/plain-passwords";
 
 const maxNameLength = 64;
 
@@ -47,11 +48,16 @@ const phraseEnds = new Set([
 
 const endsPhrase = (word: string) => phraseEnds.has(word.toLowerCase().replace(/[_.-]+$/, ""));
 
-/** Whether an identifier is the name of a secret or the last word of one. Most words are neither and occur repeatedly. */
-export const couldBeSecret = memoizePerName(
-  (identifier) =>
-    [identifier, latinOf(identifier), identifier.replace(setting, "")].some(isSecretName) || endsPhrase(identifier),
-);
+/**
+ * How an identifier can name a secret: on its own, only as the last word of a name of several words, or not at all. Most identifiers do
+ * not, and the same ones occur repeatedly.
+ */
+export const namingOf = memoizePerName((identifier): "alone" | "inPhrase" | "none" => {
+  const own = latinOf(identifier);
+  if ([identifier, own, identifier.replace(setting, "")].some(isSecretName)) return "alone";
+  if (!endsPhrase(identifier)) return "none";
+  return isPasswordName(own) ? "alone" : "inPhrase";
+});
 
 /** The start of a name of several words that ends with the word at a position. */
 export function phraseStart(text: string, start: number, end: number): number | undefined {

@@ -8,13 +8,13 @@ import { inEveryCase, withCapital } from "@/lib/scrub/data/word-list";
 import { isOuter } from "@/lib/scrub/detectors/secret/assignments";
 import { type Connector, connectorsAt } from "@/lib/scrub/detectors/secret/connectors";
 import {
-  couldBeSecret,
   isOtherThing,
   isSecretName,
   isSecretPhrase,
   latinOf,
   nameEnds,
   nameStart,
+  namingOf,
   phraseStart,
   setting,
 } from "@/lib/scrub/detectors/secret/names";
@@ -117,7 +117,10 @@ function valueBehind(view: View, start: number, end: number, connectors: readonl
   const isMarker = codeAt(text, start - 1) === OPEN_BRACKET && codeAt(text, end) === CLOSE_BRACKET;
   if (isMarker) return undefined;
   const name = text.slice(start, end);
-  if (!couldBeSecret(name) && !isShortPasswordName(name)) return undefined;
+  const naming = namingOf(name);
+  // Most words that end a name also occur on their own: `id`, `session`.
+  if (naming !== "alone" && !isShortPasswordName(name))
+    if (naming === "none" || phraseStart(text, start, end) === undefined) return undefined;
   // Most connectors end at the same position.
   let from = -1;
   let value: Range | undefined;

@@ -1,0 +1,60 @@
+/** Each pass declares triggers that let it run on texts in which it finds something. */
+import { expect, it } from "vitest";
+import { clearCallCaches } from "@/lib/scrub/engine/caches";
+import { noHint, type Pass } from "@/lib/scrub/engine/detector";
+import { compile, featuresOf, passesOn, QUAD, quad, type Scan } from "@/lib/scrub/engine/features";
+import { numbersIn } from "@/lib/scrub/engine/numbers";
+import { compileOptions, everyKind, loadKinds } from "@/lib/scrub/options";
+import type { SetFile } from "@/tests/scrub/order";
+
+const files = import.meta.glob<SetFile>(["./set/*.ts", "!./set/case.ts", "!./set/ids.ts", "!./set/*.test.ts"], {
+  eager: true,
+});
+await loadKinds(everyKind);
+const { scan } = compileOptions({ kinds: everyKind });
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** A client secret of Entra ID, whose prefix is in the middle. The set has no such key. */
+const keyInParts = `s4t8Q~${"aB3dE5fG7h".repeat(4).slice(0, 34)}`;
+const texts = Object.values(files)
+  .flatMap(({ mustGo = [] }) => mustGo.flatMap(({ payload }) => textsIn(payload)))
+  .concat(keyInParts);
+
+function findsIn(pass: Pass, text: string): boolean {
+  const spans: number[] = [];
+  pass.find({ text, hint: noHint, numbers: numbersIn(text) }, spans);
+  clearCallCaches();
+  return spans.length > 0;
+}
+
+/** The positions of the passes that run on none of the texts in which they find something. */
+function idlePasses(compiled: Scan, texts: readonly string[]): number[] {
+  const idle = new Set<Pass>(compiled.passes);
+  for (const text of texts) {
+    const features = featuresOf(compiled, text);
+    const bits = features.bits | (quad.test(text) ? QUAD : 0);
+    for (const pass of passesOn(compiled, features, bits, text))
+      if (idle.has(pass) && findsIn(pass, text)) idle.delete(pass);
+  }
+  return compiled.passes.flatMap((pass, at) => (idle.has(pass) ? [at] : []));
+}
+
+it("runs each pass on a text of the published set in which it finds something", () => {
+  expect(idlePasses(scan, texts)).toEqual([]);
+});
+
+it.each([
+  ["a word that no text has", [{ words: ["orchard"] }]],
+  ["characters that are adjacent in no text", [{ pairs: ["<p"] }]],
+  ["nothing", []],
+])("reports a planted pass that declares %s", (_, triggers) => {
+  const planted: Pass = { triggers, find: ({ text }, spans) => spans.push(0, text.length) };
+  const matching: Pass = { ...planted, triggers: [{ pairs: ["< "], words: ["pear"] }] };
+  const compiled = compile([planted, matching].map((pass) => ({ ...pass, rank: 0 })));
+
+  expect(idlePasses(compiled, ["a < pear tree"])).toEqual([0]);
+});
