@@ -81,6 +81,16 @@ export function moneyText(value: number, currency: string, isExact = Math.abs(va
   return new Intl.NumberFormat("en", { style: "currency", currency, ...length }).format(value);
 }
 
+/** $0.001234, but $1,204.50: costs are often less than a cent. */
+export function costText(amount: number, currency: string): string {
+  if (amount <= 0 || amount >= 1 || !/^[A-Za-z]{3}$/.test(currency)) return moneyText(amount, currency);
+  return new Intl.NumberFormat("en", { style: "currency", currency, maximumSignificantDigits: 4 }).format(amount);
+}
+
+/** Cost in USD, Cost in USD (sent by the emitter) */
+export const costLabel = ({ by, currency }: { by: "prices" | "sender"; currency: string }) =>
+  `Cost ${currency === "" ? "without currency" : `in ${currency}`}${by === "sender" ? " (sent by the emitter)" : ""}`;
+
 /** +12%, −3%, ×14, compared with the previous value. A dash if there is no previous value. */
 export function changeText(now: number | null, before: number | null): string {
   if (now === null || before === null || before === 0) return noValue;

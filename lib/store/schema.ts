@@ -2,7 +2,15 @@
 import type { ClickHouseClient } from "@clickhouse/client";
 import { earlierChanges, removeTtl } from "@/lib/store/earlier-changes";
 import { alter, createFirstReceiptsView, createTable, type Dialect, keepOneMutation } from "@/lib/store/statements";
-import { agentcheckReports, baselineTables, oauthGrants, oauthTokens, projects } from "@/lib/store/tables";
+import {
+  agentcheckReports,
+  baselineTables,
+  furtherUsage,
+  oauthGrants,
+  oauthTokens,
+  projects,
+  sealedModels,
+} from "@/lib/store/tables";
 
 export type SchemaChange = { readonly number: number; readonly name: string; readonly statements: readonly string[] };
 
@@ -19,6 +27,7 @@ const changes: Change[] = [
     "grants of OAuth clients",
     (dialect) => [oauthGrants, oauthTokens].flatMap((table) => createTable(table, dialect, keepOneMutation)),
   ],
+  ["rollups of tokens and costs", addUsageToRollups],
 ];
 
 /** After the 71 earlier changes: a store applies only changes with a higher number than it has recorded. */
@@ -51,6 +60,30 @@ const usageColumns = [
   "cost_amount Nullable(Float64) CODEC(ZSTD) AFTER tokens_reasoning",
   "cost_currency LowCardinality(String) AFTER cost_amount",
 ];
+
+/** The first of these properties that names a model. The capture level `shape` stores the length in place of a name. */
+const namedModels = `JSONExtract(properties, 'Tuple(\`gen_ai.response.model\` String, \`gen_ai.request.model\` String, \`llm.model_name\` String,
+    model String, output Tuple(model String))')`;
+const models = [1, 2, 3, 4].map((at) => `tupleElement(${namedModels}, ${at})`);
+const isNoName = String.raw`match(name, '^([{[]|string\\(\\d+\\)$)')`;
+const hasUsage = `(tokens_in > 0 OR tokens_out > 0 OR tokens_cached > 0 OR tokens_cache_creation > 0 OR tokens_reasoning > 0
+    OR isNotNull(cost_amount))`;
+const modelColumn = `LowCardinality(String) MATERIALIZED if(${hasUsage},
+    arrayFirst(name -> name != '' AND NOT ${isNoName}, [${models}, tupleElement(tupleElement(${namedModels}, 5), 1)]), '') CODEC(ZSTD)`;
+
+/**
+ * The model is computed when an event is stored, because reading it from properties would mean reading all of them. Seals from before this
+ * change have no `complete_at`, so their hours are read from events until they are sealed again.
+ */
+function addUsageToRollups(dialect: Dialect): string[] {
+  return [
+    ...addColumns("events", [`model ${modelColumn}`], dialect),
+    ...addColumns("sealed_hours", furtherUsage, dialect),
+    ...addColumns("sealed_groups", furtherUsage, dialect),
+    ...createTable(sealedModels, dialect, keepOneMutation),
+    ...addColumns("hour_seals", ["complete_at SimpleAggregateFunction(max, DateTime64(6, 'UTC'))"], dialect),
+  ];
+}
 
 const addColumns = (table: string, columns: readonly string[], dialect: Dialect): string[] =>
   columns.flatMap((column) => alter(table, `ADD COLUMN IF NOT EXISTS ${column}`, dialect));

@@ -291,6 +291,12 @@ export const sealedHours = replacing("sealed_hours", {
   ...sealed(),
 });
 
+/** Added to the tables of sealed hours that have tokens. */
+export const furtherUsage = [
+  ...["tokens_cached", "tokens_cache_creation", "tokens_reasoning"].map((name) => `${name} Float64 CODEC(ZSTD)`),
+  "costs Tuple(Array(String), Array(UInt64), Array(Float64)) CODEC(ZSTD)",
+];
+
 export const sealedTools = replacing("sealed_tools", {
   columns: `${sealedColumns}
   event_name LowCardinality(String),
@@ -354,7 +360,7 @@ export const sealedRedactions = replacing("sealed_redactions", {
   ...sealed("timestamp", "event_id"),
 });
 
-/** Sealing an hour and unsealing it are inserts that commute. The later one wins. */
+/** Sealing an hour and unsealing it are inserts that commute. The later one wins. The schema adds `complete_at`. */
 export const hourSeals = aggregating("hour_seals", {
   columns: `
   project_id LowCardinality(String),
@@ -688,6 +694,20 @@ export const agentcheckReports = replacing("agentcheck_reports", {
   expires: { after: "started_at", days: () => agentcheckDays },
 });
 
+/** What models used, by model: for prices. Like the other tables of sealed hours. */
+export const sealedModels = replacing("sealed_models", {
+  columns: `${sealedColumns}${filterColumns}
+  model LowCardinality(String),
+  has_tokens Bool,
+  has_cost Bool,
+  events UInt64 CODEC(ZSTD),
+  tokens_in Float64 CODEC(ZSTD),
+  tokens_out Float64 CODEC(ZSTD),
+  ${furtherUsage.join(",\n  ")},
+  tokens_uncached Float64 CODEC(ZSTD)`,
+  ...sealed("event_type", "event_name", "platform", "source", "status", "model", "has_tokens", "has_cost"),
+});
+
 /**
  * What people let OAuth clients read. Consent, the first token, use and revocation are inserts that commute. `created_by` is a keyed hash of the
  * account, empty for the terminal. Every row has the project, and `created_at`, from which its expiry is computed.
@@ -791,6 +811,12 @@ export const expiringAtBaseline = [
 ] as const;
 
 /** Tables whose rows expire. Events are first, so that totals never count fewer events than are stored. */
-export const expiringTables = [...expiringAtBaseline, agentcheckReports, oauthGrants, oauthTokens] as const;
+export const expiringTables = [
+  ...expiringAtBaseline,
+  agentcheckReports,
+  oauthGrants,
+  oauthTokens,
+  sealedModels,
+] as const;
 
 export const baselineTables: readonly Table[] = [...lastingTables, ...expiringAtBaseline];

@@ -14,11 +14,12 @@ import { findDuplicates } from "@/lib/analytics/queries/duplicates";
 import { errorOf } from "@/lib/analytics/queries/error-detail";
 import { errorsOf } from "@/lib/analytics/queries/errors";
 import { overviewOf } from "@/lib/analytics/queries/overview";
+import { savePrices } from "@/lib/analytics/queries/price-store";
 import { redactionsOf } from "@/lib/analytics/queries/redactions";
 import { findSession } from "@/lib/analytics/queries/session";
 import { tokensOf } from "@/lib/analytics/queries/tokens";
 import { toolOf } from "@/lib/analytics/queries/tool";
-import { newestTraces } from "@/lib/analytics/queries/traces";
+import { findTrace, newestTraces } from "@/lib/analytics/queries/traces";
 import { findUser } from "@/lib/analytics/queries/user";
 import { sealHours } from "@/lib/analytics/sealing/seal-hours";
 import { dayMs, hourMs, iso, minuteMs } from "@/tests/support/analytics";
@@ -41,6 +42,11 @@ import {
 import { createTestProject } from "@/tests/support/test-project";
 
 const random = randomFrom(37);
+/** Of some models. One has a price for cached tokens. */
+const prices: defined.Prices = {
+  currency: "EUR",
+  of: { large: { input: 3, output: 15, cached: 0.3 }, small: { input: 0.25, output: 1.25 } },
+};
 const shapes: Readonly<Record<string, string>> = { "": "", 'it\'s "over"': "it's …" };
 
 function anEvent(): RawEvent {
@@ -56,8 +62,18 @@ function anEvent(): RawEvent {
       random() < 0.1 ? null : random() < 0.05 ? 0 : Math.exp(5 + 1.5 * (random() + random() + random() - 1.5)),
     ...(random() < 0.1 && { "redactions.kind": ["email"], "redactions.path": ["user_id"], "redactions.count": [1] }),
     tokens_out: anyOf([null, 7, 50], random),
+    tokens_cached: anyOf([null, null, 2, 4_000], random),
+    tokens_cache_creation: anyOf([null, null, 30], random),
+    tokens_reasoning: anyOf([null, null, 5], random),
+    ...(random() < 0.4 && {
+      cost_amount: anyOf([0, 0.0125, 0.5], random),
+      cost_currency: anyOf(["usd", "USD", "CHF", ""], random),
+    }),
     sdk_version: anyOf(["", "mcp-1.0.0", "mcp-1.1.0"], random),
-    properties: row.event_type === "tool_discovery" ? "{}" : `{"plan":"${anyOf(["free", "paid"], random)}"}`,
+    properties:
+      row.event_type === "tool_discovery"
+        ? "{}"
+        : `{"plan":"${anyOf(["free", "paid"], random)}","model":"${anyOf(["large", "small", "other", ""], random)}"}`,
     shape: shapes[message] ?? "after … s",
   } as unknown as RawEvent;
 }
@@ -85,6 +101,15 @@ const filterCases: readonly { filters: Filters; matches: (row: RawEvent) => bool
   {
     filters: { where: [{ operator: "is", name: "properties.plan", values: ["paid"] }] },
     matches: (row) => planOf(row) === "paid",
+  },
+  {
+    filters: {
+      where: [
+        { operator: "is_not", name: "tokens_cached", values: ["2"] },
+        { operator: "is", name: "cost_currency", values: ["usd", "CHF"] },
+      ],
+    },
+    matches: ({ tokens_cached, cost_currency = "" }) => tokens_cached !== 2 && /^(usd|chf)$/i.test(cost_currency),
   },
 ];
 const end = start + 4 * dayMs;
@@ -171,8 +196,8 @@ async function overviewDifferences({ scope, events, previous }: Case): Promise<s
       before: series.previous,
     },
     {
-      figures: defined.figuresOf(events),
-      previous: defined.figuresOf(previous),
+      figures: defined.figuresOf(events, prices),
+      previous: defined.figuresOf(previous, prices),
       movers: changes,
       tools: Object.fromEntries(tools),
       listed: tools.length,
@@ -236,6 +261,7 @@ async function toolDifferences({ scope }: Case): Promise<string[]> {
     },
     {
       figures: defined.toolFiguresOf(calls),
+      usage: defined.usageOf(calls, prices),
       series: {
         calls: per(count),
         errors: per((step) => defined.outcomesOfCalls(step).errors),
@@ -334,9 +360,29 @@ async function redactionsDifferences({ scope, events }: Case): Promise<string[]>
 }
 
 async function tokensDifferences({ scope, events }: Case): Promise<string[]> {
-  const { total } = await tokensOf(scope, { currency: "EUR", prices: [] }, signal);
-  const { tokensIn, tokensOut } = defined.figuresOf(events);
-  return differences(total, { tokensIn, tokensOut }, "tokens");
+  const { total, models, names } = await tokensOf(scope, signal);
+  const used = (of: Events) => ({ ...defined.usageOf(of, prices), unpriced: defined.unpriced(of, prices) });
+  const withUsage = events.filter((event) => {
+    const { costs, ...tokens } = defined.usageOf([event], { currency: "", of: {} });
+    return costs.length > 0 || sum(Object.values(tokens)) > 0;
+  });
+  const modelOf = ({ properties }: RawEvent) => String(JSON.parse(properties).model ?? "");
+  const nameOf = ({ event_type, event_name }: RawEvent) => `${event_type} ${event_name}`;
+  const byName = (of: Events, name: (row: RawEvent) => string) =>
+    Object.fromEntries(defined.groupBy(of, name).map(([name, rows]) => [name, { events: rows.length, ...used(rows) }]));
+  return differences(
+    {
+      total,
+      models: Object.fromEntries(models.map((row) => [row.model, row])),
+      names: Object.fromEntries(names.map((row) => [`${row.type} ${row.name}`, row])),
+    },
+    {
+      total: { events: withUsage.length, ...used(withUsage) },
+      models: byName(withUsage, modelOf),
+      names: byName(withUsage, nameOf),
+    },
+    "tokens",
+  );
 }
 
 async function tracesDifferences({ scope, events }: Case): Promise<string[]> {
@@ -401,7 +447,7 @@ async function queryDifferences({ scope, events, previous }: Case): Promise<stri
   return [
     ...differences(
       await asked("overview"),
-      { figures: defined.figuresOf(events), previous: defined.figuresOf(previous) },
+      { figures: defined.figuresOf(events, prices), previous: defined.figuresOf(previous, prices) },
       "/v1/query/overview",
     ),
     ...differences(await asked("errors"), defined.outcomesOfEvents(events), "/v1/query/errors"),
@@ -414,7 +460,10 @@ async function mcpDifferences({ scope, events, previous }: Case): Promise<string
   const fields = fieldsOf(scope);
   const client = await aClient(await aReadToken(scope.projectId));
   type Answer = Record<string, unknown>;
-  const figures = { figures: withRate(defined.figuresOf(events)), previous: withRate(defined.figuresOf(previous)) };
+  const figures = {
+    figures: withRate(defined.figuresOf(events, prices)),
+    previous: withRate(defined.figuresOf(previous, prices)),
+  };
   const compared = { figures: figures.figures, baseline: { figures: figures.previous } };
   const { tools } = await ask<{ tools: { tool: string }[] }>(client, "tools", fields);
   const { rows } = await ask<{ rows: { value: string }[] }>(client, "breakdown", { ...fields, by: "platform" });
@@ -491,24 +540,26 @@ async function weekDifferences(): Promise<string[]> {
   const [events, previous] = [between(() => true, period.from, period.to), between(() => true, start, period.from)];
   const { total, kinds } = defined.redactionsOf(events);
   const expected = {
-    figures: defined.figuresOf(events),
-    previous: defined.figuresOf(previous),
+    figures: defined.figuresOf(events, prices),
+    previous: defined.figuresOf(previous, prices),
     removed: { total, kinds },
   };
   return differences(week.week, expected, "week");
 }
 
 async function personDifferences(): Promise<string[]> {
-  const [user, session] = ["user-7", "session-7"];
+  const [user, session, trace] = ["user-7", "session-7", "trace-7"];
+  const ofTrace = events.filter(({ trace_id }) => trace_id === trace);
   const ofUser = events.filter(({ user_id }) => user_id === user);
   const ofSession = events.filter(({ session_id }) => session_id === session);
-  const { events: number, sessions, toolCalls, errors, outcomes } = defined.figuresOf(ofUser);
+  const { events: number, sessions, toolCalls, errors, outcomes } = defined.figuresOf(ofUser, prices);
   const traces = (rows: Events) => new Set(rows.map(({ trace_id }) => trace_id)).size;
   const found = await findUser(current.sealed, user, signal);
   return [
     ...differences(
       { ...found, tools: Object.fromEntries(found?.tools.map(({ tool, ...counts }) => [tool, counts]) ?? []) },
       {
+        usage: defined.usageOf(ofUser, prices),
         user: { events: number, sessions, toolCalls, errors, outcomes, traces: traces(ofUser) },
         tools: Object.fromEntries(
           defined
@@ -519,9 +570,24 @@ async function personDifferences(): Promise<string[]> {
       "user",
     ),
     ...differences(
-      (await findSession(current.sealed, session, signal))?.session,
-      { events: ofSession.length, traces: traces(ofSession), errors: defined.outcomesOfEvents(ofSession).errors },
+      await findSession(current.sealed, session, signal),
+      {
+        session: {
+          events: ofSession.length,
+          traces: traces(ofSession),
+          errors: defined.outcomesOfEvents(ofSession).errors,
+        },
+        usage: defined.usageOf(ofSession, prices),
+      },
       "session",
+    ),
+    ...differences(
+      await findTrace(current.sealed, trace, signal),
+      {
+        trace: { events: ofTrace.length, errors: defined.outcomesOfEvents(ofTrace).errors },
+        usage: defined.usageOf(ofTrace, prices),
+      },
+      "trace",
     ),
   ];
 }
@@ -529,6 +595,8 @@ async function personDifferences(): Promise<string[]> {
 beforeAll(async () => {
   useNewProjects();
   current.sealed = await createTestProject();
+  const listed = Object.entries(prices.of).map(([model, price]) => ({ model, ...price }));
+  await savePrices(current.sealed, { currency: prices.currency, prices: listed });
   await insert(rows.map(stored));
   current.now += minuteMs;
   await insert(resent.map(stored));

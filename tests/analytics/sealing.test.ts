@@ -23,7 +23,7 @@ import {
   start,
   useNewProjects,
 } from "@/tests/support/sealing";
-import { countRows, instant, storeEvents } from "@/tests/support/stored";
+import { countRows, instant, runSql, storeEvents } from "@/tests/support/stored";
 
 beforeEach(useNewProjects);
 
@@ -222,6 +222,24 @@ describe("sealed hours", () => {
     expect(await seal()).toBe(2);
     expect(await sealedHours(hour, hour + dayMs)).toBe(3);
     expect((await overview(current.sealed, hour, hour + dayMs)).figures.events).toBe(450);
+  });
+
+  it("are sealed again if an earlier version sealed them, which had fewer columns", async () => {
+    const random = randomFrom(3);
+    await insert(Array.from({ length: 20 }, (_, at) => aRow(random, start + at * hourMs)));
+    current.now += settledMs;
+    const params = { projectId: current.sealed, until: current.now };
+    const sealedAt = "fromUnixTimestamp64Milli({until:Int64}, 'UTC')";
+    await runSql(
+      `INSERT INTO hour_seals (project_id, hour, sealed_at)
+SELECT DISTINCT project_id, toStartOfHour(timestamp), ${sealedAt} FROM events WHERE project_id = {projectId:String}`,
+      params,
+    );
+    await runSql(`INSERT INTO seal_progress SELECT {projectId:String}, ${sealedAt}`, params);
+    expect(await sealedHours(start - hourMs, start + dayMs)).toBe(0);
+    expect(await sealHours(current.sealed, current.now)).toBe(20);
+    expect(await sealedHours(start - hourMs, start + dayMs)).toBe(20);
+    await expectEqualOverview(start, start + dayMs);
   });
 
   it("leave nothing of an event that is erased while they are sealed", async () => {

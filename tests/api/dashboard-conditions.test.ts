@@ -50,6 +50,9 @@ const sent = [
   anEventAt(7, { city: "Paris", properties: { city: "Rome" }, source: "widget", platform: "browser" }),
   anEventAt(8, { high: 2 ** 64, low: -(2 ** 63) - 2048, text: "5,-18446744073709551616", place: "Oslo" }),
   anEventAt(9, { high: 2 ** 64 - 2048, low: -(2 ** 63), text: '\\"18446744073709551616', place: "Oslo" }),
+  anEventAt(8, { model: "large", tokens_in: 20, tokens_cached: 12, cost_amount: 0.0125, cost_currency: "usd" }),
+  anEventAt(8, { model: "small", tokens_in: 9, tokens_cache_creation: 5, cost_amount: 0, cost_currency: "USD" }),
+  anEventAt(8, { cost_usd: 0.0125, cache_read_tokens: "12" }),
   ...hostile.map((value, at) => anEventAt(10 + at, { note: value, [value]: "key" })),
 ];
 
@@ -96,6 +99,17 @@ const ofEvents: Case[] = [
   [["is_not", "sdk_version", ["js/1.2.0"]], ({ sdk_version }) => sdk_version !== "js/1.2.0"],
   [["is", "trace", ["trace-1", "trace-4"]], ({ trace_id }) => trace_id === "trace-1" || trace_id === "trace-4"],
 ];
+const ofUsage: Case[] = [
+  [["is", "model", ["large", "small"]], ({ model }) => model !== undefined],
+  [["is", "tokens_cached", ["12", "7.0"]], ({ tokens_cached }) => tokens_cached === 12],
+  [["is_not", "tokens_cached", ["12"]], ({ tokens_cached }) => tokens_cached !== 12],
+  [["is", "tokens_cache_creation", [5]], ({ tokens_cache_creation }) => tokens_cache_creation === 5],
+  [["is", "tokens_reasoning", ["none"]], () => false],
+  [["is", "cost_amount", ["0.0125"]], ({ cost_amount }) => cost_amount === 0.0125],
+  [["is", "cost_currency", ["USD"]], ({ cost_currency }) => cost_currency !== undefined],
+  // Of events from before costs had a column.
+  [["is", "properties.cost_usd", ["0.0125"]], ({ cost_usd }) => cost_usd !== undefined],
+];
 const city = "properties.input_values.city";
 const guests = "properties.input_values.guests";
 const ofProperties: Case[] = [
@@ -132,7 +146,7 @@ const ofProperties: Case[] = [
   [["is", "properties.back\\slash", ["yes"]], (event) => event["back\\slash"] === "yes"],
 ];
 
-const everyCase = [...ofColumns, ...ofEvents, ...ofProperties];
+const everyCase = [...ofColumns, ...ofEvents, ...ofUsage, ...ofProperties];
 it("every condition selects the events that were sent with it", async () => {
   const failures: string[] = [];
   for (const [condition, matches] of everyCase) {

@@ -35,9 +35,12 @@ it("tokens are summed by model and by event, without a cost if there are no pric
   const unpriced = (tokensIn: number, tokensOut: number, events: number) => ({
     tokensIn,
     tokensOut,
+    tokensCached: 0,
+    tokensCacheCreation: 0,
+    tokensReasoning: 0,
     events,
     unpriced: tokensIn + tokensOut,
-    cost: null,
+    costs: [],
   });
   expect(await tokensIn(project.projectId)).toEqual({
     total: unpriced(1_015, 13, 5),
@@ -72,12 +75,68 @@ it("tokens cost what the first matching price says", async () => {
   expect([response.status, await response.json()]).toEqual([200, { ...table, currency: "EUR" }]);
   const { total, models, names, prices } = await tokensIn(projectId);
   expect(prices.currency).toBe("EUR");
-  expect(models.map(({ cost }) => cost)).toEqual([0.002_570_000_007, 0.000_000_6, 0.000_007_5, null]);
-  expect(total).toMatchObject({ unpriced: 2, cost: 0.002_578_100_007 });
-  expect(names[0]).toMatchObject({ name: "chat", unpriced: 0, cost: 0.002_577_600_007 });
+  const inEuros = (amount: number, events: number) => [{ by: "prices", currency: "EUR", amount, events }];
+  expect(models.map(({ costs }) => costs)).toEqual([
+    inEuros(0.002_570_000_007, 1),
+    inEuros(0.000_000_6, 2),
+    inEuros(0.000_007_5, 1),
+    [],
+  ]);
+  expect(total).toMatchObject({ unpriced: 2, costs: inEuros(0.002_578_100_007, 4) });
+  expect(names[0]).toMatchObject({ name: "chat", unpriced: 0, costs: inEuros(0.002_577_600_007, 3) });
   expect((await tokensIn((await aProject()).projectId)).prices.prices).toEqual([]);
   await save(projectId, { currency: "EUR", prices: [] });
-  expect((await tokensIn(projectId)).total.cost).toBeNull();
+  expect((await tokensIn(projectId)).total.costs).toEqual([]);
+});
+
+it("tokens cost what their senders said where no price is set, in each currency", async () => {
+  const { projectId, send } = await aProject();
+  const cost = (cost_amount: number, cost_currency?: string) => ({ cost_amount, cost_currency });
+  await send(
+    aStep(0, { model: "m", tokens_in: 1_000_000, ...cost(2, "usd") }),
+    aStep(1, { model: "m", tokens_out: 1_000_000, ...cost(0.5, "EUR") }),
+    aStep(2, { model: "other", tokens_in: 1_000_000, ...cost(1, "USD") }),
+    aStep(3, { model: "m", ...cost(0.25) }),
+  );
+  const sent = (currency: string, amount: number, events: number) => ({ by: "sender", currency, amount, events });
+  expect((await tokensIn(projectId)).total).toMatchObject({
+    events: 4,
+    unpriced: 0,
+    costs: [sent("", 0.25, 1), sent("EUR", 0.5, 1), sent("USD", 3, 2)],
+  });
+  await save(projectId, { currency: "USD", prices: [{ model: "m", input: 7, output: 9 }] });
+  const { total, models } = await tokensIn(projectId);
+  // The event without tokens has no price.
+  expect(total.costs).toEqual([
+    { by: "prices", currency: "USD", amount: 16, events: 2 },
+    sent("", 0.25, 1),
+    sent("USD", 1, 1),
+  ]);
+  expect(models.map(({ model, costs }) => [model, costs.length])).toEqual([
+    ["m", 2],
+    ["other", 1],
+  ]);
+});
+
+it("cached tokens are part of the input tokens, and cost as much if they have no price of their own", async () => {
+  const { projectId, send } = await aProject();
+  await send(
+    aStep(0, { model: "m", tokens_in: 1_000_000, tokens_cached: 400_000, tokens_reasoning: 3, tokens_out: 10 }),
+    // A sender that leaves cached tokens out of the input tokens.
+    aStep(1, { model: "m", tokens_in: 100_000, tokens_cached: 500_000, tokens_cache_creation: 7 }),
+  );
+  const amountAt = async (price: object) => {
+    await save(projectId, { currency: "USD", prices: [{ model: "m", input: 2, output: 0, ...price }] });
+    return (await tokensIn(projectId)).total.costs[0]?.amount;
+  };
+  expect(await amountAt({})).toBe(2 + 1.2);
+  expect(await amountAt({ cached: 0.2 })).toBe(0.6 * 2 + 0.4 * 0.2 + 0.1 * 2 + 0.5 * 0.2);
+  expect((await tokensIn(projectId)).total).toMatchObject({
+    tokensIn: 1_100_000,
+    tokensCached: 900_000,
+    tokensCacheCreation: 7,
+    tokensReasoning: 3,
+  });
 });
 
 it("tokens treat SQL wildcards and backslashes literally", async () => {
@@ -86,9 +145,9 @@ it("tokens treat SQL wildcards and backslashes literally", async () => {
   const price = (model: string, input: number) => ({ model, input, output: 0 });
   await save(projectId, { currency: "USD", prices: [price("small_1", 9), price("%", 9), price("A\\B%", 3)] });
   const { models } = await tokensIn(projectId);
-  expect(models.map(({ model, cost }) => [model, cost])).toEqual([
+  expect(models.map(({ model, costs }) => [model, costs[0]?.amount])).toEqual([
     ["a\\b%", 3],
-    ["small-1", null],
+    ["small-1", undefined],
   ]);
 });
 
@@ -102,7 +161,7 @@ it("tokens equal the sum of the rows, even where it exceeds 64 bits", async () =
   await save(projectId, { currency: "USD", prices: [{ model: "*", input: 1_000_000, output: 0 }] });
   const { total, models, moreModels } = await tokensIn(projectId);
   const sum = 2_400 * Number.MAX_SAFE_INTEGER;
-  expect([total.tokensIn, total.cost].map((value) => Number(value) / sum)).toEqual([1, 1]);
+  expect([total.tokensIn, total.costs[0]?.amount].map((value) => Number(value) / sum)).toEqual([1, 1]);
   expect([models.length, moreModels]).toEqual([50, 10]);
 });
 
@@ -130,6 +189,7 @@ it("invalid prices are rejected", async () => {
     ["a price that is too high", { currency: "USD", prices: [{ ...price, output: 1_000_001 }] }],
     ["a price with more decimals", { currency: "USD", prices: [{ ...price, input: 0.000_000_1 }] }],
     ["a price that is text", { currency: "USD", prices: [{ ...price, input: "1" }] }],
+    ["a negative price of cached tokens", { currency: "USD", prices: [{ ...price, cached: -1 }] }],
   ];
 
   expect(invalid.filter(([, body]) => ModelPrices.safeParse(body).success)).toEqual([]);

@@ -43,6 +43,7 @@ const expected = {
     errors: 2,
     outcomes: 4,
   },
+  usage: { tokensIn: 0, tokensOut: 0, tokensCached: 0, tokensCacheCreation: 0, tokensReasoning: 0, costs: [] },
   sessions: [
     { sessionId: "", first: at(6, 100), last: at(6, 100), events: 1, traces: 1, toolCalls: 0, errors: 0 },
     { sessionId: "new", first: at(1, 100), last: at(5, 100), events: 2, traces: 1, toolCalls: 2, errors: 1 },

@@ -203,7 +203,7 @@ test("shows the cost of each model's tokens, based on prices that the owner edit
   await dialog.getByLabel("Price of input tokens for model 1").fill("2.5");
   await dialog.getByLabel("Price of output tokens for model 1").fill("10");
   await dialog.getByRole("button", { name: "Save prices" }).click();
-  await expect(page.getByText("€10.00 in this range.")).toBeVisible();
+  await expect(page.getByText("€10.00 by the project’s prices.")).toBeVisible();
   await expect(page.getByRole("row", { name: /^large-2/ })).toContainText("€10.00");
   await page.setViewportSize(small);
 });

@@ -14,6 +14,12 @@ export type RawEvent = Row & {
   readonly latency_ms: number | null;
   readonly tokens_in: number | null;
   readonly tokens_out: number | null;
+  readonly tokens_cached?: number | null;
+  readonly tokens_cache_creation?: number | null;
+  readonly tokens_reasoning?: number | null;
+  readonly cost_amount?: number | null;
+  readonly cost_currency?: string;
+  readonly properties: string;
   readonly "redactions.kind"?: readonly string[];
   readonly "redactions.path"?: readonly string[];
   readonly "redactions.count"?: readonly number[];
@@ -78,9 +84,52 @@ const latenciesOf = (events: Events) => ({
 const tokensOf = (events: Events) => ({
   tokensIn: sum(events.map(({ tokens_in }) => tokens_in ?? 0)),
   tokensOut: sum(events.map(({ tokens_out }) => tokens_out ?? 0)),
+  tokensCached: sum(events.map(({ tokens_cached }) => tokens_cached ?? 0)),
+  tokensCacheCreation: sum(events.map(({ tokens_cache_creation }) => tokens_cache_creation ?? 0)),
+  tokensReasoning: sum(events.map(({ tokens_reasoning }) => tokens_reasoning ?? 0)),
 });
 
-export function figuresOf(events: Events) {
+/** Per million tokens, by the name of a model. */
+export type Prices = {
+  readonly currency: string;
+  readonly of: Readonly<Record<string, { readonly input: number; readonly output: number; readonly cached?: number }>>;
+};
+
+/**
+ * Where an event with tokens has a price, the price decides, else the cost that was sent. Cached tokens are part of the input tokens, unless
+ * there are more of them, and cost as much without a price of their own.
+ */
+function costsOf(events: Events, prices: Prices) {
+  const costs = new Map<string, { by: string; currency: string; amount: number; events: number }>();
+  const add = (by: string, currency: string, amount: number) => {
+    const known = costs.get(`${by} ${currency}`) ?? { by, currency, amount: 0, events: 0 };
+    costs.set(`${by} ${currency}`, { ...known, amount: known.amount + amount, events: known.events + 1 });
+  };
+  for (const event of events) {
+    const { tokensIn, tokensOut, tokensCached, tokensCacheCreation, tokensReasoning } = tokensOf([event]);
+    const price = prices.of[String(JSON.parse(event.properties).model ?? "")];
+    const hasTokens = tokensIn + tokensOut + tokensCached + tokensCacheCreation + tokensReasoning > 0;
+    if (price !== undefined && hasTokens) {
+      const uncached = tokensCached <= tokensIn ? tokensIn - tokensCached : tokensIn;
+      const amount = uncached * price.input + tokensCached * (price.cached ?? price.input) + tokensOut * price.output;
+      add("prices", prices.currency, amount / 1_000_000);
+    } else if (event.cost_amount != null) add("sender", (event.cost_currency ?? "").toUpperCase(), event.cost_amount);
+  }
+  const byName = (one: { by: string; currency: string }) => `${one.by} ${one.currency}`;
+  return [...costs.values()].sort((one, other) => (byName(one) < byName(other) ? -1 : 1));
+}
+
+export const usageOf = (events: Events, prices: Prices) => ({ ...tokensOf(events), costs: costsOf(events, prices) });
+
+/** Of those that have tokens or a cost, but neither a price nor a cost. */
+export const unpriced = (events: Events, prices: Prices) =>
+  sum(
+    events
+      .filter((event) => event.cost_amount == null && costsOf([event], prices).length === 0)
+      .map(({ tokens_in, tokens_out }) => (tokens_in ?? 0) + (tokens_out ?? 0)),
+  );
+
+export function figuresOf(events: Events, prices: Prices) {
   const bookings = events.filter(({ event_type }) => event_type === "conversion");
   const currencies = new Set(bookings.map(({ conversion_currency = "" }) => conversion_currency.toUpperCase()));
   return {
@@ -90,7 +139,7 @@ export function figuresOf(events: Events) {
     toolCalls: events.filter(isCall).length,
     ...outcomesOfCalls(events),
     ...latenciesOf(events),
-    ...tokensOf(events),
+    ...usageOf(events, prices),
     conversions: [...currencies]
       .map((currency) => {
         const of = bookings.filter(({ conversion_currency = "" }) => conversion_currency.toUpperCase() === currency);

@@ -7,12 +7,12 @@ import { FigureHead } from "@/components/ui/figure-head";
 import { noValue } from "@/components/ui/format";
 import type { FigureName } from "@/lib/analytics/contracts/figure-glossary";
 
-type FactProps = ({ name: string } | { figure: FigureName }) & { children: ReactNode };
+type FactProps = ({ name: string } | { figure: FigureName; text?: string }) & { children: ReactNode };
 
 /** A fact with a name, or a figure, which explains itself. */
 export const Fact = ({ children, ...of }: FactProps) => (
   <div>
-    <dt className="text-quiet">{"figure" in of ? <FigureHead figure={of.figure} /> : of.name}</dt>
+    <dt className="text-quiet">{"figure" in of ? <FigureHead {...of} /> : of.name}</dt>
     <dd>{children}</dd>
   </div>
 );

@@ -12,6 +12,12 @@ export const filterLabels: Record<ColumnName, string> = {
   country: "Country",
   trace: "Trace",
   request: "Request",
+  model: "Model",
+  tokens_cached: "Cached tokens",
+  tokens_cache_creation: "Cache-creation tokens",
+  tokens_reasoning: "Reasoning tokens",
+  cost_amount: "Sent cost",
+  cost_currency: "Sent currency",
 };
 
 export const operatorLabels: Record<Condition["operator"], string> = { is: "is", is_not: "is not" };

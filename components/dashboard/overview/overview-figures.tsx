@@ -3,6 +3,8 @@ import { EstimateNote } from "@/components/ui/estimate-note";
 import { FigureHead } from "@/components/ui/figure-head";
 import {
   changeText,
+  costLabel,
+  costText,
   countText,
   estimateText,
   figureText,
@@ -15,6 +17,7 @@ import {
 } from "@/components/ui/format";
 import type { Figures } from "@/lib/analytics/contracts/analytics-answers";
 import { type FigureName, figures } from "@/lib/analytics/contracts/figure-glossary";
+import type { Cost } from "@/lib/analytics/contracts/usage";
 
 type Props = {
   figures: Figures;
@@ -57,7 +60,7 @@ export function OverviewFigures(props: Props) {
 
 const CellText = ({ figure, label, value, change, before, isBad, isStatic }: Cell & Pick<Props, "isStatic">) => (
   <>
-    <dt className="text-quiet text-xs">{figure && !isStatic ? <FigureHead figure={figure} /> : label}</dt>
+    <dt className="text-quiet text-xs">{figure && !isStatic ? <FigureHead figure={figure} text={label} /> : label}</dt>
     <dd>
       <span className="sum">{value}</span>
       {before !== noValue && (
@@ -119,8 +122,31 @@ function cellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
 
 const conversionsOf = ({ conversions }: Figures) => conversions.reduce((sum, { count }) => sum + count, 0);
 
+const moneyCellsOf = (props: Props): readonly Cell[] => [...costCellsOf(props), ...valueCellsOf(props)];
+
+/** Costs by prices and sent costs of each currency, in either period. They are never added. */
+function costCellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
+  const all = [...now.costs, ...then.costs];
+  const isSame = (one: Cost) => (other: Cost) => one.by === other.by && one.currency === other.currency;
+  return all
+    .filter((cost, at) => all.findIndex(isSame(cost)) === at)
+    .map((cost) => {
+      const [amount, before] = [now, then].map(({ costs }) => costs.find(isSame(cost))?.amount ?? 0) as [
+        number,
+        number,
+      ];
+      return {
+        figure: "cost",
+        label: costLabel(cost),
+        value: <span title={moneyText(amount, cost.currency, true)}>{costText(amount, cost.currency)}</span>,
+        change: changeText(amount, before),
+        before: before === 0 ? noValue : costText(before, cost.currency),
+      };
+    });
+}
+
 /** The value of conversions in each currency, in either period. Values of different currencies are never added. */
-function moneyCellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
+function valueCellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
   const valueIn = ({ conversions }: Figures, currency: string) =>
     conversions.find((one) => one.currency === currency)?.value ?? 0;
   const currencies = [...new Set([...now.conversions, ...then.conversions].map(({ currency }) => currency))];

@@ -7,28 +7,40 @@ import { maxModelLength, maxPrice, maxPrices } from "@/lib/analytics/contracts/l
 import type { ModelPrices } from "@/lib/analytics/contracts/model-prices";
 import { refusalOf } from "@/lib/browser/api";
 
-type Row = { readonly id: string; readonly model: string; readonly input: string; readonly output: string };
+type Row = {
+  readonly id: string;
+  readonly model: string;
+  readonly input: string;
+  readonly output: string;
+  readonly cached: string;
+};
 type Props = { prices: ModelPrices; send: (body: ModelPrices) => Promise<unknown>; onDone: () => unknown };
 
-const emptyRow = (): Row => ({ id: crypto.randomUUID(), model: "", input: "", output: "" });
+const emptyRow = (): Row => ({ id: crypto.randomUUID(), model: "", input: "", output: "", cached: "" });
 
 export function PricesForm({ prices, send, onDone }: Props) {
   const [currency, setCurrency] = useState(prices.currency);
   const [rows, setRows] = useState<readonly Row[]>(
     prices.prices.length === 0
       ? [emptyRow()]
-      : prices.prices.map(({ model, input, output }) => ({
+      : prices.prices.map(({ model, input, output, cached }) => ({
           ...emptyRow(),
           model,
           input: String(input),
           output: String(output),
+          cached: cached === undefined ? "" : String(cached),
         })),
   );
   const { mutation, submit } = useSingleSubmit(
     () =>
       send({
         currency,
-        prices: rows.map(({ model, input, output }) => ({ model, input: Number(input), output: Number(output) })),
+        prices: rows.map(({ model, input, output, cached }) => ({
+          model,
+          input: Number(input),
+          output: Number(output),
+          ...(cached.trim() !== "" && { cached: Number(cached) }),
+        })),
       }),
     onDone,
   );
@@ -37,7 +49,9 @@ export function PricesForm({ prices, send, onDone }: Props) {
   return (
     <form onSubmit={submit}>
       <p className="mb-4 max-w-md text-quiet text-sm">
-        Prices per million tokens. Use <code>*</code> as a wildcard. The first matching row applies.
+        Prices per million tokens. Use <code>*</code> as a wildcard. The first matching row applies. Cached input tokens
+        cost as much as other input tokens, unless they have a price. A cost that the emitter sent is used where no row
+        matches.
       </p>
       <label className="flex items-center gap-3">
         Currency
@@ -74,12 +88,14 @@ export function PricesForm({ prices, send, onDone }: Props) {
   );
 }
 
+const placeholders = { input: "Input", output: "Output", cached: "Cached" };
+
 type FieldsProps = { row: Row; number: number; change: (changed: Partial<Row>) => void; remove: () => void };
 
 function PriceFields({ row, number, change, remove }: FieldsProps) {
   const price = { type: "number", inputMode: "decimal", required: true, min: 0, max: maxPrice, step: "any" } as const;
   return (
-    <li className="grid grid-cols-[1fr_1fr_auto] items-center gap-2 sm:grid-cols-[2fr_1fr_1fr_auto]">
+    <li className="grid grid-cols-3 items-center gap-2 sm:grid-cols-[2fr_1fr_1fr_1fr_auto]">
       <input
         className="input max-sm:col-span-3"
         aria-label={`Model ${number}`}
@@ -91,18 +107,19 @@ function PriceFields({ row, number, change, remove }: FieldsProps) {
         value={row.model}
         onChange={({ target }) => change({ model: target.value })}
       />
-      {(["input", "output"] as const).map((name) => (
+      {(["input", "output", "cached"] as const).map((name) => (
         <input
           key={name}
           className="input"
           aria-label={`Price of ${name} tokens for model ${number}`}
-          placeholder={name === "input" ? "Input" : "Output"}
+          placeholder={placeholders[name]}
           {...price}
+          required={name !== "cached"}
           value={row[name]}
           onChange={({ target }) => change({ [name]: target.value })}
         />
       ))}
-      <button type="button" className="link target text-sm" onClick={remove}>
+      <button type="button" className="link target justify-self-start text-sm" onClick={remove}>
         Remove<span className="sr-only"> model {number}</span>
       </button>
     </li>

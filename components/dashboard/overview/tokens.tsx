@@ -2,18 +2,22 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMay } from "@/components/dashboard/access";
+import { tokenFigures } from "@/components/dashboard/costs";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { PricesForm } from "@/components/dashboard/overview/prices-form";
 import { QueryError } from "@/components/dashboard/scoped";
 import { useLive } from "@/components/dashboard/use-live";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { countColumn } from "@/components/ui/columns";
-import { type Columns, DataTable } from "@/components/ui/data-table";
+import { DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
-import { countText, moneyText, noValue } from "@/components/ui/format";
+import { costText, countText, noValue } from "@/components/ui/format";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { Column } from "@/components/ui/table";
 import { useDetails } from "@/components/ui/use-details";
+import { figures } from "@/lib/analytics/contracts/figure-glossary";
 import type { Tokens as Answer, ModelPrices } from "@/lib/analytics/contracts/model-prices";
+import type { Cost } from "@/lib/analytics/contracts/usage";
 import { callApi, refusalOf } from "@/lib/browser/api";
 
 /** Tokens and their cost. Loaded on demand, because models are only known from the properties of the events. */
@@ -52,7 +56,7 @@ function TokenTables() {
   return (
     <div className="mt-3" aria-busy={query.isPlaceholderData}>
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
-        <span>{costText(total, prices)}</span>
+        <span>{summaryOf(total, prices)}</span>
         {isAdmin && (
           <button type="button" className="link target" onClick={() => setIsEditing(true)}>
             Edit prices
@@ -71,7 +75,7 @@ function TokenTables() {
                 cell: ({ model }) => model || <span className="text-quiet">(not set)</span>,
                 total: "Total",
               },
-              ...tokenColumns<Answer["models"][number]>(total, prices),
+              ...tokenColumns<Answer["models"][number]>(total),
             ]}
             rows={models}
             csv
@@ -93,7 +97,7 @@ function TokenTables() {
                 ),
                 total: "Total",
               },
-              ...tokenColumns<Answer["names"][number]>(total, prices),
+              ...tokenColumns<Answer["names"][number]>(total),
             ]}
             rows={names}
             csv
@@ -123,30 +127,41 @@ function TokenTables() {
 type Totals = Answer["total"];
 type Prices = Answer["prices"];
 
-/** Costs are often less than a cent. */
-const exactMoney = (value: number, currency: string) =>
-  new Intl.NumberFormat("en", { style: "currency", currency, maximumSignificantDigits: 4 }).format(value);
-const moneyOf = (cost: number, { currency }: Prices) =>
-  cost > 0 && cost < 1 ? exactMoney(cost, currency) : moneyText(cost, currency);
-
-function costText({ cost, unpriced, events }: Totals, prices: Prices): string {
+function summaryOf({ costs, unpriced, events }: Totals, { prices }: Prices): string {
   if (events === 0) return "No tokens in this range.";
-  if (prices.prices.length === 0) return "Add the prices of your models to see costs.";
-  const unpricedText = `${countText(unpriced)} tokens have no price.`;
-  if (cost === null) return unpricedText;
-  return `${moneyOf(cost, prices)} in this range.${unpriced > 0 ? ` ${unpricedText}` : ""}`;
+  const textOf = ({ by, amount, currency }: Cost) =>
+    `${costText(amount, currency)} ${by === "prices" ? "by the project’s prices" : "sent by the emitter, where no price is set"}.`;
+  const unpricedText = `${countText(unpriced)} tokens have no ${costs.some(({ by }) => by === "sender") ? "price and no sent cost" : "price"}.`;
+  return [
+    ...costs.map(textOf),
+    ...(unpriced > 0 && prices.length > 0 ? [unpricedText] : []),
+    ...(unpriced > 0 && prices.length === 0 ? ["Add the prices of your models to see costs."] : []),
+  ].join(" ");
 }
 
-function tokenColumns<Row extends Totals>(total: Totals, prices: Prices): Columns<Row> {
+/** A column for each kind of tokens and each currency that occurs. */
+function tokenColumns<Row extends Totals>(total: Totals): readonly Column<Row>[] {
+  const shown = tokenFigures.filter((name) => name === "tokensIn" || name === "tokensOut" || total[name] > 0);
   return [
-    countColumn("Tokens in", ({ tokensIn }) => tokensIn, { total: countText(total.tokensIn) }),
-    countColumn("Tokens out", ({ tokensOut }) => tokensOut, { total: countText(total.tokensOut) }),
-    {
-      header: "Cost",
-      align: "number",
-      csv: ({ cost }) => cost,
-      cell: ({ cost }) => (cost === null ? noValue : moneyOf(cost, prices)),
-      total: total.cost === null ? noValue : moneyOf(total.cost, prices),
-    },
+    ...shown.map((name) =>
+      countColumn<Row>(figures[name].name, (row) => row[name], { figure: name, total: countText(total[name]) }),
+    ),
+    ...total.costs.map(
+      (cost): Column<Row> => ({
+        // Short, for phones. The line above says who sent it.
+        header: `Cost in ${cost.currency || "no currency"}${cost.by === "sender" ? " (sent)" : ""}`,
+        figure: "cost",
+        align: "number",
+        csv: (row) => costIn(row, cost)?.amount ?? null,
+        cell: (row) => {
+          const found = costIn(row, cost);
+          return found === undefined ? noValue : costText(found.amount, found.currency);
+        },
+        total: costText(cost.amount, cost.currency),
+      }),
+    ),
   ];
 }
+
+const costIn = ({ costs }: Totals, { by, currency }: Cost) =>
+  costs.find((cost) => cost.by === by && cost.currency === currency);

@@ -1,6 +1,7 @@
 "use client";
 import Link from "next/link";
 import { useParams } from "next/navigation";
+import { UsageFacts } from "@/components/dashboard/costs";
 import { DetailId, type DetailProps, FactList, NotFound, useBackTo } from "@/components/dashboard/events/detail-page";
 import { EventPanel } from "@/components/dashboard/events/event-panel";
 import { Fact } from "@/components/dashboard/events/facts";
@@ -35,7 +36,7 @@ export function Session({ initial, now }: DetailProps<Answer>) {
     initialAt: now,
     everyMs: (answer) => (Date.now() - Date.parse((answer ?? initial).session.last) < idleMs ? 5_000 : false),
   });
-  const { session, traces, events, more } = query.data ?? initial;
+  const { session, usage, traces, events, more } = query.data ?? initial;
   const rows = nestEvents(events);
   const panel = useOpenEvent(events);
   const byId = new Map(traces.map((trace) => [trace.traceId, trace]));
@@ -67,7 +68,7 @@ export function Session({ initial, now }: DetailProps<Answer>) {
         </Link>
       </PageHead>
       <DetailId id={sessionId} isTitle />
-      <Facts session={session} />
+      <Facts session={session} usage={usage} />
       <Freshness query={query} />
       <EventPanel events={rows.map(({ event }) => event)} {...panel} />
       <Waterfall rows={rows} isComplete={more === 0} onOpen={panel.onOpen} headOf={headOf} />
@@ -81,7 +82,7 @@ export function Session({ initial, now }: DetailProps<Answer>) {
   );
 }
 
-function Facts({ session }: { session: Answer["session"] }) {
+function Facts({ session, usage }: Pick<Answer, "session" | "usage">) {
   const projectId = useProjectId();
   const { scope } = useScope();
   const { first, last, durationMs, events, traces, errors, users } = session;
@@ -113,6 +114,7 @@ function Facts({ session }: { session: Answer["session"] }) {
               </Link>
             ))}
       </Fact>
+      <UsageFacts usage={usage} />
     </FactList>
   );
 }

@@ -2,6 +2,7 @@
 import { memo } from "react";
 import { Chart } from "@/components/dashboard/charts/chart";
 import { LineChart } from "@/components/dashboard/charts/line-chart";
+import { hasUsage, UsageFacts } from "@/components/dashboard/costs";
 import { useBackTo } from "@/components/dashboard/events/detail-page";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import type { KindLabels } from "@/components/dashboard/redactions/kind-labels";
@@ -63,6 +64,11 @@ const Body = memo(function Body({ answer, labels }: { answer: Answer; labels: Ki
   return (
     <>
       <Figures answer={answer} />
+      {hasUsage(answer.usage) && (
+        <dl className="flex flex-wrap gap-x-9 gap-y-3 border-line border-b py-3.5 text-xs tabular-nums">
+          <UsageFacts usage={answer.usage} />
+        </dl>
+      )}
       <div className="mt-10 grid gap-x-10 gap-y-8 xl:grid-cols-2 *:min-w-0">
         <section>
           <h2 className="mb-2 text-lg">Calls over time</h2>

@@ -1,5 +1,6 @@
 "use client";
 import { useParams } from "next/navigation";
+import { UsageFacts } from "@/components/dashboard/costs";
 import { DetailId, type DetailProps, FactList } from "@/components/dashboard/events/detail-page";
 import { EventPanel } from "@/components/dashboard/events/event-panel";
 import { Fact, SessionAndUser } from "@/components/dashboard/events/facts";
@@ -30,14 +31,14 @@ export function Trace({ initial, now }: DetailProps<TraceAnswer>) {
     initialAt: now,
     everyMs: (answer) => (Date.now() - Date.parse((answer ?? initial).trace.last) < tokenLifetimeMs ? 5_000 : false),
   });
-  const { trace, events, more } = query.data ?? initial;
+  const { trace, usage, events, more } = query.data ?? initial;
   const rows = nestEvents(events);
   const panel = useOpenEvent(events);
   return (
     <>
       <PageHead title={traceTitle(trace)} back={useBack()} />
       <DetailId id={traceId} />
-      <Facts trace={trace} />
+      <Facts trace={trace} usage={usage} />
       <Freshness query={query} />
       <EventPanel events={rows.map(({ event }) => event)} {...panel} />
       <Waterfall rows={rows} isComplete={more === 0} onOpen={panel.onOpen} />
@@ -51,7 +52,7 @@ export function Trace({ initial, now }: DetailProps<TraceAnswer>) {
   );
 }
 
-function Facts({ trace }: { trace: TraceAnswer["trace"] }) {
+function Facts({ trace, usage }: Pick<TraceAnswer, "trace" | "usage">) {
   const { sessionId, userId, first, durationMs, events, errors, sources } = trace;
   return (
     <FactList>
@@ -65,6 +66,7 @@ function Facts({ trace }: { trace: TraceAnswer["trace"] }) {
       </Fact>
       <Fact name="Source">{sources.join(", ")}</Fact>
       <SessionAndUser sessionId={sessionId} userId={userId} />
+      <UsageFacts usage={usage} />
     </FactList>
   );
 }

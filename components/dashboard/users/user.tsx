@@ -2,6 +2,7 @@
 import Link from "next/link";
 import { useParams } from "next/navigation";
 import { useMay } from "@/components/dashboard/access";
+import { UsageFacts } from "@/components/dashboard/costs";
 import { DetailId, type DetailProps, FactList, NotFound, useBackTo } from "@/components/dashboard/events/detail-page";
 import { Fact } from "@/components/dashboard/events/facts";
 import { withScope } from "@/components/dashboard/filters/scope";
@@ -39,7 +40,7 @@ export function User({ initial, now }: DetailProps<Answer>) {
         <Actions user={answer.user} now={now} />
       </PageHead>
       <DetailId id={userId} isTitle />
-      <Facts user={answer.user} />
+      <Facts user={answer.user} usage={answer.usage} />
       <Freshness query={query} />
       <UserSessions answer={answer} />
       <UserTools answer={answer} />
@@ -74,7 +75,7 @@ function Actions({ user: { userId, first, last }, now }: { user: Answer["user"];
   );
 }
 
-function Facts({ user }: { user: Answer["user"] }) {
+function Facts({ user, usage }: Pick<Answer, "user" | "usage">) {
   const { first, last, events, sessions, traces, toolCalls, errors, outcomes } = user;
   return (
     <FactList>
@@ -92,6 +93,7 @@ function Facts({ user }: { user: Answer["user"] }) {
         <span className={errors > 0 ? "text-held" : ""}>{countText(errors)}</span>
       </Fact>
       <Fact figure="errorRate">{shareText(errors, outcomes)}</Fact>
+      <UsageFacts usage={usage} />
     </FactList>
   );
 }

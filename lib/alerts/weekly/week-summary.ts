@@ -16,9 +16,11 @@ import { jsonOf } from "@/lib/store/column-values";
 import { insert, select } from "@/lib/store/query";
 
 const count = z.number();
+/** Without those that summaries of earlier versions lack. */
+const WeekFigures = Figures.omit({ tokensCached: true, tokensCacheCreation: true, tokensReasoning: true, costs: true });
 const Week = z.object({
-  figures: Figures,
-  previous: Figures,
+  figures: WeekFigures,
+  previous: WeekFigures,
   /** Tools with more errors, a higher p95, or calls that stopped. */
   worse: z.object({ listed: Overview.shape.movers, more: count }),
   newErrors: z.object({

@@ -93,7 +93,7 @@ function changeOf({ measure, before, now, calls, previousCalls }: Overview["move
 const moreLine = (count: number, one: string, many: string) =>
   count > 0 ? [`${number(count)} ${count === 1 ? one : many}`] : [];
 
-const errorRateOf = ({ errors, outcomes }: Overview["figures"]) => (outcomes === 0 ? "–" : percent(errors / outcomes));
+const errorRateOf = ({ errors, outcomes }: Week["figures"]) => (outcomes === 0 ? "–" : percent(errors / outcomes));
 /** Shows 0% only for nothing, and 100% only for everything. */
 const percent = (share: number) => {
   if (share > 0 && share < 0.001) return "<0.1%";

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { ErrorState } from "@/lib/analytics/contracts/error-states";
 import { definitionOf, type FigureName } from "@/lib/analytics/contracts/figure-glossary";
+import { Usage } from "@/lib/analytics/contracts/usage";
 
 const count = z.int().min(0);
 const Time = z.iso.datetime();
@@ -25,8 +26,7 @@ export const Figures = z.object({
   outcomes: callOutcomes,
   latencyP50,
   latencyP95,
-  tokensIn: z.number().describe(definitionOf("tokensIn")),
-  tokensOut: z.number().describe(definitionOf("tokensOut")),
+  ...Usage.shape,
   estimated: z
     .array(z.enum(["sessions", "users"]))
     .describe("The counts that are estimates within 1%, because there are many values. All other counts are exact."),
@@ -203,6 +203,7 @@ export type Traces = z.infer<typeof Traces>;
 
 export const Trace = z.object({
   trace: TraceHead,
+  usage: Usage,
   events: z.array(EventHead).describe("Sorted by time."),
   more: count.describe("The number of events in the trace that are not listed."),
 });
@@ -256,6 +257,7 @@ export const Session = z.object({
     errors,
     users: z.array(z.string()).describe("Up to 10."),
   }),
+  usage: Usage,
   traces: z
     .array(TraceHead)
     .describe("The part of each trace that is in the session. Up to 100, in chronological order."),
@@ -294,6 +296,7 @@ export const User = z.object({
     errors: failedCalls,
     outcomes: callOutcomes,
   }),
+  usage: Usage,
   sessions: z
     .array(
       z.object({
@@ -428,6 +431,7 @@ export const Tool = z.object({
     latencyP99,
     last: Time.nullable(),
   }),
+  usage: Usage,
   series: z.object({
     zone: z.string().describe("The time zone of the steps."),
     stepSeconds: z.int(),

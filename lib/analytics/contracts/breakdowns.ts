@@ -3,6 +3,7 @@ import { z } from "zod";
 import { conditionLimits, propertyPath } from "@/lib/analytics/contracts/conditions";
 import { definitionOf } from "@/lib/analytics/contracts/figure-glossary";
 import { dimensionNames, isDimension } from "@/lib/analytics/contracts/page-parameters";
+import { TokenSums } from "@/lib/analytics/contracts/usage";
 import { mustBe } from "@/lib/gate/contracts/formats";
 
 const aName = mustBe(
@@ -20,8 +21,7 @@ export const BreakdownFigures = z.object({
   errors: count.describe(definitionOf("failedCalls")),
   outcomes: count.describe(definitionOf("callOutcomes")),
   latencyP95: measure.describe(definitionOf("latencyP95")),
-  tokensIn: z.number().describe(definitionOf("tokensIn")),
-  tokensOut: z.number().describe(definitionOf("tokensOut")),
+  ...TokenSums.shape,
 });
 export type BreakdownFigures = z.infer<typeof BreakdownFigures>;
 

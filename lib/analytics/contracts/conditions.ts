@@ -5,7 +5,11 @@
 import { filterNames } from "@/lib/analytics/contracts/page-parameters";
 
 /** The columns that a condition can name, besides properties. */
-export const columnNames = [...filterNames, "sdk_version", "country", "trace", "request"] as const;
+export const columnNames = [
+  ...filterNames,
+  ...(["sdk_version", "country", "trace", "request", "model", "tokens_cached", "tokens_cache_creation"] as const),
+  ...(["tokens_reasoning", "cost_amount", "cost_currency"] as const),
+] as const;
 export type ColumnName = (typeof columnNames)[number];
 
 export const operators = ["is", "is_not"] as const;

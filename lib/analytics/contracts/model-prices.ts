@@ -1,6 +1,7 @@
 /** `/api/dashboard/projects/{projectId}/prices` and `/tokens`: a project's model prices, and what its tokens cost. */
 import { z } from "zod";
 import { maxModelLength, maxPrice, maxPrices, priceDecimals } from "@/lib/analytics/contracts/limits";
+import { Usage } from "@/lib/analytics/contracts/usage";
 import { mustBe } from "@/lib/gate/contracts/formats";
 
 const aPattern = mustBe(`a model name of 1 to ${maxModelLength} characters, with * as a wildcard`);
@@ -25,6 +26,7 @@ export const ModelPrices = z.looseObject(
             model: z.string(aPattern).trim().min(1, aPattern).max(maxModelLength, aPattern),
             input: Price.describe("Per million input tokens."),
             output: Price.describe("Per million output tokens."),
+            cached: Price.optional().describe("Per million cached input tokens. Defaults to `input`."),
           },
           mustBe('an object such as {"model": "…", "input": 1, "output": 2}', "object"),
         ),
@@ -35,15 +37,17 @@ export const ModelPrices = z.looseObject(
   mustBe('an object such as {"currency": "USD", "prices": [{"model": "…", "input": 1, "output": 2}]}', "object"),
 );
 export type ModelPrices = { readonly currency: string; readonly prices: readonly ModelPrice[] };
-export type ModelPrice = { readonly model: string; readonly input: number; readonly output: number };
+export type ModelPrice = {
+  readonly model: string;
+  readonly input: number;
+  readonly output: number;
+  readonly cached?: number | undefined;
+};
 
 const count = z.int().min(0);
-const TokenTotals = z.object({
-  events: count.describe("Events with tokens."),
-  tokensIn: z.number(),
-  tokensOut: z.number(),
-  unpriced: z.number().describe("Tokens of models without a price."),
-  cost: z.number().nullable().describe("Null if no model has a price."),
+const TokenTotals = Usage.extend({
+  events: count.describe("Events with tokens or a cost."),
+  unpriced: z.number().describe("Tokens in and out of events with neither a price nor a cost."),
 });
 
 export const Tokens = z.object({
@@ -60,7 +64,9 @@ export const Tokens = z.object({
   moreNames: count,
   prices: z.object({
     currency: z.string(),
-    prices: z.array(z.object({ model: z.string(), input: z.number(), output: z.number() })),
+    prices: z.array(
+      z.object({ model: z.string(), input: z.number(), output: z.number(), cached: z.number().optional() }),
+    ),
   }),
 });
 export type Tokens = z.infer<typeof Tokens>;

@@ -17,6 +17,7 @@ import { isRolledUp, type Rows, readingOf, readingOfEvents, relation } from "@/l
 import { rowOf } from "@/lib/analytics/queries/row-of";
 import { bothPeriods } from "@/lib/analytics/queries/scope";
 import { axisOf, eachStep, isInQuarters, type Steps, stepsOf } from "@/lib/analytics/queries/steps";
+import { noTokens, tokenMeasures, tokenSums, tokenSumsOf } from "@/lib/analytics/queries/usage";
 import { type Reading, sinceCut } from "@/lib/analytics/sealing/rollup-hours";
 import { Problem } from "@/lib/problem";
 import { queryRows } from "@/lib/store/limited-query";
@@ -138,7 +139,7 @@ FROM ${counted.sql} AS part GROUP BY value ORDER BY events DESC, value LIMIT ${m
 
 /** The value as text, as conditions compare it. */
 function dimensionOf(by: string) {
-  const measures = ["events", "errors", "outcomes", "tokens_in", "tokens_out", "latencies"] as const;
+  const measures = ["events", "errors", "outcomes", "latencies", ...tokenMeasures] as const;
   if (isDimension(by)) {
     const column = dimensions[by];
     const columns = [...new Set([column, "event_type"])];
@@ -152,7 +153,7 @@ function dimensionOf(by: string) {
 function totalsOf({ sql, params }: Rows, value: string, top: readonly string[], signal: AbortSignal) {
   const statement = `SELECT is_current AS isCurrent, isOther, value, ${figures.events.expression} AS events,
   sumIf(part.errors, ${isCall}) AS errors, sumIf(part.outcomes, ${isCall}) AS outcomes,
-  ${figures.tokensIn.expression} AS tokensIn, ${figures.tokensOut.expression} AS tokensOut,
+  ${tokenSums},
   ${addLatencies(`if(${isCall}, part.latencies, ([], []))`)} AS latencies
 FROM (SELECT *, ${value} FROM ${sql}) AS part
 GROUP BY isCurrent, isOther, value`;
@@ -165,10 +166,10 @@ FROM (SELECT *, ${value} FROM ${sql}) AS part GROUP BY isOther, value, step`;
   return queryRows(statement, { ...params, top }, InStep, signal);
 }
 
-const nothing = { events: 0, errors: 0, outcomes: 0, tokensIn: 0, tokensOut: 0 };
+const nothing = { events: 0, errors: 0, outcomes: 0, ...noTokens };
 
 function figuresOf(part: z.infer<typeof Total> | undefined): BreakdownFigures {
   if (part === undefined) return { ...nothing, latencyP95: null };
-  const { events, errors, outcomes, tokensIn, tokensOut, latencies } = part;
-  return { events, errors, outcomes, latencyP95: percentileOf(latencies, 0.95), tokensIn, tokensOut };
+  const { events, errors, outcomes, latencies } = part;
+  return { events, errors, outcomes, latencyP95: percentileOf(latencies, 0.95), ...tokenSumsOf(part) };
 }

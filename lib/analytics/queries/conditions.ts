@@ -19,7 +19,16 @@ const columns: Record<Exclude<ColumnName, "user">, string> = {
   country: "country_code",
   trace: "trace_id",
   request: "request_id",
+  model: "model",
+  tokens_cached: "tokens_cached",
+  tokens_cache_creation: "tokens_cache_creation",
+  tokens_reasoning: "tokens_reasoning",
+  cost_amount: "cost_amount",
+  cost_currency: "cost_currency",
 };
+const numberNames: readonly string[] = [
+  ...(["tokens_cached", "tokens_cache_creation", "tokens_reasoning", "cost_amount"] satisfies ColumnName[]),
+];
 /** Columns that depend on the request in which an event was received, so its retries may differ. */
 const receiptNames: readonly string[] = ["sdk_version", "country", "request"] satisfies ColumnName[];
 
@@ -66,12 +75,20 @@ function sqlOf(projectId: string, { operator, name, values }: Condition, paramet
 }
 
 function columnIs(projectId: string, name: ColumnName, values: readonly string[], parameter: string): Sql {
+  if (numberNames.includes(name)) {
+    // With the table's name, because measures have the names of these columns too.
+    const sql = `ifNull(has({${parameter}:Array(String)}, ${bitsOfNumber(`events.${columnOf(name)}`)}), false)`;
+    return { sql, params: { [parameter]: values.flatMap(bitsOf) } };
+  }
   const params = { [parameter]: values.flatMap((value) => storedValues(projectId, name, value)) };
-  const sql = name === "user" ? userCondition(parameter) : `${columns[name]} IN {${parameter}:Array(String)}`;
-  return { sql, params };
+  if (name === "user") return { sql: userCondition(parameter), params };
+  // In any case, as in figures.
+  const column = name === "cost_currency" ? "upper(events.cost_currency)" : columns[name];
+  return { sql: `${column} IN {${parameter}:Array(String)}`, params };
 }
 
 function storedValues(projectId: string, name: ColumnName, value: string): string[] {
+  if (name === "cost_currency") return [value.toUpperCase()];
   if (name === "session" && value === withoutSession) return [""];
   return name === "user" || name === "session" || name === "trace"
     ? storedIds(projectId, { by: name, id: value })
@@ -101,12 +118,14 @@ function propertyIs(path: readonly string[], values: readonly string[], paramete
     sql: `multiIf(
     JSONType(${json}) = 'String', has(${texts}, JSONExtractString(${json})),
     JSONType(${json}) IN ('Int64', 'UInt64', 'Double'),
-      has({${parameter}bits:Array(String)}, toString(reinterpretAsUInt64(JSONExtractFloat(${json})))),
+      has({${parameter}bits:Array(String)}, ${bitsOfNumber(`JSONExtractFloat(${json})`)}),
     JSONType(${json}) = 'Bool', has(${texts}, if(JSONExtractBool(${json}), 'true', 'false')),
     false)`,
     params: { ...params, [parameter]: values, [`${parameter}bits`]: values.flatMap(bitsOf) },
   };
 }
+
+const bitsOfNumber = (sql: string) => `toString(reinterpretAsUInt64(toFloat64(${sql})))`;
 
 const aNumber = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 

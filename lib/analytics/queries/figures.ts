@@ -12,7 +12,26 @@ import {
   noLatencies,
   percentileOf,
 } from "@/lib/analytics/queries/latency-steps";
+import { findPrices } from "@/lib/analytics/queries/price-store";
 import { type InSteps, relation } from "@/lib/analytics/queries/relation";
+import {
+  costsFrom,
+  costsOf,
+  finite,
+  Money,
+  noMoney,
+  noTokens,
+  priceParams,
+  sentCosts,
+  TokenSumsRow,
+  tokenMeasures,
+  tokenSums,
+  tokenSumsOf,
+  UsageRow,
+  usageMeasures,
+  usageSums,
+  withPrices,
+} from "@/lib/analytics/queries/usage";
 import type { Reading } from "@/lib/analytics/sealing/rollup-hours";
 import { type Measure, maxExactDistinct } from "@/lib/analytics/sealing/rollup-tables";
 import { queryRows } from "@/lib/store/limited-query";
@@ -33,19 +52,12 @@ async function measureBoth<Row extends InBoth>(
 }
 
 const volume = {
-  measures: ["events", "tokens_in", "tokens_out", "conversions"],
-  sql: `${glossary.events.expression} AS events, ${glossary.tokensIn.expression} AS tokensIn,
-  ${glossary.tokensOut.expression} AS tokensOut, ${glossary.conversions.expression} AS sums,
-  (sums.1, sums.2, arrayMap(value -> if(isFinite(value), value, 0), sums.3)) AS currencies`,
-  Row: InBoth.extend({
-    events: Count,
-    tokensIn: Count,
-    tokensOut: Count,
-    currencies: z.tuple([z.array(z.string()), z.array(Count), z.array(z.number())]),
-  }),
+  measures: ["events", ...tokenMeasures, "costs", "conversions"],
+  sql: `${glossary.events.expression} AS events, ${tokenSums}, ${sentCosts},
+  ${glossary.conversions.expression} AS sums, ${finite("sums")} AS currencies`,
+  Row: InBoth.extend({ events: Count, ...TokenSumsRow.shape, sent: Money, currencies: Money }),
 } as const;
-const noVolume = { events: 0, tokensIn: 0, tokensOut: 0, currencies: [[], [], []] as Currencies };
-type Currencies = z.infer<typeof volume.Row>["currencies"];
+const noVolume = { events: 0, ...noTokens, sent: noMoney, currencies: noMoney };
 
 const distinct = {
   measures: ["sessions", "users"],
@@ -119,12 +131,13 @@ GROUP BY is_current`,
 }
 
 export async function figuresOfBoth(scope: Scope, reading: Reading, inSteps: InSteps, signal: AbortSignal) {
-  const [totals, calls] = await Promise.all([
+  const [totals, costs, calls] = await Promise.all([
     totalsOfBoth(scope, reading, signal),
+    pricedCosts(scope, reading, signal),
     callsOfBoth(scope, reading, signal, inSteps),
   ]);
   const figures = (wanted: boolean, { toolCalls, errors, outcomes, latencies }: typeof calls.now): Figures => {
-    const { currencies, ...volume } = totals.volume(wanted);
+    const { currencies, sent, ...volume } = totals.volume(wanted);
     const distinct = totals.distinct(wanted);
     return {
       ...volume,
@@ -134,6 +147,7 @@ export async function figuresOfBoth(scope: Scope, reading: Reading, inSteps: InS
       outcomes,
       latencyP50: percentileOf(latencies, 0.5),
       latencyP95: percentileOf(latencies, 0.95),
+      costs: costs?.(wanted) ?? costsFrom(sent),
       estimated: (["sessions", "users"] as const).filter((name) => distinct[name] > maxExactDistinct),
       conversions: conversionsOf(currencies),
     };
@@ -153,8 +167,8 @@ async function totalsOfBoth(scope: Scope, reading: Reading, signal: AbortSignal)
     : await measureBoth(scope, reading, everything, signal).then((rows) => [rows, rows] as const);
   return {
     volume: (wanted: boolean) => {
-      const { events, tokensIn, tokensOut, currencies } = of(wanted, volumes) ?? noVolume;
-      return { events, tokensIn, tokensOut, currencies };
+      const row = of(wanted, volumes) ?? noVolume;
+      return { events: row.events, ...tokenSumsOf(row), sent: row.sent, currencies: row.currencies };
     },
     distinct: (wanted: boolean) => {
       const { sessions, users } = of(wanted, counts) ?? noDistinct;
@@ -163,8 +177,21 @@ async function totalsOfBoth(scope: Scope, reading: Reading, signal: AbortSignal)
   };
 }
 
+/** The costs of both periods, by model. Undefined if no model has a price: then all costs are those that were sent. */
+async function pricedCosts(scope: Scope, reading: Reading, signal: AbortSignal) {
+  const prices = await findPrices(scope.projectId);
+  if (prices.prices.length === 0) return undefined;
+  const { sql, params } = relation(scope, reading, { measures: usageMeasures, only: "usage" });
+  const statement = `SELECT is_current AS isCurrent, ${usageSums} FROM ${withPrices(sql)} AS part GROUP BY is_current`;
+  const rows = await queryRows(statement, { ...params, ...priceParams(prices) }, InBoth.extend(UsageRow.shape), signal);
+  return (wanted: boolean) => {
+    const row = of(wanted, rows);
+    return row === undefined ? [] : costsOf(row, prices);
+  };
+}
+
 /** Most frequent first. Those without a currency are last. */
-function conversionsOf([currencies, counts, values]: Currencies): Figures["conversions"] {
+function conversionsOf([currencies, counts, values]: Money): Figures["conversions"] {
   return currencies
     .map((currency, at) => ({ currency, count: counts[at] ?? 0, value: values[at] ?? 0 }))
     .sort(

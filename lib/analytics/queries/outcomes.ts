@@ -1,4 +1,4 @@
-/** Defines for all queries which events failed and which have an outcome. `Figures` in the contract describes them. */
+/** Defines for all queries which events failed, which have an outcome, and which have tokens or a cost. `Figures` in the contract describes them. */
 
 export const failed = "(status = 'error' OR (status = '' AND (error_category != '' OR event_type = 'widget_error')))";
 export const hasOutcome = `(status != '' OR ${failed})`;
@@ -7,3 +7,9 @@ export const hasOutcome = `(status != '' OR ${failed})`;
 export const isCall = "event_type = 'tool_call'";
 export const isFailedCall = `(${isCall} AND ${failed})`;
 export const isCallWithOutcome = `(${isCall} AND ${hasOutcome})`;
+
+/** With the table's name, because measures have the names of these columns too. */
+const tokenColumns = ["tokens_in", "tokens_out", "tokens_cached", "tokens_cache_creation", "tokens_reasoning"];
+export const hasTokens = `(${tokenColumns.map((column) => `ifNull(events.${column}, 0) > 0`).join(" OR ")})`;
+export const hasCost = "isNotNull(events.cost_amount)";
+export const hasUsage = `(${hasTokens} OR ${hasCost})`;

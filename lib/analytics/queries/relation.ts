@@ -5,7 +5,7 @@
 import type { Period } from "@/lib/analytics/contracts/analytics";
 import { comparedColumns, conditionOf } from "@/lib/analytics/queries/conditions";
 import { andOriginal, type Scope } from "@/lib/analytics/queries/distinct-events";
-import { isCall } from "@/lib/analytics/queries/outcomes";
+import { hasUsage, isCall } from "@/lib/analytics/queries/outcomes";
 import { quarterMs, type Steps, startParams } from "@/lib/analytics/queries/steps";
 import { findRollups, onlyEvents, type Reading } from "@/lib/analytics/sealing/rollup-hours";
 import {
@@ -13,6 +13,8 @@ import {
   hourRollup,
   type Measure,
   measures,
+  modelRollup,
+  pricedBy,
   quarterRollup,
   type RollupTable,
   selected,
@@ -37,7 +39,8 @@ type Asked = {
   /** A dimension that no rollup has, and its alias. */
   readonly property?: Rows & { readonly name: string };
   readonly measures: readonly Measure[];
-  readonly only?: "calls";
+  /** `usage`: those with tokens or a cost, also by what decides whether they have a price. */
+  readonly only?: keyof typeof conditions;
   readonly inSteps?: InSteps | undefined;
 };
 
@@ -60,8 +63,10 @@ const keptPart = ({ keptSince = 0 }: Scope, { from, to }: Period): Period => ({ 
 /** Whether a reading uses rollups for counts by a column. */
 export const isRolledUp = (column: string, { hours }: Reading) => hours.length > 0 && column in groupRollup.dimensions;
 
+const conditions = { calls: isCall, usage: hasUsage } as const;
+
 /** From the narrowest to the widest. */
-const tables = [hourRollup, toolRollup, quarterRollup, groupRollup];
+const tables = [hourRollup, toolRollup, quarterRollup, groupRollup, modelRollup];
 
 /**
  * The measures by the dimensions, by `is_current` (whether the events are from after the scope's start) and by `step` (in seconds since the
@@ -72,22 +77,29 @@ export function relation(
   reading: Reading,
   { by = [], property, only, inSteps, measures: wanted }: Asked,
 ): Rows {
-  const needed = [...by, ...wanted, ...comparedColumns(scope.filters), ...(only ? ["event_type"] : [])];
+  const needed = [
+    ...by,
+    ...(only === "usage" ? Object.keys(pricedBy) : []),
+    ...wanted,
+    ...comparedColumns(scope.filters),
+    ...(only === "calls" ? ["event_type"] : []),
+  ];
   const unit = inSteps ? unitOf(inSteps) : hourMs;
   const isByQuarter = unit === quarterMs;
   const hasAll = ({ dimensions, derived, aggregates, condition }: RollupTable) =>
     property === undefined &&
     needed.every((name) => name in dimensions || name in derived || name in aggregates) &&
-    (condition === "true" || only !== undefined) &&
+    (condition === "true" || (only !== undefined && condition === conditions[only])) &&
     (unit === hourMs || (isByQuarter && "quarters" in aggregates && wanted.every((name) => name === "events")));
   const table = tables.find(hasAll);
   return union(scope, reading, {
     table,
     isByQuarter,
     inSteps,
-    condition: only ? isCall : "true",
+    condition: only ? conditions[only] : "true",
     dimensions: {
       ...Object.fromEntries(by.map((name) => [name, name])),
+      ...(only === "usage" && pricedBy),
       ...(property && { [property.name]: property.sql }),
     },
     aggregates: Object.fromEntries(wanted.map((name) => [name, measures[name]])),

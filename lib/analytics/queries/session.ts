@@ -6,6 +6,7 @@ import { findWithinBounds, withinBounds } from "@/lib/analytics/queries/find-wit
 import { failed } from "@/lib/analytics/queries/outcomes";
 import { rowOf } from "@/lib/analytics/queries/row-of";
 import { columnsOfHead, durationMs, headOfTrace, TraceHeadRow } from "@/lib/analytics/queries/trace-heads";
+import { usageColumns, usageOfEvents } from "@/lib/analytics/queries/usage";
 import { queryRows } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
 
@@ -33,17 +34,23 @@ export const findSession = (projectId: string, id: string, signal: AbortSignal):
     {
       condition: isOfSession,
       paramsOf: (sessionId) => ({ projectId, sessionId }),
-      read: (params, sessionId) => readSession(params, sessionId, signal),
+      read: (params, sessionId) => readSession(projectId, params, sessionId, signal),
     },
     signal,
   );
 
-async function readSession(params: Params, sessionId: string, signal: AbortSignal): Promise<Session | undefined> {
+async function readSession(
+  projectId: string,
+  params: Params,
+  sessionId: string,
+  signal: AbortSignal,
+): Promise<Session | undefined> {
   const [session] = await queryRows(totals, params, Totals, signal);
   if (session === undefined) return undefined;
   const listed = await queryRows(events, params, HeadRow, signal);
   return {
     session: { sessionId, ...session },
+    usage: await usageOfEvents(projectId, { sql: dedupedByIndex(ofSession, usageColumns), params }, signal),
     traces: await queryRows(traces, params, TraceHeadRow, signal),
     events: listed.map(headOf),
     more: session.events - listed.length,

@@ -10,6 +10,7 @@ import { isRolledUp, readingOf, relation } from "@/lib/analytics/queries/relatio
 import { rowOf } from "@/lib/analytics/queries/row-of";
 import { newestCallsOf } from "@/lib/analytics/queries/tool-calls";
 import { toolSeries } from "@/lib/analytics/queries/tool-series";
+import { usageMeasures, usageOf } from "@/lib/analytics/queries/usage";
 import type { Reading } from "@/lib/analytics/sealing/rollup-hours";
 import { dayMs, hourMs } from "@/lib/durations";
 import { queryRows } from "@/lib/store/limited-query";
@@ -21,8 +22,10 @@ const maxPaths = 10;
 export async function toolOf({ filters: _, ...period }: Scope, tool: string, signal: AbortSignal): Promise<Tool> {
   const scope: Scope = { ...period, filters: { type: "tool_call", tool } };
   const reading = await readingOf(scope, scope, signal);
-  const [series, { groups, moreGroups }, redactions, deploys, slowest, platforms, newest] = await Promise.all([
+  const used = relation(scope, reading, { measures: usageMeasures, only: "usage" });
+  const [series, usage, { groups, moreGroups }, redactions, deploys, slowest, platforms, newest] = await Promise.all([
     toolSeries(scope, reading, signal),
+    usageOf(scope.projectId, used, signal),
     errorsIn(scope, reading, signal),
     redactionsIn(scope, reading, signal),
     deploysOf(scope, signal),
@@ -34,6 +37,7 @@ export async function toolOf({ filters: _, ...period }: Scope, tool: string, sig
   return {
     tool,
     ...series,
+    usage,
     deploys,
     errors: {
       groups: groups.slice(0, maxErrorGroups),

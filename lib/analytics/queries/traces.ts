@@ -7,6 +7,7 @@ import { dedupedByIndex, distinctEvents, type Scope } from "@/lib/analytics/quer
 import { HeadRow, headColumns, headOf } from "@/lib/analytics/queries/event-heads";
 import { findWithinBounds, withinBounds } from "@/lib/analytics/queries/find-within-bounds";
 import { columnsOfHead, headOfTrace, headsOf, TraceHeadRow, tracesPerPage } from "@/lib/analytics/queries/trace-heads";
+import { usageColumns, usageOfEvents } from "@/lib/analytics/queries/usage";
 import { hourMs } from "@/lib/durations";
 import { settingsOf } from "@/lib/gate/settings/project-settings";
 import { keptSince } from "@/lib/gate/settings/setting-store";
@@ -72,18 +73,19 @@ export async function findTrace(projectId: string, id: string, signal: AbortSign
     {
       condition: `${isOfTrace} AND timestamp >= fromUnixTimestamp64Milli({keptSince:Int64})`,
       paramsOf: (traceId) => ({ projectId, traceId, keptSince: since }),
-      read: (params) => readTrace(params, signal),
+      read: (params) => readTrace(projectId, params, signal),
     },
     signal,
   );
 }
 
-async function readTrace(params: Params, signal: AbortSignal): Promise<Trace | undefined> {
+async function readTrace(projectId: string, params: Params, signal: AbortSignal): Promise<Trace | undefined> {
   const traceSql = `SELECT ${headOfTrace} FROM ${dedupedByIndex(ofTrace, columnsOfHead)} GROUP BY trace_id`;
   const [trace] = await queryRows(traceSql, params, TraceHeadRow, signal);
   if (trace === undefined) return undefined;
   const eventsSql = `SELECT ${headColumns} FROM ${dedupedByIndex(ofTrace, "*")}
 ORDER BY timestamp, event_id LIMIT ${maxEvents}`;
   const rows = await queryRows(eventsSql, params, HeadRow, signal);
-  return { trace, events: rows.map(headOf), more: trace.events - rows.length };
+  const usage = await usageOfEvents(projectId, { sql: dedupedByIndex(ofTrace, usageColumns), params }, signal);
+  return { trace, usage, events: rows.map(headOf), more: trace.events - rows.length };
 }

@@ -9,6 +9,7 @@ import { findWithinBounds, withinBounds } from "@/lib/analytics/queries/find-wit
 import { listOf } from "@/lib/analytics/queries/listed";
 import { failed, hasOutcome, isCall, isCallWithOutcome, isFailedCall } from "@/lib/analytics/queries/outcomes";
 import { rowOf } from "@/lib/analytics/queries/row-of";
+import { usageColumns, usageOfEvents } from "@/lib/analytics/queries/usage";
 import { queryRows } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
 
@@ -55,12 +56,17 @@ export const findUser = (projectId: string, id: string, signal: AbortSignal): Pr
     {
       condition: isOfUser,
       paramsOf: (userId) => ({ projectId, user: [userId] }),
-      read: (params, userId) => readUser(params, userId, signal),
+      read: (params, userId) => readUser(projectId, params, userId, signal),
     },
     signal,
   );
 
-async function readUser(params: Params, userId: string, signal: AbortSignal): Promise<User | undefined> {
+async function readUser(
+  projectId: string,
+  params: Params,
+  userId: string,
+  signal: AbortSignal,
+): Promise<User | undefined> {
   const [user] = await queryRows(totals, params, Totals, signal);
   if (user === undefined) return undefined;
   const lists = {
@@ -70,6 +76,11 @@ async function readUser(params: Params, userId: string, signal: AbortSignal): Pr
   };
   return {
     user: { userId, ...user },
+    usage: await usageOfEvents(
+      projectId,
+      { sql: dedupedByIndex(withinBounds(isOfUser), usageColumns), params },
+      signal,
+    ),
     sessions: lists.sessions.listed,
     moreSessions: lists.sessions.more,
     tools: lists.tools.listed,

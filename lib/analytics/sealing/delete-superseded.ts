@@ -12,7 +12,7 @@ const minShare = 0.1;
 const maxSealsAtOnce = 10_000;
 
 const before = "fromUnixTimestamp64Milli({before:Int64})";
-const latest = `SELECT hour, max(sealed_at) AS latest FROM hour_seals WHERE project_id = {projectId:String} GROUP BY hour`;
+const latest = `SELECT hour, max(complete_at) AS latest FROM hour_seals WHERE project_id = {projectId:String} GROUP BY hour`;
 const Seal = z.object({ hour: z.coerce.number(), sealedAt: z.coerce.number() });
 const superseded = `SELECT toUnixTimestamp(hour) AS hour, toUnixTimestamp64Micro(sealed_at) AS sealedAt FROM sealed_hours
 WHERE project_id = {projectId:String} AND sealed_at < ${before}

@@ -2,7 +2,7 @@
 import { isOriginal } from "@/lib/analytics/queries/distinct-events";
 import { errorShape } from "@/lib/analytics/queries/error-shape";
 import { countLatencies } from "@/lib/analytics/queries/latency-steps";
-import { failed, hasOutcome, isCall } from "@/lib/analytics/queries/outcomes";
+import { failed, hasCost, hasOutcome, hasTokens, hasUsage, isCall } from "@/lib/analytics/queries/outcomes";
 
 type Columns = Readonly<Record<string, string>>;
 
@@ -17,7 +17,10 @@ export type RollupTable = {
   readonly condition: string;
 };
 
-const tokens = (direction: "in" | "out") => `sum(toFloat64(ifNull(tokens_${direction}, 0)))`;
+const tokens = (column: string) => `sum(toFloat64(ifNull(events.${column}, 0)))`;
+/** If an event has more cached tokens than input tokens, its sender doesn't include them in the input tokens. */
+const uncached = `sum(toFloat64(ifNull(events.tokens_in, 0))
+      - if(events.tokens_cached <= events.tokens_in, toFloat64(ifNull(events.tokens_cached, 0)), 0))`;
 const distinct = (hash: string) => `uniqCombined64StateIf(17)(${hash}, ${hash} != sipHash64(''))`;
 /** Larger counts of sessions or users are estimates within 1%. */
 export const maxExactDistinct = 4_000;
@@ -27,8 +30,14 @@ export const measures = {
   events: "count()",
   errors: `countIf(${failed})`,
   outcomes: `countIf(${hasOutcome})`,
-  tokens_in: tokens("in"),
-  tokens_out: tokens("out"),
+  tokens_in: tokens("tokens_in"),
+  tokens_out: tokens("tokens_out"),
+  tokens_cached: tokens("tokens_cached"),
+  tokens_cache_creation: tokens("tokens_cache_creation"),
+  tokens_reasoning: tokens("tokens_reasoning"),
+  tokens_uncached: uncached,
+  /** Currencies, the number of events with a cost in each, and the costs. */
+  costs: `sumMapIf([toString(upper(events.cost_currency))], [toUInt64(1)], [ifNull(events.cost_amount, 0)], ${hasCost})`,
   sessions: distinct("session_hash"),
   users: distinct("user_hash"),
   latencies: countLatencies,
@@ -38,6 +47,15 @@ export const measures = {
   last_at: "max(timestamp)",
 } as const;
 export type Measure = keyof typeof measures;
+
+const usage = {
+  tokens_in: measures.tokens_in,
+  tokens_out: measures.tokens_out,
+  tokens_cached: measures.tokens_cached,
+  tokens_cache_creation: measures.tokens_cache_creation,
+  tokens_reasoning: measures.tokens_reasoning,
+  costs: measures.costs,
+};
 
 const single = { timestamp: "timestamp", event_id: "event_id" };
 
@@ -49,8 +67,7 @@ export const hourRollup: RollupTable = {
     tool_calls: `countIf(${isCall})`,
     errors: measures.errors,
     outcomes: measures.outcomes,
-    tokens_in: measures.tokens_in,
-    tokens_out: measures.tokens_out,
+    ...usage,
     sessions: measures.sessions,
     users: measures.users,
     latencies: measures.latencies,
@@ -104,14 +121,25 @@ export const groupRollup: RollupTable = {
     quarters,
     errors: measures.errors,
     outcomes: measures.outcomes,
-    tokens_in: measures.tokens_in,
-    tokens_out: measures.tokens_out,
+    ...usage,
     last_at: measures.last_at,
     latencies: measures.latencies,
     conversions: measures.conversions,
   },
   derived: fromQuarters,
   condition: "true",
+};
+
+/** What decides whether a price or the cost that was sent applies. */
+export const pricedBy = { model: "model", has_tokens: hasTokens, has_cost: hasCost };
+
+/** Few events have tokens or costs, so this table also has their models, which determine the prices. */
+export const modelRollup: RollupTable = {
+  name: "sealed_models",
+  dimensions: { ...filtered, ...pricedBy },
+  aggregates: { events: measures.events, ...usage, tokens_uncached: measures.tokens_uncached },
+  derived: {},
+  condition: hasUsage,
 };
 
 /** Few events fail, so they need not be aggregated. */
@@ -138,7 +166,7 @@ export const redacted: RollupTable = {
 };
 
 /** In the order in which they are filled: if that is interrupted, the first one has a row for it. */
-export const rollupTables = [hourRollup, toolRollup, quarterRollup, groupRollup, failures, redacted];
+export const rollupTables = [hourRollup, toolRollup, quarterRollup, groupRollup, modelRollup, failures, redacted];
 
 export const selected = (columns: Columns) => Object.entries(columns).map(([name, sql]) => `${sql} AS ${name}`);
 

@@ -2,7 +2,8 @@
  * Seals hours: aggregates the distinct events of each hour, so that pages don't have to read them again. An hour that changes is sealed
  * again as a whole. That way, totals stay correct after resends and erasures, which an append-only total could not account for.
  *
- * A seal is valid if it is later than the hour's latest `unsealed_at`. Concurrent seals of the same hour are harmless: each seal has its
+ * A seal is valid if it is later than the hour's latest `unsealed_at`. Its time is in `complete_at`. Seals of earlier versions, which lack
+ * columns, have only `sealed_at`, which is still written for processes of these versions. Concurrent seals of the same hour are harmless: each seal has its
  * own rows, selected by `sealed_at`.
  */
 import { randomInt } from "node:crypto";
@@ -37,7 +38,7 @@ const changes = `SELECT toUnixTimestamp(hour) AS hour, toUnixTimestamp64Milli(ma
 FROM (
   ${unrecordedChanges((changedAt) => `${changedAt} AS changed, ${epoch} AS sealed, ${epoch} AS unsealed`)}
   UNION ALL
-  SELECT hour, toDateTime64(0, 3, 'UTC') AS changed, sealed_at AS sealed, unsealed_at AS unsealed
+  SELECT hour, toDateTime64(0, 3, 'UTC') AS changed, complete_at AS sealed, unsealed_at AS unsealed
   FROM hour_seals WHERE ${ofProject}
 )
 GROUP BY hour
@@ -99,8 +100,10 @@ export async function markUnsealed(projectId: string, hours: readonly number[], 
   if (hours.length > 0) await runCommand(markSql("unsealed_at"), { projectId, hours, at: until * 1_000 });
 }
 
-const markSql = (column: "sealed_at" | "unsealed_at") => `INSERT INTO hour_seals (project_id, hour, ${column})
-SELECT {projectId:String}, toDateTime(arrayJoin({hours:Array(UInt32)}), 'UTC'), fromUnixTimestamp64Micro({at:Int64}, 'UTC')`;
+const markSql = (
+  ...columns: ("complete_at" | "sealed_at" | "unsealed_at")[]
+) => `INSERT INTO hour_seals (project_id, hour, ${columns})
+SELECT {projectId:String}, toDateTime(arrayJoin({hours:Array(UInt32)}), 'UTC'), ${columns.map(() => "fromUnixTimestamp64Micro({at:Int64}, 'UTC')")}`;
 
 async function chunksOf(projectId: string, hours: readonly number[], maxEvents: number): Promise<number[][]> {
   const [first, last] = [hours[0], hours.at(-1)];
@@ -141,5 +144,5 @@ async function seal(projectId: string, hours: readonly number[], now: number): P
       erased.map((hour) => ({ hour, sealedAt: at })),
     );
   const valid = hours.filter((hour) => !erased.includes(hour));
-  if (valid.length > 0) await runCommand(markSql("sealed_at"), { projectId, hours: valid, at });
+  if (valid.length > 0) await runCommand(markSql("complete_at", "sealed_at"), { projectId, hours: valid, at });
 }

@@ -69,6 +69,11 @@ export function figuresOf(rows: Rows): Figures {
     ...outcomesOf(rows.filter(isToolCall)),
     tokensIn: sumOf(rows.map(({ tokens_in = 0 }) => tokens_in)),
     tokensOut: sumOf(rows.map(({ tokens_out = 0 }) => tokens_out)),
+    // Sample events have neither.
+    tokensCached: 0,
+    tokensCacheCreation: 0,
+    tokensReasoning: 0,
+    costs: [],
     estimated: [],
     conversions: largestFirst(
       conversions,

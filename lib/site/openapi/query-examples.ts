@@ -19,6 +19,9 @@ const traceId = "trace-7f3a";
 const eventId = "0b9f5c1e-4d3a-4f6b-9a55-2f0e6f1c7d10";
 const scope = { from: "2026-11-20T09:00:00.000Z", to: "2026-11-20T10:00:00.000Z", zone: "UTC", estimated: [] };
 
+const tokens = { tokensIn: 0, tokensOut: 0, tokensCached: 0, tokensCacheCreation: 0, tokensReasoning: 0 };
+const usage = { ...tokens, costs: [] };
+
 const figures = {
   events: 2,
   sessions: 1,
@@ -28,8 +31,7 @@ const figures = {
   outcomes: 2,
   latencyP50: 182.4,
   latencyP95: 240,
-  tokensIn: 0,
-  tokensOut: 0,
+  ...usage,
   estimated: [],
   conversions: [],
 };
@@ -98,7 +100,7 @@ export const overview: OverviewAnswer = {
   sources: [{ name: "server", events: 2 }],
 };
 
-const ofSearch = { events: 2, errors: 1, outcomes: 2, latencyP95: 240, tokensIn: 0, tokensOut: 0 };
+const ofSearch = { events: 2, errors: 1, outcomes: 2, latencyP95: 240, ...tokens };
 
 export const breakdown: BreakdownAnswer = {
   ...scope,
@@ -159,6 +161,7 @@ export const traces: TracesAnswer = { ...scope, traces: [head], before: null };
 export const trace: TraceAnswer = {
   ...scope,
   trace: head,
+  usage,
   events: [
     {
       eventId,

@@ -17,6 +17,10 @@ const figures = {
   latencyP50: 300,
   latencyP95: 2_000,
   tokensIn: 1_200,
+  costs: [
+    { by: "prices", currency: "EUR", amount: 12, events: 1 },
+    { by: "sender", currency: "USD", amount: 0.001_25, events: 1 },
+  ],
   conversions: [
     { currency: "EUR", count: 1, value: 120.5 },
     { currency: "USD", count: 1, value: 1e308 },
@@ -67,6 +71,8 @@ describe("Overview", () => {
       "Tokens in": "1.2K",
       "Tokens out": "0",
       Conversions: "2",
+      "Cost in EUR": "€12.00",
+      "Cost in USD (sent by the emitter)": "$0.00125",
       "Value in EUR": "€120.50",
       "Value in USD": "$1E308",
     });

@@ -3,7 +3,7 @@
 import { ModelPrices } from "@/lib/analytics/contracts/model-prices";
 import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
-import { findPrices, savePrices } from "@/lib/projects/price-store";
+import { findPrices, savePrices } from "@/lib/analytics/queries/price-store";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/prices",

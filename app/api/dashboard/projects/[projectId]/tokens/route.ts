@@ -2,10 +2,9 @@
 
 import { tokensOf } from "@/lib/analytics/queries/tokens";
 import { queryEndpoint } from "@/lib/endpoints/query-endpoint";
-import { findPrices } from "@/lib/projects/price-store";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
   "tokens",
   "viewer",
-  async (scope, signal) => tokensOf(scope, await findPrices(scope.projectId), signal),
+  async (scope, signal) => tokensOf(scope, signal),
 );
