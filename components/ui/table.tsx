@@ -23,6 +23,8 @@ export type Column<Row> = {
   readonly isUnlabeled?: boolean;
   /** On phones, gives the value a full line. */
   readonly isWide?: boolean;
+  /** On phones, left out of the rows of a compact table. */
+  readonly isMinor?: boolean;
   readonly cellProps?: (row: Row) => { readonly className?: string; readonly style?: CSSProperties };
   /** Shown in the footer, which exists if any column has a total. */
   readonly total?: ReactNode | undefined;
@@ -50,6 +52,8 @@ export type TableProps<Row> = {
   isQuiet?: (row: Row) => boolean;
   /** Whether rows are cards on phones, rather than a table that scrolls. */
   isCards?: boolean;
+  /** Whether cards have two lines: the first column, and the values. */
+  isCompact?: boolean;
 };
 
 /** Explicit, because Safari drops table roles when CSS changes `display`. */
@@ -67,13 +71,25 @@ const minCardColumns = 4;
 
 /** The markup of a table, which also renders on pages without scripts. Its parent must be a container. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowKey, sort, onSort, opensRows = false, isLong = false, isNew, isQuiet } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    sort,
+    onSort,
+    opensRows = false,
+    isLong = false,
+    isNew,
+    isQuiet,
+    isCompact,
+  } = props;
   const { isCards = columns.length >= minCardColumns } = props;
   return (
     <table
       {...roles.table}
       aria-label={label}
-      className={`data-table ${isCards ? "data-table-cards" : ""} ${isLong ? "data-table-long" : ""}`}
+      className={`data-table ${isCards ? "data-table-cards" : ""} ${isCompact ? "data-table-compact" : ""} ${isLong ? "data-table-long" : ""}`}
     >
       <thead {...roles.group}>
         <tr {...roles.row}>
@@ -182,6 +198,7 @@ function Cell<Row>({ column, isFirst, className = "", style, children }: CellPro
       style={style}
       data-label={column.isUnlabeled ? "" : column.header}
       data-wide={column.isWide}
+      data-minor={column.isMinor}
     >
       {children}
     </td>

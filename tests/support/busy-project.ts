@@ -31,7 +31,8 @@ export async function expectReadable(table: Locator): Promise<void> {
   const faults = await table.evaluate((element) =>
     [...element.querySelectorAll<HTMLElement>("tbody tr, tfoot tr")].flatMap((row) =>
       [...row.querySelectorAll<HTMLElement>("td")].flatMap((cell) => {
-        if (cell.childNodes.length === 0) return [];
+        // Compact tables leave out some columns.
+        if (cell.childNodes.length === 0 || cell.dataset.minor === "true") return [];
         const { left, right, width } = cell.getBoundingClientRect();
         const label = getComputedStyle(cell, "::before").content;
         const isSeen = width > 0 && left >= 0 && right <= window.innerWidth && cell.scrollWidth <= cell.clientWidth;

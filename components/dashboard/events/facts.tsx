@@ -12,7 +12,7 @@ type FactProps = ({ name: string } | { figure: FigureName; text?: string }) & { 
 /** A fact with a name, or a figure, which explains itself. */
 export const Fact = ({ children, ...of }: FactProps) => (
   <div>
-    <dt className="text-quiet">{"figure" in of ? <FigureHead {...of} /> : of.name}</dt>
+    <dt className="flex min-h-6 items-center text-quiet">{"figure" in of ? <FigureHead {...of} /> : of.name}</dt>
     <dd>{children}</dd>
   </div>
 );

@@ -18,6 +18,7 @@ export function OverviewTools({ answer }: Props) {
         columns={columnsOf(answer)}
         rows={tools}
         csv
+        isCompact
         rowKey={({ tool }) => tool}
         sortedBy="Calls"
         showAll={`Show all ${tools.length} tools`}
@@ -35,5 +36,5 @@ export function OverviewTools({ answer }: Props) {
 
 const columnsOf = ({ tools }: Props["answer"]): Columns<Tool> => [
   ...toolColumns(tools, { name: ({ tool }) => <ToolLink tool={tool} /> }),
-  timeColumn("Last seen", ({ lastSeen }) => lastSeen),
+  timeColumn("Last seen", ({ lastSeen }) => lastSeen, { isMinor: true }),
 ];

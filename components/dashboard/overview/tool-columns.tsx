@@ -24,7 +24,7 @@ export function toolColumns(tools: readonly Tool[], { name }: { name: (tool: Too
       total: countedText(tools.length, "tool"),
     },
     countColumn("Calls", ({ calls }) => calls, { figure: "toolCalls", total: countText(sumOf("calls")) }),
-    countColumn("Errors", (tool) => tool.errors, { figure: "failedCalls", total: countText(errors) }),
+    countColumn("Errors", (tool) => tool.errors, { figure: "failedCalls", isMinor: true, total: countText(errors) }),
     shareColumn(figures.errorRate.name, (tool) => [tool.errors, tool.outcomes], {
       figure: "errorRate",
       // Highlight error rates above the average.
@@ -33,7 +33,7 @@ export function toolColumns(tools: readonly Tool[], { name }: { name: (tool: Too
       }),
       total: shareText(errors, outcomes),
     }),
-    percentileColumn("Median", "latencyP50", ({ latencyP50 }) => latencyP50),
+    { ...percentileColumn<Tool>("Median", "latencyP50", ({ latencyP50 }) => latencyP50), isMinor: true },
     percentileColumn("p95", "latencyP95", ({ latencyP95 }) => latencyP95),
   ];
 }

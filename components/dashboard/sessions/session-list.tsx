@@ -1,15 +1,15 @@
 "use client";
 import Link from "next/link";
-import { eventColumns, firstColumn, lastColumn } from "@/components/dashboard/filters/call-columns";
-import { ListedPart } from "@/components/dashboard/filters/listed-part";
 import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { useSort } from "@/components/dashboard/filters/use-sort";
+import { ListedPart } from "@/components/dashboard/listed-part";
 import { EmptyHint, Scoped } from "@/components/dashboard/scoped";
 import { sessionHref } from "@/components/dashboard/traces/trace-links";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { userColumn } from "@/components/dashboard/user-column";
+import { eventColumns, lastColumn } from "@/components/dashboard/users/event-columns";
 import { countColumn, durationColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
@@ -46,6 +46,7 @@ function List({ answer: { sessions, moreSessions, since } }: { answer: SessionLi
         csv
         rowKey={({ sessionId }) => sessionId}
         opensRows
+        isCompact
         {...sorting}
       />
       <ListedPart shown={sessions.length} more={moreSessions} noun="session" since={since} />
@@ -69,11 +70,10 @@ const columnsOf = (projectId: string, scope: ScopeFields): Columns<Session> => [
     ),
   },
   ...eventColumns,
-  countColumn("Traces", ({ traces }) => traces, { id: "traces" }),
-  { ...durationColumn("Length", lengthOf), id: "length" },
-  firstColumn("Started"),
+  countColumn("Traces", ({ traces }) => traces, { id: "traces", isMinor: true }),
+  { ...durationColumn("Length", lengthOf), id: "length", isUnlabeled: true },
   lastColumn("Last event"),
-  userColumn,
+  { ...userColumn, isMinor: true },
 ];
 
 const NoSessions = () => (

@@ -27,10 +27,11 @@ export function Tools({ initial }: { initial: InitialAnswer<ToolList> }) {
               label="Tools"
               columns={[
                 ...toolColumns(tools, { name: ({ tool }) => <ToolLink tool={tool} /> }),
-                timeColumn("Last seen", ({ lastSeen }: Tool) => lastSeen),
+                timeColumn("Last seen", ({ lastSeen }: Tool) => lastSeen, { isMinor: true }),
               ]}
               rows={tools}
               csv
+              isCompact
               rowKey={({ tool }) => tool}
               sortedBy="Calls"
               showAll={`Show all ${countedText(tools.length, "tool")}`}

@@ -4,6 +4,8 @@ import type { Traces } from "@/lib/analytics/contracts/analytics-answers";
 type TitleFields = Pick<Traces["traces"][number], "tools" | "moreTools" | "firstName">;
 
 const maxNamed = 2;
+/** Names up to this length are whole beside long ones. */
+const maxWholeLength = 12;
 const unnamedCount = ({ tools, moreTools }: TitleFields) => Math.max(0, tools.length - maxNamed) + moreTools;
 
 /** The title of a trace, such as `search_hotels → book_flight +6`. Without tool calls, its first event. */
@@ -21,7 +23,7 @@ export function TraceTitle({ trace }: { trace: TitleFields }) {
   return (
     <span className="flex min-w-0 gap-1.5 font-medium text-sm/normal" title={tools.join(" → ") || firstName}>
       {names.map((name, at) => (
-        <span key={name} className="flex min-w-0 gap-1.5">
+        <span key={name} className={`flex gap-1.5 ${name.length > maxWholeLength ? "min-w-20" : "flex-none"}`}>
           {at > 0 && <span className="text-quiet">→</span>}
           <LongName text={name} />
         </span>

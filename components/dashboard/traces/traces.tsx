@@ -126,6 +126,7 @@ const Table = memo(function Table({ traces }: { traces: readonly TraceHead[] }) 
       csv
       rowKey={({ traceId }) => traceId}
       opensRows
+      isCompact
       {...sorting}
     />
   );
@@ -150,18 +151,16 @@ function columnsOf(projectId: string, scope: ScopeFields): readonly [TraceColumn
       sortBy: traceTitle,
       csv: ({ traceId }) => traceId,
       cell: (trace) => (
-        <>
-          <Link href={traceHref(projectId, trace.traceId, scope)} prefetch={false} className="row-button">
-            <TraceTitle trace={trace} />
-          </Link>
-          <code className="block truncate text-quiet">{trace.traceId}</code>
-        </>
+        <Link href={traceHref(projectId, trace.traceId, scope)} prefetch={false} className="row-button">
+          <TraceTitle trace={trace} />
+        </Link>
       ),
     },
     {
       id: "outcome",
       header: "Outcome",
       firstDirection: "descending",
+      isUnlabeled: true,
       sortBy: ({ outcome }) => outcome,
       cell: ({ outcome }) => outcomes[outcome],
     },
@@ -171,16 +170,16 @@ function columnsOf(projectId: string, scope: ScopeFields): readonly [TraceColumn
       cellProps: ({ errors }) => ({ className: errors > 0 ? "text-held" : "text-quiet" }),
     },
     { ...countColumn("Events", ({ events }: TraceHead) => events), id: "events" },
-    { ...durationColumn("Duration", ({ durationMs }: TraceHead) => durationMs), id: "duration" },
-    { ...timeColumn("Last event", ({ last }: TraceHead) => last), id: "last" },
+    { ...durationColumn("Duration", ({ durationMs }: TraceHead) => durationMs), id: "duration", isUnlabeled: true },
+    { ...timeColumn("Last event", ({ last }: TraceHead) => last), id: "last", isUnlabeled: true },
     {
       id: "source",
       header: "Source",
-      isWide: true,
+      isMinor: true,
       csv: ({ sources }) => sources.join(", "),
       cell: ({ sources }) => sources.join(", "),
     },
-    userColumn,
+    { ...userColumn, isMinor: true },
   ];
 }
 

@@ -1,15 +1,15 @@
 "use client";
 import Link from "next/link";
-import { eventColumns, firstColumn, lastColumn } from "@/components/dashboard/filters/call-columns";
-import { ListedPart } from "@/components/dashboard/filters/listed-part";
 import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { useSort } from "@/components/dashboard/filters/use-sort";
+import { ListedPart } from "@/components/dashboard/listed-part";
 import { EmptyHint, Scoped } from "@/components/dashboard/scoped";
 import { userHref } from "@/components/dashboard/traces/trace-links";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { useProjectId } from "@/components/dashboard/use-project-id";
-import { countColumn } from "@/components/ui/columns";
+import { eventColumns, lastColumn } from "@/components/dashboard/users/event-columns";
+import { countColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import { LongName } from "@/components/ui/long-name";
@@ -45,6 +45,7 @@ function List({ answer: { users, moreUsers, since } }: { answer: UserList }) {
         csv
         rowKey={({ userId }) => userId}
         opensRows
+        isCompact
         {...sorting}
       />
       <ListedPart shown={users.length} more={moreUsers} noun="user" since={since} />
@@ -65,7 +66,7 @@ const columnsOf = (projectId: string, scope: ScopeFields): Columns<User> => [
   },
   ...eventColumns,
   countColumn("Sessions", ({ sessions }) => sessions, { id: "sessions", figure: "sessions" }),
-  firstColumn("First seen"),
+  timeColumn("First seen", ({ first }) => first, { id: "first", isMinor: true }),
   lastColumn("Last seen"),
 ];
 

@@ -37,7 +37,6 @@ export const sessionSortNames = [
   "rate",
   "tokens",
   "length",
-  "first",
   "last",
 ] as const;
 export type UserSortName = (typeof userSortNames)[number];

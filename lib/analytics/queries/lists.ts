@@ -37,10 +37,9 @@ const orders = {
   // NaN without an outcome, which sorts last in both directions.
   rate: "errors / outcomes",
   tokens: "tokens",
-  first: "first",
   last: "last",
 } as const;
-const userOrders: Record<UserSortName, string> = { ...orders, user: "userId", sessions: "sessions" };
+const userOrders: Record<UserSortName, string> = { ...orders, user: "userId", sessions: "sessions", first: "first" };
 const sessionOrders: Record<SessionSortName, string> = {
   ...orders,
   session: "sessionId",

@@ -15,7 +15,7 @@ type Row = {
 /** The columns that lists of users and of sessions share. The server sorts them by their ids. */
 export const eventColumns: readonly Column<Row>[] = [
   countColumn("Events", ({ events }) => events, { id: "events", figure: "events" }),
-  countColumn("Tool calls", ({ toolCalls }) => toolCalls, { id: "calls", figure: "toolCalls" }),
+  countColumn("Tool calls", ({ toolCalls }) => toolCalls, { id: "calls", figure: "toolCalls", isMinor: true }),
   countColumn("Errors", ({ errors }) => errors, {
     id: "errors",
     figure: "failedCalls",
@@ -24,9 +24,10 @@ export const eventColumns: readonly Column<Row>[] = [
   shareColumn(figures.errorRate.name, ({ errors, outcomes }) => [errors, outcomes], {
     id: "rate",
     figure: "errorRate",
+    isMinor: true,
   }),
-  countColumn("Tokens", ({ tokens }) => tokens, { id: "tokens" }),
+  countColumn("Tokens", ({ tokens }) => tokens, { id: "tokens", isMinor: true }),
 ];
 
-export const firstColumn = (header: string): Column<Row> => timeColumn(header, ({ first }) => first, { id: "first" });
-export const lastColumn = (header: string): Column<Row> => timeColumn(header, ({ last }) => last, { id: "last" });
+export const lastColumn = (header: string): Column<Row> =>
+  timeColumn(header, ({ last }) => last, { id: "last", isUnlabeled: true });
