@@ -1,6 +1,6 @@
 /** Compressed bodies: every endpoint that reads a body reads it in the same encodings. */
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import * as projects from "@/app/api/dashboard/projects/route";
 import * as events from "@/app/v1/events/route";
 import * as logs from "@/app/v1/logs/route";
@@ -102,24 +102,25 @@ const otlp: typeof endpoints = [
   ["/v1/metrics", () => encode("metrics", {}, "json"), toRoute(metrics, "/v1/metrics", json)],
 ];
 
-describe.each([...endpoints, ...otlp])("%s", (name, body, send) => {
-  const isOtlp = otlp.some(([path]) => path === name);
-  const encodings = (Object.keys(compress) as Encoding[]).filter(
-    (encoding) => !isOtlp || encoding.toLowerCase().includes("gzip"),
-  );
+// One function reads every body, so one path with JSON and one with OpenTelemetry are enough for all encodings.
+const readsAll = ["/v1/events", "/v1/traces"];
 
-  it.each(encodings)("reads a body in %s like one that is not compressed", async (encoding) => {
+it.each([...endpoints, ...otlp])(
+  "%s reads a compressed body like any other, and refuses other encodings",
+  async (name, body, send) => {
+    const isOtlp = otlp.some(([path]) => path === name);
+    const readable = (Object.keys(compress) as Encoding[]).filter(
+      (encoding) => !isOtlp || encoding.toLowerCase().includes("gzip"),
+    );
     const plain = await send(new Uint8Array(Buffer.from(body())), {});
-    const compressed = new Uint8Array(compress[encoding](body()));
-    const response = await send(compressed, { "content-encoding": encoding });
     expect(plain.status).toBeLessThan(400);
-    expect(response.status).toBe(plain.status);
-    // Without the header, the same bytes are not readable.
-    expect((await send(compressed, {})).status).toBe(400);
-  });
-
-  it("refuses other encodings", async () => {
-    const response = await send(new Uint8Array(Buffer.from(body())), { "content-encoding": "x-compress" });
-    expect(response.status).toBe(400);
-  });
-});
+    for (const encoding of readsAll.includes(name) ? readable : readable.slice(0, 1)) {
+      const compressed = new Uint8Array(compress[encoding](body()));
+      expect((await send(compressed, { "content-encoding": encoding })).status, encoding).toBe(plain.status);
+      // Without the header, the same bytes are not readable.
+      expect((await send(compressed, {})).status, encoding).toBe(400);
+    }
+    const other = await send(new Uint8Array(Buffer.from(body())), { "content-encoding": "x-compress" });
+    expect(other.status).toBe(400);
+  },
+);

@@ -197,7 +197,8 @@ describe("deletion", () => {
       ];
     };
     const ofBob = ofUser("bob", 20);
-    const [erased, clean] = [await aProjectWith([...ofUser("ada", 1), ...ofBob]), await aProjectWith(ofBob)];
+    const [erased, clean] = [await aProjectWith([...ofUser("ada", 1), ...ofBob]), await aProject()];
+    await clean.send(...ofBob);
     await erase({ by: "user", id: "ada" }, erased);
 
     const [group] = (await answer<Errors>(errors, clean.projectId, theHour)).groups;

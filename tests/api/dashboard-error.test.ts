@@ -122,11 +122,10 @@ describe("an error", async () => {
 
 describe("the state of an error", () => {
   const longAgo = noon - 5 * dayMs;
-  const stateIn = async (project: TestProject, errorId: string) => {
-    const { groups } = await answer<Errors>(errors, project.projectId, between(noon - 10 * dayMs, Date.now()));
-    const { error } = await errorOf(project, errorId);
-    expect(groups.find(({ id }) => id === errorId)?.state).toEqual(error?.state);
-    return error?.state;
+  const stateIn = async (project: TestProject, errorId: string) => (await errorOf(project, errorId)).error?.state;
+  const stateInList = async ({ projectId }: TestProject, errorId: string) => {
+    const { groups } = await answer<Errors>(errors, projectId, between(noon - 10 * dayMs, Date.now()));
+    return groups.find(({ id }) => id === errorId)?.state;
   };
 
   it("is changed by its owners, who can change it again", async () => {
@@ -151,6 +150,8 @@ describe("the state of an error", () => {
     await project.send(failure(6, "no 2"), failure(9, "no 3"));
     expect(await stateIn(project, id)).toMatchObject({ state: "returned", returnedAt: at(6) });
     expect(await stateIn(project, other)).toMatchObject({ state: "resolved" });
+    for (const errorId of [id, other])
+      expect(await stateInList(project, errorId)).toEqual(await stateIn(project, errorId));
     await change(project, id, { state: "resolved" });
     expect(await stateIn(project, id)).toMatchObject({ state: "resolved" });
   });

@@ -1,18 +1,21 @@
-/** `POST /api/dashboard/projects/sample`. */
-import { expect, it } from "vitest";
+/** `POST /api/dashboard/projects/sample`, and the home page, which shows what the dashboard would show for the same events. */
+import { describe, expect, it } from "vitest";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
 import * as redactions from "@/app/api/dashboard/projects/[projectId]/redactions/route";
 import * as one from "@/app/api/dashboard/projects/[projectId]/route";
+import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/route";
 import * as all from "@/app/api/dashboard/projects/route";
 import * as sample from "@/app/api/dashboard/projects/sample/route";
-import type { Overview, Redactions } from "@/lib/analytics/contracts/analytics-answers";
+import type { Overview, Redactions, Trace } from "@/lib/analytics/contracts/analytics-answers";
+import { finish } from "@/lib/finish";
 import { runCommand } from "@/lib/process/terminal/run-command";
 import { ProjectList, SampleProject } from "@/lib/projects/contracts/projects";
 import { createProject, findProject } from "@/lib/projects/project-store";
 import { sampleEvents } from "@/lib/projects/sample/sample-events";
+import { summarizeSample } from "@/lib/projects/sample/sample-figures";
 import { timelineUntil } from "@/lib/projects/sample/session";
 import { erase } from "@/lib/store/erase";
-import { answer, aProject, between } from "@/tests/support/analytics";
+import { answer, aProject, between, dayMs } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
 import { countRows, storedEvents } from "@/tests/support/stored";
 
@@ -80,6 +83,55 @@ it("the sample project shows its incident on Overview", async () => {
 
   expect(errors / calls).toBeGreaterThan(0.4);
   expect(latencyP95).toBeGreaterThan(8_000);
+});
+
+const shown = finish(summarizeSample(first.projectId, until));
+const lastDays = () => between(until - 7 * dayMs, until);
+/** Sums in another order differ in their last digits. */
+const rounded = (value: unknown) =>
+  JSON.parse(JSON.stringify(value, (_name, part) => (typeof part === "number" ? Number(part.toPrecision(12)) : part)));
+
+describe("the home page, which computes what it shows without a store,", () => {
+  it("has the figures and tools of Overview, and its events by type", async () => {
+    const { figures, previous, tools, series } = await answer<Overview>(overview, first.projectId, lastDays());
+    const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+    const totals = ({ types }: Pick<Overview["series"], "types">) =>
+      types.map(({ type, events }) => [type, sum(events)]);
+
+    expect(rounded(shown.overview.figures)).toEqual(rounded(figures));
+    expect(rounded(shown.overview.previous)).toEqual(rounded(previous));
+    expect(rounded(shown.overview.tools)).toEqual(rounded(tools));
+    expect(totals(shown.overview.series)).toEqual(totals(series));
+  });
+
+  it("has the counts of Redactions", async () => {
+    const { total, events, idsOnly, unchanged, allEvents, kinds, ids } = await answer<Redactions>(
+      redactions,
+      first.projectId,
+      lastDays(),
+    );
+
+    expect(shown.redactions).toEqual({
+      total,
+      events,
+      idsOnly,
+      unchanged,
+      allEvents,
+      kinds,
+      ids: { total: ids.total },
+    });
+  });
+
+  it("has a whole trace, with nested calls and an error", async () => {
+    const { events, trace: summary } = shown.trace;
+    const [{ traceId } = { traceId: "" }] = events;
+    const stored = await answer<Trace>(trace, first.projectId, {}, { traceId });
+    const withoutReceipt = (all: Trace["events"]) => all.map(({ receivedAt: _, userId: __, ...event }) => event);
+
+    expect(withoutReceipt(events)).toEqual(withoutReceipt(stored.events));
+    expect(summary.tools).toEqual(stored.trace.tools);
+    expect(events.filter(({ parentId }) => parentId !== "").length).toBeGreaterThan(4);
+  });
 });
 
 it("the sample project is completed by npm run sample if some of its events are missing", async () => {

@@ -53,16 +53,20 @@ const outside = [anEventAt(-0.001, { note: "in range" }), anEventAt(60, { note: 
 const post = (body: unknown, search: Record<string, string> = theHour, projectId = project.projectId) =>
   call(route, "POST", { params: { projectId }, query: `?${new URLSearchParams(search)}`, body });
 
+const { signal } = new AbortController();
+const scopeOf = (search: Record<string, string> = theHour, projectId = project.projectId) =>
+  dedupedScope(projectId, AnalyticsSearch.parse(search), Date.now(), signal);
+
 /** The search that the endpoint runs, without its time limit. */
 async function searched(
   body: { text: string; before?: string | null },
   search: Record<string, string> = theHour,
   projectId = project.projectId,
 ) {
-  const { signal } = new AbortController();
-  const scope = await dedupedScope(projectId, AnalyticsSearch.parse(search), Date.now(), signal);
-  return SearchResults.parse(await searchEvents(scope, SearchTarget.parse(body), signal, signal));
+  return searchedIn(await scopeOf(search, projectId), body);
 }
+const searchedIn = async (scope: Awaited<ReturnType<typeof scopeOf>>, body: { text: string; before?: string | null }) =>
+  SearchResults.parse(await searchEvents(scope, SearchTarget.parse(body), signal, signal));
 const idsOf = ({ events }: SearchResults) => events.map(({ eventId }) => eventId);
 
 /** The searchable parts of an event: its name, its message, and the names and values of its properties. */
@@ -93,8 +97,9 @@ const texts = ["paris", "FLIGHT", "needle", "lisbon: seat", "1234.5", "true", "c
 const everyText = [...texts, ...hostile, ",", '":"', '{"', "in range", "nothing has this", "  Porto "];
 it("a search finds the events of the range that contain a text, newest first, each once", async () => {
   const failures: string[] = [];
+  const scope = await scopeOf();
   for (const text of everyText) {
-    const { events, ...rest } = await searched({ text });
+    const { events, ...rest } = await searchedIn(scope, { text });
     const wanted = expected(text);
     const isFound =
       isDeepStrictEqual(
@@ -179,7 +184,6 @@ it("a search that runs out of time says how far it got, and continues from there
   const other = await aProject();
   const spread = [1, 5, 12, 20].map((days) => anEventAt(-days * 24 * 60, { note: "spread" }));
   await other.send(...spread);
-  const { signal } = new AbortController();
   const scope = { projectId: other.projectId, from: noon - 30 * dayMs, to: noon, filters: {}, zone: "UTC" };
   const deadline = new AbortController();
   const { reader } = await store();

@@ -14,14 +14,15 @@ import { withVariables } from "@/tests/support/variables";
 
 withVariables({ DASHBOARD_EMAILS: "jane@acme.com" });
 
-/** Reads until it is aborted. */
-const endless = "SELECT toString(uniqExact(sipHash64(number))) AS text FROM numbers_mt(10000000000)";
+/** Waits until it is aborted, which is checked after each block. */
+const endless = "SELECT toString(sum(sleepEachRow(0.05))) AS text FROM numbers(2000)";
+const settings = { max_execution_time: 100, max_block_size: 1 };
 
 /** Heavy statements of our own jobs occupy the place for heavy ones until `end`. */
 async function holdHeavy() {
   const { reader } = await store();
   const leaving = new AbortController();
-  const held = reader.rows(endless, {}, { max_execution_time: 100 }, leaving.signal, "heavy").catch(() => undefined);
+  const held = reader.rows(endless, {}, settings, leaving.signal, "heavy").catch(() => undefined);
   await expect.poll(running).toBe(1);
   return async () => {
     leaving.abort();
@@ -30,7 +31,7 @@ async function holdHeavy() {
 }
 
 async function running(): Promise<number> {
-  const like = "query LIKE '%numbers_mt(10000000000)%' AND is_cancelled = 0";
+  const like = "query LIKE '%sleepEachRow(0.05)%' AND is_cancelled = 0";
   // Includes this query.
   return (await readRows(`SELECT query FROM system.processes WHERE ${like}`)).length - 1;
 }
@@ -117,9 +118,7 @@ it("a read token's requests beyond its share are refused with 429, and those of 
   // All of them are authenticated before the first is answered, because a held reader answers none.
   const { reader } = await store();
   const leaving = new AbortController();
-  const held = [1, 2].map(() =>
-    reader.rows(endless, {}, { max_execution_time: 100 }, leaving.signal, "light").catch(() => undefined),
-  );
+  const held = [1, 2].map(() => reader.rows(endless, {}, settings, leaving.signal, "light").catch(() => undefined));
   await expect.poll(running).toBe(2);
   const all = Array.from({ length: count }, () => query("errors", busy));
   const otherAnswer = query("errors", other);

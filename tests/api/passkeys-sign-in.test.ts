@@ -65,28 +65,29 @@ describe("signing in with a passkey", () => {
     }
   });
 
-  it.each([
-    ["a response from another origin", { origin: "https://evil.test" }],
-    ["a response for another site", { rpId: "evil.test" }],
-    ["a response without user verification", { isVerified: false }],
-    ["a registration", { type: "webauthn.create" }],
-    [
-      "another user's handle",
-      { userHandle: Buffer.from(memberIdOf("joe@acme.com").replaceAll("-", ""), "hex").toString("base64url") },
-    ],
-    ["no user handle", { userHandle: null }],
-    ["an invalid user handle", { userHandle: "?" }],
-    ["a signature counter that goes backwards", { signCount: 1 }],
-  ])("rejects %s with the same response as an unknown passkey", async (_, changes) => {
+  it("rejects every other response like that of an unknown passkey", async () => {
+    const ofJoe = Buffer.from(memberIdOf("joe@acme.com").replaceAll("-", ""), "hex").toString("base64url");
+    const rejected: [name: string, changes: Parameters<typeof signInWith>[1]][] = [
+      ["from another origin", { origin: "https://evil.test" }],
+      ["for another site", { rpId: "evil.test" }],
+      ["without user verification", { isVerified: false }],
+      ["of a registration", { type: "webauthn.create" }],
+      ["with another user's handle", { userHandle: ofJoe }],
+      ["without a user handle", { userHandle: null }],
+      ["with an invalid user handle", { userHandle: "?" }],
+      ["with a signature counter that goes backwards", { signCount: 1 }],
+    ];
     const { device } = await registered();
     for (let at = 0; at < 3; at++) expect((await signInWith(device)).status).toBe(200);
     const refusal = async (response: Response) => {
       const { error } = (await response.json()) as { error: Record<string, unknown> };
       return { ...error, requestId: "", status: response.status, cookie: response.headers.get("set-cookie") };
     };
-    const refused = await refusal(await signInWith(device, changes));
-    expect(refused).toMatchObject({ code: "sign_in_failed", status: 401, cookie: null });
-    expect(refused).toEqual(await refusal(await signInWith(anAuthenticator())));
+    const unknown = await refusal(await signInWith(anAuthenticator()));
+    expect(unknown).toMatchObject({ code: "sign_in_failed", status: 401, cookie: null });
+    for (const [name, changes] of rejected)
+      expect(await refusal(await signInWith(device, changes)), name).toEqual(unknown);
+    expect((await signInWith(device)).status).toBe(200);
   });
 
   it("rejects a signature by another key with the same id", async () => {
