@@ -75,11 +75,12 @@ const rankOf = (name: Kind) => detectors.findIndex(({ kind }) => kind === name);
 const emailRank = rankOf("email");
 const loginRank = rankOf("url_credentials");
 
+const surrogate = /[\ud800-\udfff]/;
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /** Not every browser has String.prototype.toWellFormed. */
 export function wellFormed(text: string): string {
-  return text.replace(loneSurrogate, "\ufffd");
+  return surrogate.test(text) ? text.replace(loneSurrogate, "\ufffd") : text;
 }
 
 /** The text with its personal data replaced, or the same string if it contains none. `onFind` is called for each kind found. */

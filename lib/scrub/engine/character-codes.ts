@@ -2,39 +2,57 @@
 import { atCallEnd } from "@/lib/scrub/engine/caches";
 import { charCode } from "@/lib/scrub/engine/characters";
 
-let codes = new Uint16Array(4096);
-let last = "";
-/** The longest text in this call. */
-let used = 0;
+type Buffer = {
+  codes: Uint16Array;
+  last: string;
+  /** The longest text in this call. */
+  used: number;
+};
+const newBuffer = (): Buffer => ({ codes: new Uint16Array(4096), last: "", used: 0 });
+let ofText = newBuffer();
+/** Cues are also looked up in parts of a text, while a detector reads the codes of the whole text. */
+let ofCues = newBuffer();
 /** Larger buffers are released. */
 const maxKept = 131_072;
 /** Zeros after each text, so that readers can look ahead. */
 const padding = 4;
 
+function cleared(buffer: Buffer): Buffer {
+  if (buffer.codes.length > maxKept) return newBuffer();
+  buffer.codes.fill(0, 0, buffer.used);
+  buffer.used = 0;
+  buffer.last = "";
+  return buffer;
+}
+
 atCallEnd(() => {
-  codes.fill(0, 0, used);
-  used = 0;
-  last = "";
+  ofText = cleared(ofText);
+  ofCues = cleared(ofCues);
 });
 
 /**
  * Valid until the next call with another text. A loop that calls anything that could read another text asks again after that call, which
  * costs nothing if there was none.
  */
-export function codesIn(text: string): Uint16Array {
-  if (text === last) {
+export const codesIn = (text: string): Uint16Array => codesFrom(ofText, text);
+
+/** The same for the search for cues. */
+export const codesForCues = (text: string): Uint16Array => codesFrom(ofCues, text);
+
+function codesFrom(buffer: Buffer, text: string): Uint16Array {
+  if (text === buffer.last) {
     // The same string is compared at once, an equal one character by character.
-    last = text;
-    return codes;
+    buffer.last = text;
+    return buffer.codes;
   }
   const { length } = text;
   const size = length + padding;
-  if (size > codes.length || codes.length > maxKept) codes = new Uint16Array(Math.max(size, 4096));
-  const own = codes;
+  if (size > buffer.codes.length || buffer.codes.length > maxKept) buffer.codes = new Uint16Array(Math.max(size, 4096));
+  const own = buffer.codes;
   for (let index = 0; index < length; index++) own[index] = charCode(text, index);
   for (let index = length; index < size; index++) own[index] = 0;
-  used = Math.max(used, size);
-  last = text;
+  buffer.used = Math.max(buffer.used, size);
+  buffer.last = text;
   return own;
 }
 

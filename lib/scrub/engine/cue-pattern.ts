@@ -3,7 +3,8 @@
  * characters at a position first, and then tries only the cues that start like them.
  */
 
-import { charCode, isWord, matchesAt } from "@/lib/scrub/engine/characters";
+import { codesForCues } from "@/lib/scrub/engine/character-codes";
+import { isWord, matchesAt } from "@/lib/scrub/engine/characters";
 import { alternatives, atomsOf, compactPattern } from "@/lib/scrub/engine/compact-pattern";
 
 export type CuePattern = {
@@ -39,17 +40,13 @@ export function cuePattern({ before = "", cues, after = "", startsWord = false }
   const next = (text: string, from: number): RegExpExecArray | null => {
     starts ??= startsOfCues(before, cues);
     const { table, patternAt } = starts;
-    const last = text.length - 1;
-    let first = from <= last ? charCode(text, from) : 0;
-    let second = from < last ? charCode(text, from + 1) : 0;
-    for (let index = from; index <= last; index++) {
-      const code = first;
-      const third = index + 2 <= last ? charCode(text, index + 2) : 0;
-      const key = keyOf(code, second, third);
-      first = second;
-      second = third;
+    const { length } = text;
+    const codes = codesForCues(text);
+    for (let index = from; index < length; index++) {
+      const code = codes[index] as number;
+      const key = keyOf(code, codes[index + 1] as number, codes[index + 2] as number);
       if ((((table[key >> 5] as number) >>> (key & 31)) & 1) === 0) continue;
-      if (startsWord && index > 0 && isWord(charCode(text, index - 1))) continue;
+      if (startsWord && index > 0 && isWord(codes[index - 1] as number)) continue;
       const cue = patternAt(code);
       if (cue === undefined || !matchesAt(cue, text, index)) continue;
       whole ??= compactPattern(`${before}(?:${cues})${after}`, "iuy");

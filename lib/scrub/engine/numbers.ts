@@ -1,4 +1,5 @@
 /** Finds the digits in a text and groups them: the basis for cards, phone numbers and addresses. */
+import { codeIn, codesIn } from "@/lib/scrub/engine/character-codes";
 import {
   CLOSE,
   codeAt,
@@ -55,17 +56,18 @@ export function numbersIn(text: string): Numbers {
   const maxNumbers = (length >> 1) + 1;
   if (maxNumbers > numbers.start.length || numbers.start.length > maxKept) numbers = columns(Math.max(maxNumbers, 256));
   const { start, end, gap, glued } = numbers;
+  const codes = codesIn(text);
   let count = 0;
   let last = -4;
   for (let index = 0; index < length; index++) {
-    if (!isDigit(text.charCodeAt(index))) continue;
+    if (!isDigit(codes[index] as number)) continue;
     const first = index;
     do index++;
-    while (index < length && isDigit(text.charCodeAt(index)));
+    while (isDigit(codes[index] as number));
     start[count] = first;
     end[count] = index;
     gap[count] = 0;
-    const mayJoin = joins[codeAt(text, first - 1)] === 1 || joins[codeAt(text, index)] === 1;
+    const mayJoin = joins[codeIn(codes, first - 1)] === 1 || joins[codes[index] as number] === 1;
     glued[count] = mayJoin && (isGluedLeft(text, first, index) || isGluedRight(text, index)) ? 1 : 0;
     if (first - last <= 3) gap[count - 1] = gapBetween(text, last, first);
     last = index;

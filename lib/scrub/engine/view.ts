@@ -1,6 +1,7 @@
 /** A text as a person reads it: escapes decoded, full-width characters folded, invisible characters removed. */
 
 import { atCallEnd } from "@/lib/scrub/engine/caches";
+import { codesIn } from "@/lib/scrub/engine/character-codes";
 import { type Codes, decode, maxRounds } from "@/lib/scrub/engine/decoding";
 import { BACKSLASH, ENTITY, type Features, PERCENT, WIDE } from "@/lib/scrub/engine/features";
 
@@ -44,8 +45,10 @@ let table: Uint16Array | undefined;
 /** Whether `fold` could change a text. */
 function couldFold(text: string): boolean {
   table ??= tableOfFolds();
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
+  const { length } = text;
+  const codes = codesIn(text);
+  for (let index = 0; index < length; index++) {
+    const code = codes[index] as number;
     if (code > 127 && (table[code] !== UNCHANGED || code === mathematical)) return true;
   }
   return false;

@@ -241,12 +241,24 @@ const words = new Set(["reset", "wifi"]);
 for (const [word] of [...Object.values(copulas), ownersAndPurposes, possessives].join("|").matchAll(/[\p{L}\p{M}]+/gu))
   words.add(word);
 
-/** Whether the word at a position is one of those. Returns true for words that are not ASCII. */
+/** The letters of Russian and Ukrainian. */
+const isCyrillic = (code: number) => code > 0x3ff && code < 0x460;
+
+/** Whether the word at a position is one of those. Returns true for words with letters that are neither ASCII nor Cyrillic. */
 function mayBeCopula(text: string, index: number): boolean {
   let end = index;
-  while (isLetter(codeAt(text, end))) end++;
+  const isInScript = codeAt(text, index) < 128 ? isLetter : isCyrillic;
+  while (isInScript(codeAt(text, end))) end++;
   return codeAt(text, end) > 127 || words.has(text.slice(index, end).toLowerCase());
 }
+
+/** Longer than what `ownedColon` matches up to its colon. */
+const colonReach = 320;
+
+function mayBeOwned(text: string, index: number): boolean {
+  return mayBeCopula(text, index) && anyColon.test(text.slice(index, index + colonReach));
+}
+const anyColon = /[:：]/;
 
 const afterQuote = [defined, pair, fallback, attribute, innerText];
 const afterSpace: readonly Connector[] = [
@@ -256,7 +268,7 @@ const afterSpace: readonly Connector[] = [
   { ...fallback, mayGoOn: oneOf("|?oO") },
   { ...column, mayGoOn: oneOf(" |") },
   { ...sentence, mayGoOn: mayBeCopula },
-  { ...ownedColon, mayGoOn: mayBeCopula },
+  { ...ownedColon, mayGoOn: mayBeOwned },
   { ...dash, mayGoOn: oneOf("-–—→=:") },
   nextOwned,
   { ...nextPossessive, mayGoOn: oneOf("sS") },
