@@ -1,5 +1,7 @@
 /** Dates of birth: dates near a word for birth or birthday. Other dates are kept. */
+
 import { inEveryCase, phrasesIn, wordsIn } from "@/lib/scrub/data/word-list";
+import { askedPass } from "@/lib/scrub/detectors/asked-details";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
 import type { Detector, Fits, Pass, Reading } from "@/lib/scrub/engine/detector";
@@ -181,6 +183,23 @@ const beginnings = new RegExp(birthWordPrefixes.join("|").replaceAll(".", "\\.")
 const mayNameBirth = (text: string) => beginnings.test(text);
 
 const passes: readonly Pass[] = [
+  askedPass("date_of_birth", [
+    "birth",
+    "Birth",
+    "born",
+    "DOB",
+    "dob",
+    "Geburt",
+    "geburt",
+    "geboren",
+    "nacimiento",
+    "naissance",
+    "nascita",
+    "nascimento",
+    "geboorte",
+    "urodzenia",
+    "lahir",
+  ]),
   {
     triggers: [
       { digits: 4, words: birthWordPrefixes, probe: mayNameBirth },
@@ -204,7 +223,7 @@ export const dateOfBirth = {
   kind: "date_of_birth",
   label: { one: "date of birth", many: "dates of birth" },
   about:
-    "Dates next to a word for birth, in 30 languages, and the value of a field such as `dob`. Other dates are kept.",
+    "Dates next to a word for birth, in 30 languages, the value of a field such as `dob`, and the answer to a question for a date of birth. Other dates are kept.",
   limits: "Does not find a birth year or month without a day, or a date without a nearby word for a birthday.",
   standard: "ISO 8601 and the written dates of each language",
   marker: "[date_of_birth]",
