@@ -36,7 +36,7 @@ export const personNames =
   passengername guestname applicantname studentname teachername parentname guardianname spousename mothersname
   fathersname mothersmaidenname mothermaidenname emergencycontactname billingname shippingname buyername
   landlordname doctorname physicianname nursename payername payeename
-  realname realnamenormalized displaynamenormalized vollername vollständigername voornaamachternaam ग्राहककानाम मरीजकानाम personname insuredname policyholder policyholdername attendeename travelername nextofkin
+  realname realnamenormalized displaynamenormalized vollername vollständigername voornaamachternaam اسمالعميل اسمالمريض اسمالمستلم اسمالمستفيد اسمالموظف اسمالطالب ग्राहककानाम मरीजकानाम personname insuredname policyholder policyholdername attendeename travelername nextofkin
   vorname nachname familienname geburtsname ansprechpartner prenom prénom nomdefamille nomcomplet nomprenom apellido
   apellidos primerapellido segundoapellido nombrecompleto cognome nomecompleto sobrenome primeironome achternaam
   voornaam imie imię nazwisko imieinazwisko imięinazwisko fornamn förnamn efternamn fornavn efternavn etternavn

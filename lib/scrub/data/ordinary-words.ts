@@ -3,6 +3,7 @@ import { wordsIn } from "@/lib/scrub/data/word-list";
 
 const words = new Set(
   wordsIn(`
+  mont monte mount saint sankt santa acme getty penguin blanc
   aanvraag abend above abschnitt absolute accueil acer achat active actual adaptive adidas adobe adres adresse advanced aerial affaire
   after agence agile agua aide air airbnb airbus aktion alarm album alibaba all-in allianz alpha alpine alta alte alter altes alto amber
   american amet amico amsterdam amt analyse ancho ancient anfrage angabe angaben angebot angular animal anlage anmeldung anno année ano
@@ -148,5 +149,6 @@ const nameLikeEndings = /^(?:.{1,3}ing|.{1,4}[eo]rs|.{0,4}(?:ory|ary|ies|ous|ive
 /** Whether a word names something other than a person. */
 export function isOrdinary(word: string): boolean {
   const lower = word.toLowerCase();
-  return words.has(lower) || (lower.length > 4 && endings.test(lower) && !nameLikeEndings.test(lower));
+  if (words.has(lower) || (lower.endsWith("s") && words.has(lower.slice(0, -1)))) return true;
+  return lower.length > 4 && endings.test(lower) && !nameLikeEndings.test(lower);
 }

@@ -19,7 +19,7 @@ my name is|my names|my full name is|name is|the name is|his name is|her name is|
 je mappelle|mon nom est|elle sappelle|il sappelle|me llamo|mi nombre es|su nombre es|se llama|a nombre de|ich heiße|ich heisse|mein name ist
 mi chiamo|il mio nome è|si chiama|meu nome é|chamo-me|chamo me|me chamo|ele se chama|ik heet|mijn naam is|nazywam się|mam na imię
 jag heter|mitt namn är|jeg heter|jeg hedder|mit navn er|minun nimeni on|nimeni on|mă numesc|numele meu este|jmenuji se|volám sa
-меня зовут|мене звати|моё имя|мое имя|адым|benim adım|adım|ismim|tên tôi là|tôi tên là|tôi là|nama saya|namaku|pangalan ko ay|jina langu ni
+меня зовут|мене звати|мене звуть|моё имя|мое имя|адым|benim adım|adım|ismim|tên tôi là|tôi tên là|tôi là|nama saya|namaku|pangalan ko ay|jina langu ni
 mera naam|με λένε|ονομάζομαι|казвам се|zovem se|moje ime je|a nevem|jsem
 you can call me|just call me|please call me|everyone calls me|everybody calls me|friends call me|they call me|i go by|my name its|hier spricht|hier ist|me llaman|mi nombre|identified herself as|identified himself as|identifies as|introduced herself as|introduced himself as|im namen von|under the name of
 i am called|people call me|je soussigné|je soussignée|yo soy|soy yo|il sottoscritto|la sottoscritta|eu me chamo|adım soyadım|minä olen|nevem|imenujem se|ja sam|ja jestem|menya zovut|mijn naam
@@ -39,7 +39,7 @@ signature|written by|undersigned|mit freundlichen grüßen|freundliche grüße|v
 sincerely|yours sincerely|sincerely yours|yours truly|yours faithfully|best regards|kind regards|warm regards|with regards|regards|warmly|best wishes
 cordialement|bien cordialement|bien à vous|salutations distinguées|sincères salutations|amicalement|saludos|un saludo|saludos cordiales|atentamente|cordialmente
 distinti saluti|cordiali saluti|un caro saluto|atenciosamente|com os melhores cumprimentos|abraços|cumprimentos|met vriendelijke groet|vriendelijke groeten|groetjes|hoogachtend
-z poważaniem|pozdrawiam|med vänliga hälsningar|vänliga hälsningar|med venlig hilsen|med vennlig hilsen|hilsen|ystävällisin terveisin|terveisin|s pozdravem|cu stimă|üdvözlettel
+z poważaniem|pozdrawiam|pozdrawiam serdecznie|serdecznie pozdrawiam|serdeczne pozdrowienia|z pozdrowieniami|s úctou|s pozdravy|salam hormat|hormat kami|med vänliga hälsningar|vänliga hälsningar|med venlig hilsen|med vennlig hilsen|hilsen|ystävällisin terveisin|terveisin|s pozdravem|cu stimă|üdvözlettel
 с уважением|с наилучшими пожеланиями|з повагою|saygılarımla|trân trọng|hormat saya|με εκτίμηση
 name on card|contact person name|pax 1|pax 2|candidate name|driver name|drivers name|nickname|birth name|middle initial|doctor|signatory|notary|witness|deponent|complainant name|owner name|buyer name|seller name|landlord name|tenant name|recipient name|sender name|filled by|filled in by|interviewer|interviewee|spouse name|father name|mother name|fathers name|mothers name|husband name|guardian name|legal guardian|parent name|child name|childs name|pupil|caretaker|visitor name|subscriber name|member name|donor name|author name|artist name|sales rep|account manager|relationship manager|referring physician|attending physician|primary care physician
 sachbearbeiter|sachbearbeiterin|auftraggeberin|versicherte person|versicherungsnehmer|versicherungsnehmerin|mieterin|vermieterin|behandelnder arzt|behandelnde ärztin|ärztin|hausarzt|geschäftsführer|geschäftsführerin|inhaberin|kontoinhaber|kontoinhaberin|karteninhaber|karteninhaberin|vor und nachname|vorname nachname|name vorname|rufname|erziehungsberechtigte|erziehungsberechtigter|notfallkontakt|unterzeichner|unterschrift|kontaktperson|teilnehmerin|bewerber|bewerberin|schüler|schülerin|lehrerin|fahrerin|zeugin|kollegin|kollege|betreuer|betreuerin
@@ -63,7 +63,7 @@ bises|bisous|besos|baci|beijos|beijinhos|gros bisous|liebste grüße|lieben gru�
 
 /** Words after which a name is likely: a known given name decides. */
 export const hints = list(`
-i am|im|this is|its|i m|call me|calls me|named|called|known as|aka|alias|hi|hello|hey|dear|good morning|good afternoon|good evening|thanks|thank you|thx|welcome|welcome back|hi there|from|to|cc|bcc|by|with|for
+tady|täällä|ici|i am|im|this is|its|i m|call me|calls me|named|called|known as|aka|alias|hi|hello|hey|dear|good morning|good afternoon|good evening|thanks|thank you|thx|welcome|welcome back|hi there|from|to|cc|bcc|by|with|for
 and|ask|asked|tell|told|email|emailed|contact|contacted|call|calls|ping|pinged|met|meet|meeting with|spoke|spoke with|spoke to|talked|talk|assigned|assignee|assigned to|owner|author|authors|reporter|reviewer|creator|created by|written by
 maintainer|maintained by|sender|recipient|attendee|attendees|organizer|host|participant|participants|speaker|speakers|customer|client|user|member|employee|colleague|manager|boss|friend|wife|husband|son|daughter|brother|sister|mom|dad
 child|uncle|aunt|patient|pt|claimant|plaintiff|defendant|witness|suspect|victim|name|username|user name|display name|displayname|owner name|author name|on behalf of|behalf of|co|c o|attn|atty|candidate|tenant|landlord|buyer|seller|borrower
@@ -97,6 +97,7 @@ nom|prénom|nom de famille|nachname|vorname|familienname|surname|last name|first
 
 /** Words after which two capitalized words are a person, unless one of them is an ordinary word. */
 export const roleCues = list(`
+z tej strony|le habla|te habla|le saluda|les habla|habla|aqui é|aqui é a|aqui é o|fala a|fala o|quem fala é|είμαι|είμαι ο|είμαι η|parla|parla il signor|här är|det här är|det er|her er|dit is|hier spreekt|u spreekt met|mówi|przy telefonie|whereas|attn|raised by|lead|qa contact|point of contact|poc|sales contact
 patient|patientin|paciente|paziente|patiënt|patiënte|pasient|pacjent|pacjentka|pasien|contact|contacts|kontakt|contacto|contatto|username|user name|display name|displayname|committer name|author name|author|authors|assignee|assigned to|reporter|reviewer|reviewed by|committer|tagger|candidate|driver|guest|passenger|attendee|attendees|participant|participants|bcc|recipient|sender|maintainer|signed|created by|written by|updated by|modified by|edited by|booked by|ordered by|paid by|reported by|approved by|requested by|prepared by|submitted by|opened by|closed by|resolved by|received by|led by|speaker|applicant|tenant|requester|requestor|approver|registrant|admin contact|tech contact|billing contact|tech name|admin name|registrant name|ask for|c o|bearbeitet von|erstellt von|geprüft von|geschrieben von|creado por|escrito por|firmado por|créé par|écrit par|scritto da|creato da|escrito por|criado por|geschreven door|utworzone przez|photo by|photos by|words by|story by|text by|illustration by|foto von|fotos von|text von|foto|fotos|photo|photos|made between|and between
 i am|im|i m|this is|its|soy|yo soy|sono|je suis|ich bin|hier ist|hier spricht|ik ben|sou|eu sou|jestem|jag är|jeg er|olen|ja sam|sunt|vagyok|dear|hello|hi|hallo|hola|bonjour|ciao|ola|sehr geehrte|sehr geehrter|liebe|lieber|cher|chère|caro|cara|querido|querida|estimado|estimada|beste|kunde|kundin|mitarbeiter|mitarbeiterin|cliente|client|kunde|klient|fahrer|fahrerin|frau|empleado|empleada|employé|employée|dipendente|medewerker
 `);
@@ -104,7 +105,7 @@ i am|im|i m|this is|its|soy|yo soy|sono|je suis|ich bin|hier ist|hier spricht|ik
 /** Capitalized words after a cue that are not names: roles, greetings, parts of a sentence, things, organizations. */
 export const notNames = new Set(
   list(`
-auftrag|namen|rahmen|anhang|bereich|ward|bed|einkauf|personalabteilung|geschäftsleitung|geschäftsführung|redaktion|sekretariat|empfang|technik|lager|versand|zentrale|rechnungswesen|disposition|rechtsabteilung|hausverwaltung|ventas|compras|facturación|administración|logística|cobranza|amministrazione|vendite|acquisti|verkoop|inkoop|klantenservice|administratie|dział|vendas|financeiro|secretaria|recepción|rezeption|reception|a|an|the|this|that|these|those|there|here|and|or|but|not|no|yes|if|in|on|at|to|for|from|with|by|of|is|are|was|were|be|been|has|have|had|will|would|can|could|should|may|must|do|does|did
+acme|contoso|fabrikam|northwind|auftrag|namen|rahmen|anhang|bereich|ward|bed|einkauf|personalabteilung|geschäftsleitung|geschäftsführung|redaktion|sekretariat|empfang|technik|lager|versand|zentrale|rechnungswesen|disposition|rechtsabteilung|hausverwaltung|ventas|compras|facturación|administración|logística|cobranza|amministrazione|vendite|acquisti|verkoop|inkoop|klantenservice|administratie|dział|vendas|financeiro|secretaria|recepción|rezeption|reception|a|an|the|this|that|these|those|there|here|and|or|but|not|no|yes|if|in|on|at|to|for|from|with|by|of|is|are|was|were|be|been|has|have|had|will|would|can|could|should|may|must|do|does|did
 i|you|we|they|he|she|it|my|your|our|their|his|her|its|me|us|them|who|what|when|where|why|how|all|any|each|every|everyone|everybody|anyone|someone|nobody|none|some
 customer|customers|sir|madam|sirs|team|friend|friends|colleague|colleagues|guest|guests|client|clients|user|users|member|members|subscriber|subscribers|reader|readers|developer|developers|student|students|parents|community|folks|people
 hiring|recruiting|manager|managers|committee|support|sales|service|services|admin|administrator|operator|owner|staff|employee|employees|applicant|candidate|candidates|valued|partner|partners|investor|shareholder|neighbor|resident|residents|tenant|author|editor
@@ -230,7 +231,7 @@ const otherEndings = new Set(
   ),
 );
 
-const namePart = /^\p{Lu}\p{Ll}+(?:['’-]?\p{Lu}\p{Ll}+)*$/u;
+const namePart = /^(?:(?:Mc|Mac|De|Di|La|Le|Van|Von|Fitz)(?=\p{Lu})|\p{Lu}['’])?\p{Lu}\p{Ll}+(?:['’-]\p{Lu}\p{Ll}+)*$/u;
 
 /** Whether a word looks like a part of a name and names nothing else. */
 export const isUnusualWord = (word: string): boolean =>

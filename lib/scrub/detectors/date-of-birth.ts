@@ -108,7 +108,7 @@ const between = "(?:[^\\p{L}\\d\\n.!?;]|[.:](?!\\s\\p{Lu})|</?t[dhr]>|\\n(?!.*\\
 const place = "(?:(?:in|a|à|en|em|te) \\p{L}{2,20} )?";
 const filler =
   "(?:is|was|are|value|the|on|am|den|der|il|el|em|la|le|op|στις|at|ist|es|est|è|é|dne|dnia|tanggal|pada|tarihi|是|は|：|)";
-const gap = `${between}{0,6}${place}(?:${filler}${between}{1,3}){0,3}`;
+const gap = `(?:[是は为為]|${between}{0,6})${place}(?:${filler}${between}{1,3}){0,3}`;
 
 const afterWord = cuePattern({
   cues: [`(?<![\\p{L}\\d])(?:${birthWords.join("|")})(?!\\p{L})`, ...unspacedBirthWords].join("|"),
@@ -124,7 +124,7 @@ const [longestDate, longestWord] = [120, 40];
 const laterWord = cuePattern({ cues: [...birthWordsAfter, ...unspacedBirthWordsAfter].join("|") });
 /** A day without its year: `my birthday is March 12`. */
 const anniversary = compactPattern(
-  `(?<!\\p{L})(?:birthday|geburtstag|cumpleaños|anniversaire|compleanno|aniversário|verjaardag|urodziny|день рождения)(?: (?:is|was|ist|es|est|è|é|to|on|am|el|le|il|op|falls on)){0,2}[: -]{1,3}(${day}(?:st|nd|rd|th|er|[.°])? (?:of |de |d')?${month}|${month} ${day}(?:st|nd|rd|th)?)(?![\\d:\\p{L}])`,
+  `(?<!\\p{L})(?:birthday|bday|geburtstag|cumpleaños|cumple|anniversaire|compleanno|aniversário|verjaardag|urodziny|день рождения)(?: (?:is|was|ist|es|est|è|é|to|on|am|el|le|il|op|falls on)){0,2}[: -]{1,3}(${day}(?:st|nd|rd|th|er|[.°])? (?:of |de |d')?${month}|${month} ${day}(?:st|nd|rd|th)?)(?![\\d:\\p{L}])`,
   "giu",
 );
 

@@ -195,6 +195,8 @@ function findNameAt(
   return undefined;
 }
 
+/** `Halo, saya …`: these words mean other things elsewhere. */
+const greeted = /[,.!] ?(?:saya|tady|ben|ici|täällä|met|här är) $/iu;
 const lineBefore = /(?:^|\n)[\s>*-]{0,8}(?:by|von|par|por|di|door|av|af|an|to|for|für|à|para|autor)[ :*]{1,4}$/i;
 const lineAfter = /^[ .*]{0,3}(?:$|\r?\n|[|–—(]|, \p{Ll})/u;
 const nameLabel =
@@ -212,6 +214,7 @@ function isPlacedAsName(text: string, start: number, end: number, name: string, 
   const words = wordsOf(name);
   if (words.length > 1) {
     if (!isUnusualName(words)) return false;
+    if (greeted.test(before)) return true;
     if (lineBefore.test(before)) return lineAfter.test(after);
     return (
       nameLabel.test(before) &&
@@ -408,7 +411,9 @@ const airlineWords = [
 const authorWords = phrasesIn(
   "wrote, writes, said, says, schrieb, écrit, escrib, scritto, escreveu, skrev, schreef, napis, naps, yazd",
 );
-const titlesAfter = phrasesIn("Bey, Hanim, Beyefendi, Abla, Abi, Efendi, Jr., Sr., Esq., PhD, Ph.D, M.D, MD, CPA");
+const titlesAfter = phrasesIn(
+  "vagyok, Bey, Hanim, Beyefendi, Abla, Abi, Efendi, Jr., Sr., Esq., PhD, Ph.D, M.D, MD, CPA",
+);
 
 const persons = probed(findPersons);
 
@@ -471,6 +476,7 @@ const passes: readonly Pass[] = [
       { words: structuredWords, signs: ":" },
       { words: structuredWords, signs: "=" },
       { signs: "^" },
+      { words: ["name)", "full_", "customer_", "user_", "last_", "first_"], signs: ")=(" },
       { words: airlineWords, signs: "/" },
       { signs: "</" },
     ],

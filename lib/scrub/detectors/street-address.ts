@@ -299,6 +299,7 @@ function findPlaced({ text }: Reading, spans: number[]): void {
 const states = wordsIn(`
   AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY
 `).map((state) => `${state} `);
+const hasPostcode = (text: string) => /\d[a-z]?, (?:\d{3} \d\d|\d\d-\d{3}|\d{4,5}) \p{Lu}/u.test(text);
 const addressLabels = phrasesIn(
   "Street, street, Address, address, Adresse, Anschrift, Lieferadresse, Rechnungsadresse, Wohnadresse, Straß, Adres, Direcci, Domicilio, Indirizzo, Endere, Morada, Osoite",
 );
@@ -404,6 +405,7 @@ const passes: readonly Pass[] = [
       { digits: 1, signs: " ", words: residing },
       { digits: 4, signs: " ", words: prepositions },
       { digits: 4, signs: ",", words: states },
+      { digits: 4, signs: ",", wide: true, probe: hasPostcode },
       { digits: 1, signs: ";;:", words: ["ADR"] },
     ],
     find: findPlaced,

@@ -52,8 +52,10 @@ const metaAuthor =
 /** `<saml:Attribute Name="displayName"><saml:AttributeValue>Jane Doe</saml:AttributeValue>` */
 const attribute =
   /<(?:\w{1,12}:)?Attribute\s[^<>]{0,200}?Name=["'](?:[^"'<>]{0,80}[/:])?(?:displayName|display_name|givenName|givenname|sn|surname|cn|commonName|firstName|lastName|first_name|last_name|fullName|full_name|urn:oid:2\.5\.4\.(?:3|4|42)|2\.5\.4\.(?:3|4|42)|urn:oid:2\.16\.840\.1\.113730\.3\.1\.241|name)["'][^<>]{0,200}>\s{0,20}<(?:\w{1,12}:)?AttributeValue(?:\s[^<>]{0,120})?>([^<>]{2,60})</gi;
+/** `Key (full_name)=(Jane Doe) already exists.` */
+const conflict = /\((?:\w{0,24}_)?name\)=\(([^()]{3,60})\)/gi;
 const elements =
-  /<(?:\w{1,12}:)?(?:author|creator|contributor|owner|reviewer|assignee|reporter|manager|developer|contact|customer|patient|employee|sender|recipient|displayName|lastModifiedBy|personname)>(?:\s{0,16}<name>)?([^<>]{3,60})</gi;
+  /<(?:\w{1,12}:)?(?:author|creator|contributor|owner|reviewer|assignee|reporter|manager|developer|contact|customer|patient|employee|sender|recipient|displayName|lastModifiedBy|(?:contact|customer|client|patient|employee|full|account|person|recipient|sender|billing|shipping|guest|cardholder|holder)_?name)>(?:\s{0,16}<name>)?([^<>]{3,60})</gi;
 
 function add(text: string, spans: number[], start: number, written: string): void {
   const name = written.trim();
@@ -96,6 +98,7 @@ export function findStructured({ text }: Reading, spans: number[]): void {
   }
   if (text.includes("content=")) addAll(text, metaAuthor, spans, isKnownName);
   if (text.includes("</")) addAll(text, elements, spans, isKnownName);
+  if (text.includes(")=(")) addAll(text, conflict, spans, isFullName);
   if (text.includes("AttributeValue")) addAll(text, attribute, spans, isLikeAnyName);
 }
 
@@ -155,7 +158,7 @@ const saying =
   / (?:wrote|writes|said|says|schrieb|écrit|escribió|scritto|escreveu|skrev|schreef|nap[ií]sa|írta|yazdı|пишет|писал|написал)/;
 const numbering =
   /(?:PAX|Pax|Passenger|Guest|Travell?er|Attendee|Participant|Player|Child|Adult|Witness|Applicant|Signer) ?#?\d/;
-const titling = / (?:Bey|Han[ıi]m|Abla|Abi|Efendi|Jr\.|Sr\.|Esq|Ph\.?D|M\.?D|RN|CPA)/;
+const titling = / (?:vagyok|Bey|Han[ıi]m|Abla|Abi|Efendi|Jr\.|Sr\.|Esq|Ph\.?D|M\.?D|RN|CPA)/;
 /** `[07.05.24, 10:32:11] Jane Doe: …`, `07/05/2024, 10:32 - Jane: …`, `10:32 Jane Doe: …` */
 const chatLine = compactPattern(
   `(?:^|[\\n])\\[?(?:\\d{1,4}[-./]\\d{1,2}[-./]\\d{1,4},?[ T])?\\d{1,2}:\\d\\d(?::\\d\\d)?(?:[ \\u202f]?[AaPp]\\.?[Mm]\\.?)?\\]?,?(?: ?[-–|] ?| )[*<@]{0,2}(${name})[*>]{0,2}:`,
@@ -166,6 +169,8 @@ const numbered = compactPattern(
   `(?<![\\p{L}])(?:PAX|Pax|Passenger|Guest|Traveler|Traveller|Attendee|Participant|Player|Child|Adult|Witness|Applicant|Signer) ?#?\\d{1,2} ?[:.)-] ?(${name})`,
   "gu",
 );
+/** `Kovács Júlia vagyok` */
+const iAm = compactPattern(`(?<![\\p{L}\\p{N}-])(${part} ${part}) vagyok(?!\\p{L})`, "gu");
 /** `Mehmet Bey`: titles that follow the name. */
 const titleAfter =
   /(?<![\p{L}\p{N}])(\p{Lu}\p{Ll}{2,20}(?: \p{Lu}\p{Ll}{2,20})?) (?:Bey|Hanım|Hanim|Beyefendi|Hanımefendi|Abla|Abi|Efendi|Jr\.|Sr\.|Esq\.|Ph\.?D|M\.?D\.|RN|CPA)(?![\p{L}\p{N}])/gu;
@@ -208,6 +213,7 @@ export function findBeforeCues({ text }: Reading, spans: number[]): void {
   if (patronymicEnding.test(text)) {
     addAll(text, patronymic, spans, (written) => !wordsOf(written).some((word) => notNames.has(word.toLowerCase())));
   }
+  if (text.includes(" vagyok")) addAll(text, iAm, spans, isFullName);
   if (titling.test(text))
     addAll(text, titleAfter, spans, (written) => wordsOf(written).some((word) => isGivenName(word, false)));
 }

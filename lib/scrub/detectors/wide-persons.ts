@@ -54,6 +54,7 @@ const wide: readonly { readonly script: RegExp; readonly patterns: readonly RegE
         `(?:私の名前は|私は|名前は)(?<name>(?:${han}{1,4}[ 　]?${han}{0,4}|${kana}{2,10}))(?=です|と申します|といいます)`,
         "gu",
       ),
+      new RegExp(`(?<=^|[\\s。、！「])(?<name>${han}{1,4}[ 　]${han}{1,4})(?=です[。、！\\s]|です$)`, "gu"),
       new RegExp(
         `(?<=^|[\\s。、！「]|の|は)(?<name>${han}{2,3}[ 　]?${han}{0,3}|${kana}{2,10})(?=と申します|といいます|と言います)`,
         "gu",
@@ -72,12 +73,14 @@ const wide: readonly { readonly script: RegExp; readonly patterns: readonly RegE
         "gu",
       ),
       new RegExp(`(?:제 이름은|저는|내 이름은|나는) ?(?<name>${hangul}{2,4}?)(?=입니다|이에요|예요|이라고|라고)`, "gu"),
+      /(?<=안녕하세요[,.!]? )(?<name>(?:남궁|선우|황보|제갈|사공|독고|[김이박최정강조윤장임한오서신권황안송류홍유고문양손배백허남심노하곽성차주우구민진지엄채원천방공])[\uac00-\ud7a3]{1,3}?)(?=입니다|이에요|예요|이라고|라고)/gu,
       /(?<name>[김이박최정강조윤장임한오서신권황안송류홍유고문양손배백허남심노하곽성차주우구민진지엄채원천방공현함변염여추도소석선설마길연위표명기반왕금옥육인맹제모탁국][\uac00-\ud7a3]{1,2}) ?(?:씨|님|선생님|교수님|과장님?|부장님?|팀장님?|대리님?|사원|차장님?|이사님?|대표님?|사장님?|원장님?|환자분?|고객님|군|양)(?=께|이|가|은|는|을|를|과|와|의|에게|한테|도|,|[^\uac00-\ud7a3]|$| )/gu,
     ],
   },
   {
     script: /[\u0621-\u06cc]/,
     patterns: [
+      /(?:أنا|معك|معكم) (?<name>[\u0621-\u064a]{2,10} (?:ال|آل |بن |أبو )[\u0621-\u064a]{2,12})/gu,
       /(?:اسمي|أنا اسمي|الاسم الكامل|الاسم الأول|اسم العائلة|الاسم|اسم المريض|اسم العميل|اسم المستخدم|المريض|العميل|العميلة|الزبون|الموظف|الموظفة|السيد|السيدة|الآنسة|الأستاذ|الأستاذة|الدكتور|الدكتورة|المهندس|المهندسة|الشيخ|د\.|عزيزي|عزيزتي|مع تحيات|تحياتي|المرسل|المستلم|المستفيد|اسم الأم|نام|نام و نام خانوادگی|آقای|خانم|اسم من|نام مشتری|میرا نام|نام مریض|جناب|محترم)(?:\s*[:：]\s*|[،,]?\s+)(?<name>[\u0621-\u064a\u067e\u0686\u0698\u06a9\u06af\u06cc]{2,12}(?: [\u0621-\u064a\u067e\u0686\u0698\u06a9\u06af\u06cc]{2,12}){0,2})/gu,
     ],
   },
@@ -97,6 +100,7 @@ const wide: readonly { readonly script: RegExp; readonly patterns: readonly RegE
   {
     script: /[\u0e01-\u0e4e]/,
     patterns: [
+      /(?:ผม|ดิฉัน|ฉัน) (?<name>[\u0e01-\u0e4e]{2,14} [\u0e01-\u0e4e]{2,16})(?=$|\s*(?:ครับ|ค่ะ|คะ))/gu,
       /(?:ชื่อ-?(?:นามสกุล|สกุล)|ชื่อ|นาย|นางสาว|นาง|คุณ|ผมชื่อ|ดิฉันชื่อ|ผู้ป่วย|ลูกค้า|ผู้รับ|ผู้ส่ง)\s*[:：]?\s*(?<name>[\u0e01-\u0e4e]{2,14}(?: [\u0e01-\u0e4e]{2,16})?)/gu,
     ],
   },
@@ -183,6 +187,8 @@ function isLikelyPerson(text: string): boolean {
   if (slug.test(text)) return false;
   const words = nameWords(text);
   const [first = "", second = ""] = text.split(" ");
+  if (words.some((word) => /\p{Ll}\p{Lu}/u.test(word) && !/^(?:Mc|Mac|De|Di|La|Le|Van|Von|Fitz)\p{Lu}/u.test(word)))
+    return false;
   if (words.length > 1 && words.every(isOrdinary) && !words.some((word) => isGivenName(word, false))) return false;
   return words.length > 1 || isLikePerson(text) || (isGivenName(first, second === "") && /^[\p{L}'’. -]*$/u.test(text));
 }

@@ -67,7 +67,8 @@ export function roleInContext(object: Json, name: string, role: Role, parent: st
   if (name === "name" || name === "Name" || name === "displayName" || name === "display_name")
     return roleOfName(role, parent);
   // A name of FHIR: `{ "name": [{ "use": "official", "text": "Jane Doe" }] }`.
-  if (name === "text" && parent === "name") return personRole;
+  if (name === "text" && parent === "name" && ["use", "family", "given"].some((part) => Object.hasOwn(object, part)))
+    return personRole;
   if (role === accountRole) return isBankAccount(object, name, parent) ? bankNumberRole : noHint;
   // A language model token: `{ "token": "Hello", "logprob": -0.3 }`.
   if (name === "token" && languageModelFields.some((field) => Object.hasOwn(object, field))) return noHint;
@@ -345,6 +346,9 @@ function roleOfValue(object: Json, value: unknown): Role {
     const role = roleFromLabel(object[field], value);
     if (role !== noHint) return role;
   }
+  // `{ "label": "Full name", "value": "Jane Doe" }`
+  const labelled = typeof object.label === "string" ? roleFromLabel(object.label, value) : noHint;
+  if (hasNoFixedForm(labelled)) return labelled;
   const isDeclared = object.sensitive === true || object.Type === "SecureString";
   if (isDeclared && (isObject(value) || (typeof value === "string" && value !== ""))) return secretRole;
   if (!isTyped(value)) return noHint;

@@ -199,6 +199,13 @@ const defined: Connector = {
   separator: "quoted",
 };
 
+/** `config.set("db.password", "…")` */
+const assigned: Connector = {
+  ...defined,
+  follows: endsWith(`\\.set ?\\( ?${quote}[\\w.-]{0,40}`, "i"),
+  isSecret: isLabeledSecret,
+};
+
 /** `пароль qwerty12`: a name in one script and a value in another. */
 const nextForeign: Connector = {
   between: sticky(`${marks} ${openMarks}(?=[\\x21-\\x7e]{3})`),
@@ -259,7 +266,7 @@ function mayBeCopula(text: string, index: number): boolean {
   return codeAt(text, end) > 127 || words.has(text.slice(index, end).toLowerCase());
 }
 
-const afterQuote = [defined, pair, fallback, attribute, innerText];
+const afterQuote = [defined, assigned, pair, fallback, attribute, innerText];
 const afterSpace: readonly Connector[] = [
   command,
   shortFlag,

@@ -87,12 +87,13 @@ const told = [
   /(?<!\p{L})pass ?phrase (?:is|was|ist|lautet|est|es|è) ?:? ?["'“]?((?:[a-z]{2,12} ){2,9}[a-z]{2,12})(?=["'”]?[.!]?(?:\s*$|\n))/giu,
   // mot de passe wifi pervenche22
   new RegExp(
-    `(?<!\\p{L})(?:password|passwort|kennwort|mot de passe|mdp|contraseña|clave|senha|wachtwoord|hasło|heslo|пароль) (?:${wifi}) ["'“]?((?=[^\\s]{0,40}\\d)(?=[^\\s]{0,40}\\p{L})[^\\s"'“”,;:()]{6,64}?)(?=["'”.,;!]?(?:\\s|$))`,
+    `(?<!\\p{L})(?:password|passwort|kennwort|mot de passe|mdp|contraseña|clave|senha|wachtwoord|hasło|heslo|пароль|code|clé|clave) (?:${wifi})(?: est| es| è| é| ist| is| to)?:? ["'“]?((?=[^\\s]{0,40}\\d)(?=[^\\s]{0,40}\\p{L})[^\\s"'“”,;:()]{6,64}?)(?=["'”.,;!]?(?:\\s|$))`,
     "giu",
   ),
   // Wi-Fi: Guest / pervenche22
   /(?<!\p{L})(?:wi-?fi|wlan)(?: is| ist)?\s?[:=] ["'“]?[\w.-]{1,32}["'”]? ?\/ ?["'“]?((?=[^\s]{0,40}\d)(?=[^\s]{0,40}\p{L})[^\s"'“”,;:()]{6,64}?)(?=["'”.,;!]?(?:\s|$))/giu,
   /(?:비밀번호|비번|암호|패스워드)(?:는|은|이|가)? ?([가-힣]{2,10}) ?(?:입니다|이에요|예요|이야|이고)/gu,
+  /パスワードは([ぁ-んァ-ヶ一-龯ー]{2,10}?)です/gu,
   /(?:密码|密碼|口令)(?:是|为|為)([\u4e00-\u9fff]{2,8})(?=[，。,!！]|\s*$)/gu,
 ];
 const notTold =

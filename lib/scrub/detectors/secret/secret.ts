@@ -287,7 +287,7 @@ export const secret = {
       triggers: [
         { words: ["passphrase ", "Passphrase ", "pass phrase "] },
         { digits: 1, words: wifiWords },
-        { wide: true, probe: (text) => /비밀번호|비번|암호|패스워드|密[码碼]|口令|пароль/.test(text) },
+        { wide: true, probe: (text) => /비밀번호|비번|암호|패스워드|パスワード|密[码碼]|口令|пароль/.test(text) },
       ],
       find: findTold,
     },
