@@ -1,5 +1,6 @@
 /** The state of one call to `scrub`, the report of what it removed, and copies of the objects that it changed. */
 
+import type { Reply } from "@/lib/scrub/engine/requested-secrets";
 import type { AnyKind } from "@/lib/scrub/kinds";
 import type { CompiledOptions } from "@/lib/scrub/options";
 import { type Finds, wellFormed } from "@/lib/scrub/scan";
@@ -44,8 +45,8 @@ export type Visit = {
   depth: number;
   keys: number;
   found: Map<string, Redaction> | undefined;
-  /** The chat turn that answers the previous one with a secret. */
-  answer: unknown;
+  /** What the current chat turn answers to the previous one. */
+  reply: Reply | undefined;
   /** Created on first use, because few texts need them. */
   finds: Finds | undefined;
   /** The paths of texts that were too long to be stored whole. */
@@ -72,7 +73,7 @@ export function newVisit(
     depth: 0,
     keys: 0,
     found: undefined,
-    answer: undefined,
+    reply: undefined,
     finds: undefined,
     truncated: undefined,
     nesting,

@@ -7,11 +7,11 @@ import { couldHoldEncoded, type Encoded } from "@/lib/scrub/engine/encoded-texts
 import { type Part, partsNear } from "@/lib/scrub/engine/excerpts";
 import { type Features, featuresOf, isIdOrDate, LONG, OPENING, rewritten } from "@/lib/scrub/engine/features";
 import { roleOf } from "@/lib/scrub/engine/field-names";
-import { hasNoFixedForm, inheritedHint, isHint, type Role, secretRole } from "@/lib/scrub/engine/field-role";
+import { hasNoFixedForm, inheritedHint, isHint, type Role } from "@/lib/scrub/engine/field-role";
 import { countNames, isJson, looksLikeJson, markLongNumbers, unmarkLongNumbers } from "@/lib/scrub/engine/json-text";
 import { joinedLines, lineBreak, withoutColumns } from "@/lib/scrub/engine/lists";
 import { isNamedByPrevious, roleFromLabel, roleInContext } from "@/lib/scrub/engine/named-by-neighbors";
-import { isAnswerField, isSecretReply } from "@/lib/scrub/engine/requested-secrets";
+import { replyTo } from "@/lib/scrub/engine/requested-secrets";
 import { type StoredPart, storedPart, truncate } from "@/lib/scrub/engine/stored-part";
 import type { Range } from "@/lib/scrub/engine/view";
 import { fits, kindByName } from "@/lib/scrub/kind-by-name";
@@ -122,7 +122,7 @@ function scrubArray(visit: Visit, written: readonly unknown[], hint: Hint, role:
   for (let index = 0; index < list.length; index++) {
     const before = list[index];
     const part: ReturnType<typeof keyPart> = isInKey && typeof before === "string" ? keyPart(before) : undefined;
-    if (index > 0 && isSecretReply(list[index - 1], before)) visit.answer = before;
+    if (index > 0) visit.reply = replyTo(list[index - 1], before) ?? visit.reply;
     const hasName = index > 0 && typeof before === "string" && isNamedByPrevious(list, index, isInList);
     const own = hasName ? roleFromLabel(list[index - 1], before) : role;
     const isNamedHere = hasName || (own !== noHint && typeof before === "string");
@@ -166,21 +166,26 @@ function scrubObject(visit: Visit, object: Json, hint: Hint): Json {
     const known = visit.nesting === 0 ? visit.compiled.cleanNames.get(name) : undefined;
     visit.path[depth] = name;
     const key = known === undefined && !visit.isByName ? scrubName(visit, name) : name;
-    const role = visit.answer === object && isAnswerField(name, before) ? secretRole : (known ?? roleOf(key));
+    const reply = visit.reply?.turn === object && visit.reply.field === name ? visit.reply.kind : undefined;
+    const role = known ?? roleOf(key);
     const own = visit.compiled.own?.fieldOf(key);
     const cells = Array.isArray(before) ? scrubColumns(visit, object, before) : before;
     const after =
       own !== undefined && hasValue(before)
         ? replace(visit, before, own)
-        : isHint(role)
-          ? scrubValue(visit, cells, inheritedHint(role, hint))
-          : scrubNamed(visit, cells, roleInContext(object, name, role, parentOf(visit)), hint);
+        : reply !== undefined && visit.compiled.kinds.has(reply) && !isExempt(visit, before, reply)
+          ? replace(visit, before, reply)
+          : isHint(role)
+            ? scrubValue(visit, cells, inheritedHint(role, hint))
+            : scrubNamed(visit, cells, roleInContext(object, name, role, parentOf(visit)), hint);
     if (copy === undefined && (after !== before || key !== name)) copy = copyUpTo(object, name);
     if (copy !== undefined) put(copy, key, after);
   }
   return copy?.object ?? object;
 }
 
+const isExempt = ({ compiled }: Visit, value: unknown, kind: Kind) =>
+  typeof value === "string" && compiled.keeps?.(value, kind) === true;
 const hasValue = (value: unknown) => value !== null && value !== undefined && value !== "";
 
 /** The name of the object, or of the list that contains it. */

@@ -7,9 +7,12 @@ import { numbersIn } from "@/lib/scrub/engine/numbers";
 import { compileOptions, everyKind, loadKinds } from "@/lib/scrub/options";
 import type { SetFile } from "@/tests/scrub/order";
 
-const files = import.meta.glob<SetFile>(["./set/*.ts", "!./set/case.ts", "!./set/ids.ts", "!./set/*.test.ts"], {
-  eager: true,
-});
+const files = import.meta.glob<SetFile>(
+  ["./set/*.ts", "./classes/*.ts", "!./set/case.ts", "!./set/ids.ts", "!./*/*.test.ts"],
+  {
+    eager: true,
+  },
+);
 await loadKinds(everyKind);
 const { scan } = compileOptions({ kinds: everyKind });
 

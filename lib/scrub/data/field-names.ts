@@ -36,7 +36,7 @@ export const personNames =
   passengername guestname applicantname studentname teachername parentname guardianname spousename mothersname
   fathersname mothersmaidenname mothermaidenname emergencycontactname billingname shippingname buyername
   landlordname doctorname physicianname nursename payername payeename
-  realname personname insuredname policyholder policyholdername attendeename travelername nextofkin
+  realname realnamenormalized displaynamenormalized vollername vollständigername voornaamachternaam اسمالعميل اسمالمريض اسمالمستلم اسمالمستفيد اسمالموظف اسمالطالب ग्राहककानाम मरीजकानाम personname insuredname policyholder policyholdername attendeename travelername nextofkin
   vorname nachname familienname geburtsname ansprechpartner prenom prénom nomdefamille nomcomplet nomprenom apellido
   apellidos primerapellido segundoapellido nombrecompleto cognome nomecompleto sobrenome primeironome achternaam
   voornaam imie imię nazwisko imieinazwisko imięinazwisko fornamn förnamn efternamn fornavn efternavn etternavn
@@ -56,7 +56,7 @@ export const personNames =
 export const likelyPersonNames =
   wordsIn(`patient doctor physician nurse employee attendee attendees participant participants guardian spouse emergencycontact
   signer signatory insured passenger guest student teacher applicant candidate landlord witness resident caller visitor
-   heir beneficiary holder guest guests signedby primarycontact nextofkin patients employees students passengers speaker mother
+   नाम heir beneficiary holder guest guests signedby primarycontact nextofkin patients employees students passengers speaker mother
    father husband wife accountname drivername callername membername subscribername sellername tenantname holdername`);
 
 /** People, programs, teams or things: the value decides. */
@@ -82,13 +82,11 @@ export const personObjects = new Set(
 /** Objects that usually describe a person. */
 export const partyObjects = new Set(
   wordsIn(`user member guest parent child children holder payee signer subscriber participant caller individual shipping billing billingdetails billingaddress shippingaddress shippingdetails deliveryaddress consignee
-  profile manager supervisor reviewer card creditcard paymentmethod lead kunde usuario utilisateur buyer`),
+  profile author authors assignee reporter creator committer sender manager supervisor reviewer card creditcard paymentmethod lead kunde usuario utilisateur buyer`),
 );
 /** Objects that describe a person or an organization. */
 export const ownerObjects = new Set(
-  wordsIn(
-    "customer client author owner recipient sender seller address tenant account assignee reporter creator host cliente",
-  ),
+  wordsIn("customer client owner recipient seller address tenant account host cliente"),
 );
 /** The parts of a name, inside a name or a person. */
 export const namePartNames = new Set(wordsIn("first last given family middle full maiden forename second"));
@@ -139,7 +137,7 @@ export const referenceWords =
   rma invoice invoices tracking shipment parcel consignment container batch batches barcode model product article catalog catalogue material
   asset voucher receipt bestellung bestellnummer auftrag auftragsnummer rechnung rechnungsnummer seriennummer artikelnummer teilenummer
   sendungsnummer chargennummer commande facture pedido factura lote ordine fattura encomenda ordernummer serienummer 订单号 序列号 运单号
-  注文番号 주문번호`);
+  注文番号 주문번호 seed seeds`);
 /** Words after such a word. */
 export const referenceEndings = wordsIn(
   "number numbers no num nr nbr numero número numéro id ids code ref reference key value",

@@ -1,5 +1,6 @@
 /** Words next to the name of a person, given names, and the endings of surnames. */
 import { latinGivenNames } from "@/lib/scrub/data/latin-given-names";
+import { isOrdinary } from "@/lib/scrub/data/ordinary-words";
 import { wordsIn } from "@/lib/scrub/data/word-list";
 
 const list = (words: string): readonly string[] => words.trim().split(/\s*[|\n]\s*/);
@@ -18,9 +19,9 @@ my name is|my names|my full name is|name is|the name is|his name is|her name is|
 je mappelle|mon nom est|elle sappelle|il sappelle|me llamo|mi nombre es|su nombre es|se llama|a nombre de|ich heiße|ich heisse|mein name ist
 mi chiamo|il mio nome è|si chiama|meu nome é|chamo-me|chamo me|me chamo|ele se chama|ik heet|mijn naam is|nazywam się|mam na imię
 jag heter|mitt namn är|jeg heter|jeg hedder|mit navn er|minun nimeni on|nimeni on|mă numesc|numele meu este|jmenuji se|volám sa
-меня зовут|мене звати|моё имя|мое имя|адым|benim adım|adım|ismim|tên tôi là|tôi tên là|tôi là|nama saya|namaku|pangalan ko ay|jina langu ni
+меня зовут|мене звати|мене звуть|моё имя|мое имя|адым|benim adım|adım|ismim|tên tôi là|tôi tên là|tôi là|nama saya|namaku|pangalan ko ay|jina langu ni
 mera naam|με λένε|ονομάζομαι|казвам се|zovem se|moje ime je|a nevem|jsem
-i go by|my name its|hier spricht|hier ist|me llaman|mi nombre|identified herself as|identified himself as|identifies as|introduced herself as|introduced himself as|im namen von|under the name of
+you can call me|just call me|please call me|everyone calls me|everybody calls me|friends call me|they call me|i go by|my name its|hier spricht|hier ist|me llaman|mi nombre|identified herself as|identified himself as|identifies as|introduced herself as|introduced himself as|im namen von|under the name of
 i am called|people call me|je soussigné|je soussignée|yo soy|soy yo|il sottoscritto|la sottoscritta|eu me chamo|adım soyadım|minä olen|nevem|imenujem se|ja sam|ja jestem|menya zovut|mijn naam
 `);
 
@@ -38,7 +39,7 @@ signature|written by|undersigned|mit freundlichen grüßen|freundliche grüße|v
 sincerely|yours sincerely|sincerely yours|yours truly|yours faithfully|best regards|kind regards|warm regards|with regards|regards|warmly|best wishes
 cordialement|bien cordialement|bien à vous|salutations distinguées|sincères salutations|amicalement|saludos|un saludo|saludos cordiales|atentamente|cordialmente
 distinti saluti|cordiali saluti|un caro saluto|atenciosamente|com os melhores cumprimentos|abraços|cumprimentos|met vriendelijke groet|vriendelijke groeten|groetjes|hoogachtend
-z poważaniem|pozdrawiam|med vänliga hälsningar|vänliga hälsningar|med venlig hilsen|med vennlig hilsen|hilsen|ystävällisin terveisin|terveisin|s pozdravem|cu stimă|üdvözlettel
+z poważaniem|pozdrawiam|pozdrawiam serdecznie|serdecznie pozdrawiam|serdeczne pozdrowienia|z pozdrowieniami|s úctou|s pozdravy|salam hormat|hormat kami|med vänliga hälsningar|vänliga hälsningar|med venlig hilsen|med vennlig hilsen|hilsen|ystävällisin terveisin|terveisin|s pozdravem|cu stimă|üdvözlettel
 с уважением|с наилучшими пожеланиями|з повагою|saygılarımla|trân trọng|hormat saya|με εκτίμηση
 name on card|contact person name|pax 1|pax 2|candidate name|driver name|drivers name|nickname|birth name|middle initial|doctor|signatory|notary|witness|deponent|complainant name|owner name|buyer name|seller name|landlord name|tenant name|recipient name|sender name|filled by|filled in by|interviewer|interviewee|spouse name|father name|mother name|fathers name|mothers name|husband name|guardian name|legal guardian|parent name|child name|childs name|pupil|caretaker|visitor name|subscriber name|member name|donor name|author name|artist name|sales rep|account manager|relationship manager|referring physician|attending physician|primary care physician
 sachbearbeiter|sachbearbeiterin|auftraggeberin|versicherte person|versicherungsnehmer|versicherungsnehmerin|mieterin|vermieterin|behandelnder arzt|behandelnde ärztin|ärztin|hausarzt|geschäftsführer|geschäftsführerin|inhaberin|kontoinhaber|kontoinhaberin|karteninhaber|karteninhaberin|vor und nachname|vorname nachname|name vorname|rufname|erziehungsberechtigte|erziehungsberechtigter|notfallkontakt|unterzeichner|unterschrift|kontaktperson|teilnehmerin|bewerber|bewerberin|schüler|schülerin|lehrerin|fahrerin|zeugin|kollegin|kollege|betreuer|betreuerin
@@ -48,7 +49,7 @@ intestatario|intestatario del conto|assicurato|assicurata|locatario|medico curan
 nome do cliente|titular da conta|titular do cartão|destinatário|destinatária|remetente|assinado por|segurado|médico responsável|nome da mãe|nome do pai
 contactpersoon|contactpersonen|huurder|verhuurder|verzekerde|huisarts|ondertekend door|hartelijke groeten
 för och efternamn|undertecknad|vänlig hälsning|fulde navn|fullt navn|vennlig hilsen|koko nimi|yhteyshenkilö
-najemca|podpisano|imię nazwisko|z wyrazami szacunku|jméno a příjmení|meno a priezvisko|kontaktní osoba|s pozdravom|nume și prenume|nume complet|nume si prenume|persoană de contact|persoana de contact|cu respect|teljes név|kapcsolattartó|puno ime|ime in priimek|s poštovanjem|srdačan pozdrav|lep pozdrav
+rechnungsempfänger|rechnungsempfängerin|lieferempfänger|besteller|bestellerin|adressat|adressatin|najemca|podpisano|imię nazwisko|z wyrazami szacunku|jméno a příjmení|meno a priezvisko|kontaktní osoba|s pozdravom|nume și prenume|nume complet|nume si prenume|persoană de contact|persoana de contact|cu respect|teljes név|kapcsolattartó|puno ime|ime in priimek|s poštovanjem|srdačan pozdrav|lep pozdrav
 adınız soyadınız|yetkili kişi|hasta adı
 фио пациента|фио клиента|контактное лицо|лечащий врач|пассажир|имя клиента|имя пациента|с наилучшими|пацієнт|контактна особа|з найкращими побажаннями
 ασθενής|όνομα πελάτη|υπεύθυνος|με φιλικούς χαιρετισμούς
@@ -57,12 +58,12 @@ bệnh nhân|người liên hệ|tên khách hàng|nama penerima|nama pelanggan|
 
 /** Words that close a letter. A name stands on the next line. */
 export const closings = list(`
-thanks|thank you|many thanks|thanks so much|cheers|love|yours|respectfully|all the best|take care|warm wishes|thx|rgds|br|kr|lg|vg|bg|vlg|hth|bien à toi|bonne journée|belle journée|merci|un abrazo|abrazo|gracias|muchas gracias|quedo atento|quedo atenta|saluti|un saluto|grazie|a presto|att|abs|um abraço|obrigado|obrigada|grato|grata|mvg|bedankt|groeten|mvh|hälsningar|vh|kh|terv|iyi çalışmalar|saygılar|спасибо|дякую|ευχαριστώ|salam|terima kasih|tisztelettel|pozdrowienia|best
+bises|bisous|besos|baci|beijos|beijinhos|gros bisous|liebste grüße|lieben gruß|liebe grüße|viele grüße|schöne grüße|schönen gruß|grüße|gruß|groetjes|pozdrawiam|met groet|thanks|thank you|many thanks|thanks so much|cheers|love|yours|respectfully|all the best|take care|warm wishes|thx|rgds|br|kr|lg|vg|bg|vlg|hth|bien à toi|bonne journée|belle journée|merci|un abrazo|abrazo|gracias|muchas gracias|quedo atento|quedo atenta|saluti|un saluto|grazie|a presto|att|abs|um abraço|obrigado|obrigada|grato|grata|mvg|bedankt|groeten|mvh|hälsningar|vh|kh|terv|iyi çalışmalar|saygılar|спасибо|дякую|ευχαριστώ|salam|terima kasih|tisztelettel|pozdrowienia|best
 `);
 
 /** Words after which a name is likely: a known given name decides. */
 export const hints = list(`
-i am|im|this is|its|i m|call me|calls me|named|called|known as|aka|alias|hi|hello|hey|dear|good morning|good afternoon|good evening|thanks|thank you|thx|welcome|welcome back|hi there|from|to|cc|bcc|by|with|for
+tady|täällä|ici|i am|im|this is|its|i m|call me|calls me|named|called|known as|aka|alias|hi|hello|hey|dear|good morning|good afternoon|good evening|thanks|thank you|thx|welcome|welcome back|hi there|from|to|cc|bcc|by|with|for
 and|ask|asked|tell|told|email|emailed|contact|contacted|call|calls|ping|pinged|met|meet|meeting with|spoke|spoke with|spoke to|talked|talk|assigned|assignee|assigned to|owner|author|authors|reporter|reviewer|creator|created by|written by
 maintainer|maintained by|sender|recipient|attendee|attendees|organizer|host|participant|participants|speaker|speakers|customer|client|user|member|employee|colleague|manager|boss|friend|wife|husband|son|daughter|brother|sister|mom|dad
 child|uncle|aunt|patient|pt|claimant|plaintiff|defendant|witness|suspect|victim|name|username|user name|display name|displayname|owner name|author name|on behalf of|behalf of|co|c o|attn|atty|candidate|tenant|landlord|buyer|seller|borrower
@@ -94,10 +95,17 @@ spoke to|spoke with|speak to|speak with|talk to|talked to|talking to|talked with
 nom|prénom|nom de famille|nachname|vorname|familienname|surname|last name|first name|family name|given name|apellido|apellidos|cognome|sobrenome|achternaam|voornaam|nazwisko|efternamn|etternavn|efternavn|sukunimi|příjmení|prezime|soyadı|фамилия|имя|прізвище|επώνυμο|cardholder|cardholder name|name on card|patient name|full name
 `);
 
+/** Words after which two capitalized words are a person, unless one of them is an ordinary word. */
+export const roleCues = list(`
+z tej strony|le habla|te habla|le saluda|les habla|habla|aqui é|aqui é a|aqui é o|fala a|fala o|quem fala é|είμαι|είμαι ο|είμαι η|parla|parla il signor|här är|det här är|det er|her er|dit is|hier spreekt|u spreekt met|mówi|przy telefonie|whereas|attn|raised by|lead|qa contact|point of contact|poc|sales contact
+patient|patientin|paciente|paziente|patiënt|patiënte|pasient|pacjent|pacjentka|pasien|contact|contacts|kontakt|contacto|contatto|username|user name|display name|displayname|committer name|author name|author|authors|assignee|assigned to|reporter|reviewer|reviewed by|committer|tagger|candidate|driver|guest|passenger|attendee|attendees|participant|participants|bcc|recipient|sender|maintainer|signed|created by|written by|updated by|modified by|edited by|booked by|ordered by|paid by|reported by|approved by|requested by|prepared by|submitted by|opened by|closed by|resolved by|received by|led by|speaker|applicant|tenant|requester|requestor|approver|registrant|admin contact|tech contact|billing contact|tech name|admin name|registrant name|ask for|c o|bearbeitet von|erstellt von|geprüft von|geschrieben von|creado por|escrito por|firmado por|créé par|écrit par|scritto da|creato da|escrito por|criado por|geschreven door|utworzone przez|photo by|photos by|words by|story by|text by|illustration by|foto von|fotos von|text von|foto|fotos|photo|photos|made between|and between
+i am|im|i m|this is|its|soy|yo soy|sono|je suis|ich bin|hier ist|hier spricht|ik ben|sou|eu sou|jestem|jag är|jeg er|olen|ja sam|sunt|vagyok|dear|hello|hi|hallo|hola|bonjour|ciao|ola|sehr geehrte|sehr geehrter|liebe|lieber|cher|chère|caro|cara|querido|querida|estimado|estimada|beste|kunde|kundin|mitarbeiter|mitarbeiterin|cliente|client|kunde|klient|fahrer|fahrerin|frau|empleado|empleada|employé|employée|dipendente|medewerker
+`);
+
 /** Capitalized words after a cue that are not names: roles, greetings, parts of a sentence, things, organizations. */
 export const notNames = new Set(
   list(`
-auftrag|namen|rahmen|anhang|bereich|a|an|the|this|that|these|those|there|here|and|or|but|not|no|yes|if|in|on|at|to|for|from|with|by|of|is|are|was|were|be|been|has|have|had|will|would|can|could|should|may|must|do|does|did
+acme|contoso|fabrikam|northwind|auftrag|namen|rahmen|anhang|bereich|ward|bed|einkauf|personalabteilung|geschäftsleitung|geschäftsführung|redaktion|sekretariat|empfang|technik|lager|versand|zentrale|rechnungswesen|disposition|rechtsabteilung|hausverwaltung|ventas|compras|facturación|administración|logística|cobranza|amministrazione|vendite|acquisti|verkoop|inkoop|klantenservice|administratie|dział|vendas|financeiro|secretaria|recepción|rezeption|reception|a|an|the|this|that|these|those|there|here|and|or|but|not|no|yes|if|in|on|at|to|for|from|with|by|of|is|are|was|were|be|been|has|have|had|will|would|can|could|should|may|must|do|does|did
 i|you|we|they|he|she|it|my|your|our|their|his|her|its|me|us|them|who|what|when|where|why|how|all|any|each|every|everyone|everybody|anyone|someone|nobody|none|some
 customer|customers|sir|madam|sirs|team|friend|friends|colleague|colleagues|guest|guests|client|clients|user|users|member|members|subscriber|subscribers|reader|readers|developer|developers|student|students|parents|community|folks|people
 hiring|recruiting|manager|managers|committee|support|sales|service|services|admin|administrator|operator|owner|staff|employee|employees|applicant|candidate|candidates|valued|partner|partners|investor|shareholder|neighbor|resident|residents|tenant|author|editor
@@ -126,35 +134,41 @@ müşterimiz|müşterilerimiz|kullanıcı|üyemiz|yetkili|ilgili|entwickler|entw
 export const particles =
   "de|del|de la|de las|de los|da|das|do|dos|di|du|des|la|le|van|van der|van den|van de|von|von der|zu|zum|ter|ten|den|der|af|av|bin|ibn|bint|al|el|y|e|st";
 
+const particleWords = new Set(particles.split("|"));
+
 /** Names that are also words, places or months. They count only next to a strong cue. */
 const ambiguousLatin = `
 aarti aba abby ada adonis aida aisling akin alba ales alexandrine alif aline aliya aliyah amandine amber ameer ami amie amin amrit anan
-angel angie ani apollo april ariel aris aroha art ascension asia asuncion august aura aurelia aurelian austin autumn ava awa bailey
-balthazar bas basil bay bella ben benedict berk beryl bilge bill billie billy blaise blaze blessing bo bobby bola bonnie bora brad brandy
-bree britt buck bud camelia candela candida candy carey carles carmine case cassia celeste celestine chance chao charity charlotte chase
-chelsea cherry chip christian christie chuck clarence clay clementine cleopatra cliff clint clovis cole colt concha conner connie cooper
-corey corrie cory cosmin crispin crystal curt cyprian dado dae dahlia daisy dakota dale dallas damiana dawn dean debs dee del denes denver
-desire destiny dev dexter diamond dick dino divna dixie dominick don donny dot drew duke dusty earl earnest ebenezer eddy eden eglantine
-ella els emir emmy enes erick ester eve evert faith fang fanny fares fay fedora flora florence florentine florida ford forest forrest
-franco frank frankie franklin gabby gale gene genesis geneva georgette georgia german gigi ginger glen grace grant griffin gunnel gunner
-gus gust guy hamed hank harish harmony harper harsh haven hazel heath helio henna henning henry hoa holly homer hong honor hope hui hunter
-hyacinth ilia iris israel ivy jaap jacinthe jack jacky jacobus jade jaga jake jasmin jasmine jasper jemima jess jessie jet jewel jihad
-jimmie joey johnnie joke jordan josh joy juan judy julia june junior juniper justice juvenal kamila kana kara karma kayo kelvin kent kit
-kitty kobe koji lake lam lambert lamia lana lance lane lazar lean lee leone levin lewis li liana lias lieve lily lin lincoln ling linn
-lino lion logan london lou louie luce lucky luke lulu lyam mace mack madison maggie maha maiko mair maire maki makis mako mamie mana
-manaia marcella mare marigold mark marquis marshall masa mason mat mats mattie maud maverick max maxima may maya medina mel melba melody
-memo mercury merel merle merlin mete mick miles millie milo milos minke minnie miro mirza misty mo modest moe molly moon morgan morris
-mose myrtle nacho nada nadir nam nana nanna napoleon nat neal neele nellie nestor nettie nidal nieves nikau nil ninon nona nori nova
-novella oak octave oda oke okta olive ollie om omer opal ora orlando ottar paco padma pam pantaleon parfait paris parker pascual pat
-patience patsy paulin pearl penny pepper pere peregrine perry petar petri petronella petter peyton philippine pia piper pol poppy porter
-precious prem primo prince princess prosper prudence puja qin queen quim quinn rain raja rana rangi rashed ray reed rehab rei ren reuben
-rex rhea ria rich rickey riley rima rishi river roan rob robin roch rocky rod roman romano romeo rong ronnie roos roque rosalia rosaria
-rose rowan ruby rune russ rusty sade sae sage saki sal sally samara samba sammy sander sandy santo santos sari savannah sawyer sayed
-scottie sena serafin seraphin sharif sharp shelby shelly sherif sherry shin shiva shraddha shun sienna sierra sile silvan skip sky skyler
-soma son song sonny sri star stela sten sterling stipe storm sultan summer sunny sydney taha tai tam tamer tammy tanner tao taras tash
-taylor tea teddy terra terry thang tian tiara tiger til till tilly timon titi toby tome tomos tore trace travis trine trinidad trip tucker
-tui turlough unai unto urban valentine van vanda venus verity verona victoria violet virginia vita wade waldo ward warren washington
-wellington wen wilco will willow willy winsome wolfram woody wren xenia yaw york yu yuan zack zander zinnia zion
+angel angie ani apollo april ariel aris aroha art artemis ascension asia asuncion atticus august aura aurelia aurelian austin autumn ava
+avila awa bailey balthazar bas basil bay bella ben benedict berk beryl besik bilge bill billie billy blaise blaze blessing bo bobby bola
+bolat bonnie bora brad brandy bree britt buck bud calliope callisto camelia candela candida candy carey carles carmine case cassia
+castor celeste celestine chance chao charity charlotte chase chelsea cherry chip christian christie chuck clarence clay clementine
+cleopatra cliff clint clovis cole colt concha conner connie cooper corey corrie cory cosmin cosmo crispin crystal curt cyprian dado dae
+dahlia daisy dakota dale dallas damiana daniyar dawn dean debs dee del demeter denes denver desire destiny dev dexter diamond dick dino
+divna dixie dominick don donny dot drew duke dusty earl earnest ebenezer eddy eden eglantine ekow elfar ella els emir emmy enes erick
+erlan ester eve evert faith fang fanny fares fay fedora flora florence florentine florida ford forest forrest franco frank frankie
+franklin gabby gale gela gene genesis geneva georgette georgia german gigi ginger glen grace grant griffin gunnel gunner gus gust guy
+hamed hank hannibal harish harmony harper harsh haven hayk hazel heath helio henna henning henry hero hoa holly homer homero hong honor
+hope hosea hui hunter hyacinth iduna ilia ione iris israel ivy jaap jacinthe jack jacky jacobus jade jaga jake jasmin jasmine jasper
+jemima jess jessie jet jewel jihad jimmie joey johnnie joke jordan josh joy juan judy julia june junior juniper juno justice juvenal
+kamila kana kanat kara karma kayo kelvin kent kincso kit kitty kobe koji lake lam lambert lamia lana lance lane lasha lazar lean lee
+leone levin lewis li liana lias lieve lily lin lincoln ling linn lino lion logan london lou louie lubbert luce lucky luke lulu lyam mace
+mack madison maggie magnolia maha maiko mair maire maki makis mako mamie mana manaia marcella mare marigold mark marquis marshall masa
+mason mat mats mattie maud maverick max maxima may maya medina mel melba melody memo mena mercury merel merle merlin merritt mete mick
+miles millie milo milos minke minnie miro mirza misty mo modest moe molly moon morgan morris mose myrtle mzia nacho nada nadir nairi nam
+nana nanna napoleon nat neal neele nellie nestor nettie nidal nieves nikau nil ninon nona nori nova novella oak oberon octave oda oke
+okta olive ollie om omer opal ora orfeo orlando othello ottar ovid paco padma pam pantaleon parfait paris parker pascual pat patience
+patsy paulin pearl penka penny pepper pere peregrine perry perseus petar petri petronella petrus petter peyton philippine pia piper pol
+poppy porter precious prem primo primrose prince princess prosper prudence puja qin queen quim quinn raili rain raja ramsay rana rangi
+rashed rauha ray reed rehab rei ren reuben rex rhea ria rich rickey riley rima rishi river roan rob robin roch rocky rod roman romano
+romeo rong ronnie roos roque rosalia rosaria rose rowan ruby rune russ rusty sade sae sage saki sal sally samara samba sammy sampo
+sander sandy santo santos sari savannah sawyer sayed scipio scottie sena serafin seraphin sharif sharp shelby shelly sherif sherry shin
+shiva shraddha shun sienna sierra sile silvan skip sky skyler soma son song sonny sri star stela sten sterling stipe storm sulo sultan
+summer sunny sydney taha tai taimi tam tamer tammy tanner tao taras tash taylor tea teddy terra terry thang tian tiara tiffin tiger til
+till tilly timon titania titi toby toini tome tomos tore torquil trace travis trine trinidad trip tucker tui turlough ubbo umran unai
+unto urban ursel uta utz valentine van vanda vasilka venus verity verona victoria villo violet virginia vita wade waldo ward warren
+warwick washington wellington wen wilco will willow willy winsome wolfram woody wren xenia yaw york yu yuan zabel zack zander zinnia
+zion
 `;
 
 /** In Cyrillic and Greek, with accents. */
@@ -216,6 +230,38 @@ const otherEndings = new Set(
     /\s+/,
   ),
 );
+
+const namePart = /^(?:(?:Mc|Mac|De|Di|La|Le|Van|Von|Fitz)(?=\p{Lu})|\p{Lu}['’])?\p{Lu}\p{Ll}+(?:['’-]\p{Lu}\p{Ll}+)*$/u;
+
+/** Whether a word looks like a part of a name and names nothing else. */
+export const isUnusualWord = (word: string): boolean =>
+  word.length > 2 && namePart.test(word) && !isOrdinary(word) && !notNames.has(word.toLowerCase());
+
+/** Whether two words or more look like a name, and none of them names anything else. */
+export function isUnusualName(words: readonly string[]): boolean {
+  const parts = words.filter((word) => /^\p{Lu}/u.test(word) && !word.endsWith("."));
+  return parts.length > 1 && parts.length < 5 && parts.every(isUnusualWord);
+}
+
+/** The words of a text in the form of a full name, or an empty list. */
+function fullNameWords(text: string): readonly string[] {
+  const words = text.trim().split(/[ ,\u00a0]+/);
+  if (words.length < 2 || words.length > 5 || words.some((word) => notNames.has(word.toLowerCase()))) return [];
+  return words.every((word) => namePart.test(word) || particleWords.has(word) || /^\p{Lu}\.$/u.test(word)) ? words : [];
+}
+
+/** Whether a text is two words or more, the first of which is a known given name. */
+export function isKnownName(text: string): boolean {
+  const words = fullNameWords(text);
+  return isGivenName(words[0] ?? "", true) && !words.slice(1).every(isOrdinary);
+}
+
+/** Whether a text is two words or more that can only be a person: one is a known name, or none names anything else. */
+export function isFullName(text: string): boolean {
+  const words = fullNameWords(text);
+  if (words.length === 0 || words.every(isOrdinary)) return false;
+  return isUnusualName(words) || words.some((word) => isGivenName(word, true)) || isSurname(words.at(-1) as string);
+}
 
 export function isSurname(word: string): boolean {
   return word.length >= minLength && !otherEndings.has(word) && (ending.test(word) || beginning.test(word));

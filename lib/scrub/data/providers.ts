@@ -23,7 +23,7 @@ word{16} endr+ AVNS_ NRAK- NRJS- NRII- NRAA- NRIQ- NRRA-
 word{20} GOCSPX- YCAJ sbp_ sb_secret_ hvs. hvb. hvr. tskey- scw-secret- GR1348941 dckr_pat_ dckr_oat_ sq0atp- sq0csp-
 word{20} sq0idp- sk- sk_car_ sk_V2_ bb_live_ Mid-server- SB-Mid-server- ory_pat_ vercel_blob_rw_ ydc-sk- xwfp- github_pat_
 word{24} sk_org_ cfut_ cfat_ cfk_ cfp_ tvly-
-word{30} syt_ oa_prod_ oa_sand_ sktsec_ dbtc_ dbtu_ phs_ zpka_ AQ.Ab8RN6 mdb_sa_sk_ secret-live- secret-test-
+word{30} syt_ oa_prod_ oa_sand_ sktsec_ dbtc_ dbtu_ phs_ zpka_ AQ.Ab8RN6 y0_AgAA mdb_sa_sk_ secret-live- secret-test-
 word{30} 1//0 HRKU- CCIPAT_ CCIPRJ_ figd_ figu_ figo_ figr_ tgp_v1_ pcsk_ jina_ AQVN AIza
 word{40} sk_dev_ sha256~ tk-us- tk-eu- pypi- fio-u- nvapi- CFPAT- IGQV duffel_test_ duffel_live_ lsv2_pt_ lsv2_sk_
 word{40} vk1.a. IGAA

@@ -33,7 +33,7 @@ export const particles = "คือ|是|为|為|は|が|는|은|이|가|をお?|
 
 /** Between a name and its copula: the owner or the purpose. */
 export const ownersAndPurposes =
-  "for|of|to|on|in|at|from|für|von|vom|zu|zum|zur|im|beim|pour|de|du|para|da|do|per|di|del|della|voor|van|dla|för|til|saya|của|для|от|к|на|до|від|k|ke|pro|mea|mea de la|meu|wifi|wi-fi";
+  "for|of|to|on|in|at|from|fürs|für|vom|ins|ans|von|vom|zu|zum|zur|im|beim|pour|de|du|para|da|do|per|di|del|della|voor|van|dla|för|til|saya|của|для|от|к|на|до|від|k|ke|pro|mea|mea de la|meu|wifi|wi-fi";
 
 /** Names of codes that need no other word. */
 export const codeCues: readonly string[] = [
@@ -41,6 +41,7 @@ export const codeCues: readonly string[] = [
   "(?:verification|security|confirmation|authentication|authorization|auth|access|log-?in|sign-?in|one[- ]time|single[- ]use|activation|recovery|backup|reset|sms|text|2fa|mfa|two[- ]factor|two[- ]step|multi[- ]factor|otp|pin|unlock|pairing|entry|gate|door|alarm|voicemail|verify|passcode)[- ](?:pass)?code",
   "one[- ]time (?:pin|password)|otps?(?: code)?|(?:atm |card |bank |debit |sim |voicemail |login )?pin(?:[- ](?:code|number|no\\.?))?|puk(?:[- ]?code)?|passcode|(?:2fa|mfa) token|code (?:sent|texted|emailed) to (?:you|me|your (?:phone|email))",
   "code (?:to|for|of) (?:the |my |our |your )?(?:front |main |side )?(?:building|door|gate|garage|safe|alarm|house|apartment|flat|lock ?box|office|entrance|storage unit)|(?:whatsapp|telegram|signal|instagram|facebook|google|apple(?: id)?|microsoft|amazon|uber|lyft|discord|twitter|snapchat|tiktok|linkedin|paypal|venmo|wechat|viber|netflix|airbnb) code",
+  "lock ?box code|code de (?:la )?porte|code d['’]entrée|digicode|c[oó]digo del? (?:la )?(?:portal|puerta|portero|edificio|garaje|alarma)|zahlenschloss|türcode|torcode|haustürcode|codice (?:del |della )?(?:portone|cancello|porta|allarme)|kod do (?:drzwi|bramy|domofonu|alarmu)|код (?:от )?(?:домофона|подъезда|двери|сейфа)|(?:safe|lock|locker|padlock) combination|combination (?:to|for|of) (?:the |my |our )?(?:safe|lock|locker|padlock)",
   "(?:four|five|six|eight|[4-8])[- ]?digit (?:pass)?code|steam guard(?: access)? code",
   "(?:home ?kit|matter|zigbee|z-?wave|bluetooth|ble|wi-?fi|wps|wlan|accessory|router)[- ](?:set-?up |pairing |install(?:ation)? |access |commissioning )?(?:pin|code|passkey)(?: code| number)?|(?:set-?up|commissioning|manual pairing|pairing) (?:pin|code)(?: code)?|(?:bluetooth )?passkey",
   // German, Dutch
@@ -114,7 +115,9 @@ const cased = (words: string) => words.split(",").flatMap(inEveryCase);
 
 /** The first letters of the ASCII-only cues. */
 export const codeWords: readonly string[] = [
-  ...cased("code,kod,cod,pass,otp,pin,puk,tan ,tan:,mtan,nip,one-,one t,2fa,mfa,steam,koo,tunnus,clave,senha"),
+  ...cased(
+    "lock,zahlen,digic,combin,haust,code,kod,cod,pass,otp,pin,puk,tan ,tan:,mtan,nip,one-,one t,2fa,mfa,steam,koo,tunnus,clave,senha",
+  ),
   ...cased("verif,sicher,einmal,zugang,zutritt,freisch,freigabe,aktiv,anmelde,login,sms,chip,photo,push,vahvis,turvak"),
   ...["mTAN", "iTAN", "appTAN"],
   ...cased("bevest,beveil,inlog,toegang,engang,sikker,bekreft,kertak,kirjaut,activ,herstel,eenmal"),

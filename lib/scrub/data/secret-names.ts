@@ -16,6 +16,11 @@ export const chosenSecrets = wordsIn(`
   wifi_key wi_fi_key wlan_key wpa_psk wpa_key wpa2_key wpa3_key wep_key psk pre_shared_key preshared_key network_key network_security_key wifi_passkey
 `);
 
+/** Words and numbers that people agree on, and answers to security questions. */
+export const agreedSecrets = wordsIn(
+  "code_word codeword safe_word safeword secret_word magic_word watchword secret_answer challenge_answer losung geheimzahl türcode torcode",
+);
+
 /** Short words for a password, which name other things as well: a test passes, a game has passes, a table has a key. */
 export const shortPasswordNames = wordsIn("pw pass psw clave");
 

@@ -3,6 +3,7 @@
 import { providerKeys } from "@/lib/scrub/data/providers";
 import { charCode, codeAt, isWord, matchesAt, tableOf } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
+import { matchesIn } from "@/lib/scrub/engine/matches";
 
 /** A table of prefixes for lookups at the start of every word. One bitmap access rules out most words. */
 type WordTable<T> = {
@@ -128,6 +129,7 @@ const keys = providerKeys
     return prefixes.map((prefix): Key => ({ prefix, body }));
   });
 const prefixes = keys.map(({ prefix }) => prefix);
+const wordPrefixes = prefixes.filter((prefix) => isWord(prefix.charCodeAt(0)));
 const keysByPrefix = wordTable(keys.map((key) => [key.prefix, key] as const));
 
 function keyAt(text: string, index: number): Key | undefined {
@@ -160,6 +162,23 @@ function findJoinedKeys({ text }: Reading, spans: number[]): void {
   for (const joiner of "~|")
     for (let index = text.indexOf(joiner); index >= 0; index = text.indexOf(joiner, index + 1))
       if (index + 3 <= text.length) index = takeAt(text, index, spans);
+}
+
+/** A key that code cuts into two or three literals: `"AIza…" + "…"`. */
+const cutKey =
+  /(["'`])([\w-]{4,80})\1(?:\s{0,4}(?:\+|\.|<>|&|\|\||\.\.)?\s{0,12}(["'`])([\w.-]{4,80})\3)(?:\s{0,4}(?:\+|\.|<>|&|\|\||\.\.)?\s{0,12}(["'`])([\w.-]{4,80})\5)?/g;
+
+function findCutKeys({ text }: Reading, spans: number[]): void {
+  for (const { 0: all, 2: first = "", 4: second = "", 6: third = "", index } of matchesIn(text, cutKey)) {
+    const key = keyAt(first, 0);
+    if (key === undefined) continue;
+    const found: number[] = [];
+    takeAt(first + second + third, 0, found);
+    if ((found[1] ?? 0) <= first.length) continue;
+    const last = (found[1] as number) > first.length + second.length ? third : second;
+    const end = all.lastIndexOf(last);
+    spans.push(index + 1, index + end + last.length);
+  }
 }
 
 /** Placeholders such as `sk-ant-api03-your-api-key-here`, and the types of OpenSSH security keys: `sk-ssh-ed25519@openssh.com`. */
@@ -208,7 +227,11 @@ export const apiKey = {
   examples: ["Authorization failed for Bearer mF9b5f41JqM2", "Basic YWxhZGRpbjpvcGVuc2VzYW1l"],
   stays: ["sk-learn is a library", "Basic Education", "Bearer tokens are described in RFC 6750"],
   passes: [
-    { triggers: [{ words: prefixes.filter((prefix) => isWord(prefix.charCodeAt(0))) }], find: findApiKeys },
+    { triggers: [{ words: wordPrefixes }], find: findApiKeys },
+    {
+      triggers: ['""""', "''''"].map((signs) => ({ signs, words: wordPrefixes })),
+      find: findCutKeys,
+    },
     { triggers: [{ signs: "~" }, { signs: "|" }], find: findJoinedKeys },
     { triggers: [{ long: true, probe: mayHoldMark }], find: findMarkedKeys },
   ],

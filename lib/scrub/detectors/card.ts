@@ -40,9 +40,13 @@ function findCards({ text, hint, numbers }: Reading, spans: number[]): void {
 
 /** `order number 4539578763621486`, with no word for a card before or after it. Groups as on a card outweigh such a label. */
 function isLabeled(text: string, start: number, end: number): boolean {
-  if (!labelBefore.test(textBefore(text, start, 40))) return false;
+  const before = textBefore(text, start, 40);
+  if (!labelBefore.test(before) && !seed.test(before)) return false;
   return !cue.test(textBefore(text, start, 48)) && !cue.test(text.slice(end, end + 48).toLowerCase());
 }
+
+/** `seed: …`, `--seed …`, `torch.manual_seed(…)` */
+const seed = /(?:^|[^a-z])(?:[a-z]{1,12}[_ -])?seeds?["']?\s?[:=( ]\s?$/;
 
 /** 1000 2000 3000 4000 */
 const roundGroups = /^\d{2}00(?:\D{1,3}\d{2}00){2,4}$/;

@@ -1,5 +1,7 @@
 /** Dates of birth: dates near a word for birth or birthday. Other dates are kept. */
+
 import { inEveryCase, phrasesIn, wordsIn } from "@/lib/scrub/data/word-list";
+import { askedPass } from "@/lib/scrub/detectors/asked-details";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
 import type { Detector, Fits, Pass, Reading } from "@/lib/scrub/engine/detector";
@@ -106,7 +108,7 @@ const between = "(?:[^\\p{L}\\d\\n.!?;]|[.:](?!\\s\\p{Lu})|</?t[dhr]>|\\n(?!.*\\
 const place = "(?:(?:in|a|à|en|em|te) \\p{L}{2,20} )?";
 const filler =
   "(?:is|was|are|value|the|on|am|den|der|il|el|em|la|le|op|στις|at|ist|es|est|è|é|dne|dnia|tanggal|pada|tarihi|是|は|：|)";
-const gap = `${between}{0,6}${place}(?:${filler}${between}{1,3}){0,3}`;
+const gap = `(?:[是は为為]|${between}{0,6})${place}(?:${filler}${between}{1,3}){0,3}`;
 
 const afterWord = cuePattern({
   cues: [`(?<![\\p{L}\\d])(?:${birthWords.join("|")})(?!\\p{L})`, ...unspacedBirthWords].join("|"),
@@ -122,7 +124,7 @@ const [longestDate, longestWord] = [120, 40];
 const laterWord = cuePattern({ cues: [...birthWordsAfter, ...unspacedBirthWordsAfter].join("|") });
 /** A day without its year: `my birthday is March 12`. */
 const anniversary = compactPattern(
-  `(?<!\\p{L})(?:birthday|geburtstag|cumpleaños|anniversaire|compleanno|aniversário|verjaardag|urodziny|день рождения)(?: (?:is|was|ist|es|est|è|é|to|on|am|el|le|il|op|falls on)){0,2}[: -]{1,3}(${day}(?:st|nd|rd|th|er|[.°])? (?:of |de |d')?${month}|${month} ${day}(?:st|nd|rd|th)?)(?![\\d:\\p{L}])`,
+  `(?<!\\p{L})(?:birthday|bday|geburtstag|cumpleaños|cumple|anniversaire|compleanno|aniversário|verjaardag|urodziny|день рождения)(?: (?:is|was|ist|es|est|è|é|to|on|am|el|le|il|op|falls on)){0,2}[: -]{1,3}(${day}(?:st|nd|rd|th|er|[.°])? (?:of |de |d')?${month}|${month} ${day}(?:st|nd|rd|th)?)(?![\\d:\\p{L}])`,
   "giu",
 );
 
@@ -181,6 +183,23 @@ const beginnings = new RegExp(birthWordPrefixes.join("|").replaceAll(".", "\\.")
 const mayNameBirth = (text: string) => beginnings.test(text);
 
 const passes: readonly Pass[] = [
+  askedPass("date_of_birth", [
+    "birth",
+    "Birth",
+    "born",
+    "DOB",
+    "dob",
+    "Geburt",
+    "geburt",
+    "geboren",
+    "nacimiento",
+    "naissance",
+    "nascita",
+    "nascimento",
+    "geboorte",
+    "urodzenia",
+    "lahir",
+  ]),
   {
     triggers: [
       { digits: 4, words: birthWordPrefixes, probe: mayNameBirth },
@@ -204,7 +223,7 @@ export const dateOfBirth = {
   kind: "date_of_birth",
   label: { one: "date of birth", many: "dates of birth" },
   about:
-    "Dates next to a word for birth, in 30 languages, and the value of a field such as `dob`. Other dates are kept.",
+    "Dates next to a word for birth, in 30 languages, the value of a field such as `dob`, and the answer to a question for a date of birth. Other dates are kept.",
   limits: "Does not find a birth year or month without a day, or a date without a nearby word for a birthday.",
   standard: "ISO 8601 and the written dates of each language",
   marker: "[date_of_birth]",

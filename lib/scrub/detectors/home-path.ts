@@ -206,6 +206,47 @@ function findPrompts({ text }: Reading, spans: number[]): void {
     if (isPerson(name)) spans.push(index, index + name.length);
 }
 
+/** `drwxr-xr-x 5 jane staff 160 May 3 10:11 src` */
+const listing =
+  /(?<=^|\n|\\n|["'`])[bcdlps-](?:[r-][w-][xsStT-]){3}[+@.]? {1,4}\d{1,5} {1,4}([A-Za-z][\w.-]{1,31}) {1,12}([A-Za-z][\w.-]{1,31}) {1,12}\d/g;
+/** `uid=1000(jane) gid=1000(jane) groups=…` */
+const identity = /(?<![\w])(?:uid|gid|groups)=\d{1,10}\(([A-Za-z][\w.-]{1,31})\)/g;
+/** `$ whoami`, then the name on the next line. */
+const whoami =
+  /(?:^|\n)[^\n]{0,60}?[$%>] ?(?:whoami|id -un|logname)[ \t]*\r?\n([a-z][\w.-]{1,31})(?=[ \t]*(?:\r?\n|$))/g;
+/** Accounts and groups of a system. */
+const system = new Set(
+  `staff wheel adm bin sys tty disk lp mail news uucp man proxy backup list irc nogroup nobody systemd-network systemd-resolve messagebus syslog
+  sshd postgres mysql redis mongodb rabbitmq elasticsearch kafka zookeeper consul vault grafana prometheus jenkins tomcat apache httpd
+  caddy traefik haproxy memcached bind named ntp chrony polkitd dbus avahi cups games operator sudo users dialout plugdev video audio kvm libvirt
+  input render netdev lxd docker dockerroot docker-users everyone none unknown domain administrators system trustedinstaller github gitlab gitlab-runner
+  buildkite-agent circleci vscode codespace postfix dovecot clickhouse kubelet etcd spark hadoop hdfs hive yarn solr odoo nextcloud plex pihole minio
+  jellyfin homeassistant node-red mosquitto influxdb telegraf loki owner group total appleeventuser _spotlight _www`.split(
+    /\s+/,
+  ),
+);
+const isAccount = (name: string) => isPerson(name) && !system.has(name.toLowerCase()) && !name.startsWith("_");
+
+/** Owners in the output of `ls`, `id` and `whoami`. */
+function findOwners({ text }: Reading, spans: number[]): void {
+  for (const { 0: all, 1: owner = "", 2: group = "", index } of matchesIn(text, listing)) {
+    if (!isAccount(owner)) continue;
+    const start = index + all.indexOf(` ${owner} `) + 1;
+    spans.push(start, start + owner.length);
+    const other = start + owner.length + all.slice(start - index + owner.length).indexOf(group);
+    if (group === owner) spans.push(other, other + group.length);
+  }
+  for (const pattern of [identity, whoami])
+    for (const { 0: all, 1: name = "", index } of matchesIn(text, pattern)) {
+      const start = index + all.lastIndexOf(name);
+      if (isAccount(name)) spans.push(start, start + name.length);
+    }
+}
+
+const permissions = ["rwx", "rw-", "r--", "r-x"].flatMap((rights) =>
+  ["d", "l", ""].flatMap((type) => (type === "" ? ["r", "-"].map((next) => rights + next) : [type + rights])),
+);
+
 const homeWords = [
   ...["home/", "home1/", "home2/", "home3/", "homes/", "Users/", "users/", "Users\\", "users\\", "Users$", "users$"],
   ...["Settings\\", "Settings/", "Benutzer", "Utilisateurs"],
@@ -216,7 +257,7 @@ export const homePath = {
   kind: "home_path",
   label: { one: "user name in a path", many: "user names in paths" },
   about:
-    "The user name in paths below `/home`, `/Users` or `C:\\Users`, on shares such as `\\\\nas\\users`, after a tilde, in flattened paths such as `-Users-janedoe-dev-shop`, in the prompt of a shell, and in `USER=` beside `HOME=`. Shared accounts such as `runner` are kept.",
+    "The user name in paths below `/home`, `/Users` or `C:\\Users`, on shares such as `\\\\nas\\users`, after a tilde, in flattened paths such as `-Users-janedoe-dev-shop`, in the prompt of a shell, in the output of `ls -l`, `id` and `whoami`, and in `USER=` beside `HOME=`. Shared accounts such as `runner` are kept.",
   limits: "Does not find user names in other directories.",
   standard: "POSIX, macOS and Windows directory layouts",
   marker: "[user]",
@@ -235,6 +276,10 @@ export const homePath = {
     { triggers: [{ signs: "~/" }], find: findTildes },
     { triggers: [{ words: ["Users-", "users-", "home-"] }], find: findFlattened },
     { triggers: [{ words: ["HOME="] }], find: findAccountVariables },
+    {
+      triggers: [{ digits: 1, signs: "--", words: permissions }, { words: ["uid=", "whoami", "id -un", "logname"] }],
+      find: findOwners,
+    },
     { triggers: [{ signs: "@~" }, { signs: "@/" }], find: findPrompts },
   ],
 } as const satisfies Detector;

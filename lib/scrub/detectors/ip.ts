@@ -102,6 +102,52 @@ function findDefanged({ text }: Reading, spans: number[]): void {
   }
 }
 
+const small =
+  "zero oh one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen";
+const tens = "twenty thirty forty fifty sixty seventy eighty ninety";
+const valueOfWord = new Map<string, number>([
+  ...small
+    .replace("oh ", "")
+    .split(" ")
+    .map((word, value) => [word, value] as const),
+  ...tens.split(" ").map((word, index) => [word, (index + 2) * 10] as const),
+  ["oh", 0],
+]);
+const numberWord = `(?:${[...valueOfWord.keys()].join("|")}|hundred|and)`;
+const saidNumber = `${numberWord}(?:[ -]${numberWord}){0,4}`;
+const saidAddress = new RegExp(
+  `(?<![a-z])${saidNumber}(?: (?:dot|point) ${saidNumber}){3}(?![a-z]| (?:dot|point) [a-z])`,
+  "gi",
+);
+
+/** `one sixty-three` is 163, `two hundred and ten` is 210, `eight nine` is 89. */
+function octetOf(said: string): number {
+  const words = said
+    .toLowerCase()
+    .split(/[ -]/)
+    .filter((word) => word !== "and");
+  let digits = "";
+  for (const word of words) {
+    const value = valueOfWord.get(word);
+    if (word === "hundred") digits = `${digits === "" ? 1 : digits}00`;
+    else if (value !== undefined && /00$/.test(digits) && value < 100) digits = String(Number(digits) + value);
+    else if (value !== undefined && /[2-9]0$/.test(digits) && value < 10) digits = digits.slice(0, -1) + value;
+    else digits += value ?? "";
+  }
+  return digits === "" || digits.length > 3 ? Number.NaN : Number(digits);
+}
+
+/** `eighty-nine dot one sixty-three dot two fifty-two dot thirty` */
+function findSaid({ text }: Reading, spans: number[]): void {
+  for (const { index, 0: written } of matchesIn(text, saidAddress)) {
+    const octets = written.split(/ (?:dot|point) /i).map(octetOf);
+    const plain = octets.join(".");
+    // `one dot two dot three dot four` is a version as well.
+    if (octets.every((octet) => octet <= 255) && octets.some((octet) => octet > 31) && !isOfNetwork(plain))
+      spans.push(index, index + written.length);
+  }
+}
+
 const mayNameHost = (text: string) => /\d-\d{1,3}-\d{1,3}-\d/.test(text);
 
 /** Addresses in the names that providers give their customers' machines, and addresses written so that nobody follows them. */
@@ -126,6 +172,12 @@ const hostPasses: readonly Pass[] = [
       { digits: 1, wide: true, probe: mayBeDefanged },
     ],
     find: findDefanged,
+  },
+  {
+    triggers: [
+      { words: ["dot ", "point "], signs: "   ", probe: (text) => /[a-z] dot [a-z]|[a-z] point [a-z]/i.test(text) },
+    ],
+    find: findSaid,
   },
 ];
 

@@ -1,5 +1,14 @@
 /** The format of each national identifier, and the words that name it. */
-import { isBsn, isRut, isThai, passesEan, passesVerhoeff } from "@/lib/scrub/engine/number-forms";
+import {
+  isBsn,
+  isCpf,
+  isPortugueseNif,
+  isRut,
+  isTckn,
+  isThai,
+  passesEan,
+  passesVerhoeff,
+} from "@/lib/scrub/engine/number-forms";
 
 export type NationalIdWords = {
   /** In lowercase, without dots or apostrophes. Hyphens and underscores are spaces. */
@@ -52,6 +61,15 @@ export const nationalIdWords: readonly NationalIdWords[] = [
       "pesel|nr pesel|numer pesel|personnummer|samordningsnummer|födselsnummer|fødselsnummer|fodselsnummer|fnr|cpr|cpr nummer|cprnr|henkilötunnus|hetu|kennitala|isikukood|asmens kodas|personas kods|rodné číslo|rodne cislo|rč|oib|jmbg|emšo|emso|cnp|cod numeric personal|егн|egn|лнч|tc kimlik|tc kimlik no|tckn|tc no|rijksregisternummer|numéro national|rrn|niss",
     form: /^\d{6,11}(?:[A-Z]?\d{3}[A-Z\d]|\d{0,2})$/,
   },
+  { words: "tc|tc kimlik numaram|kimlik|kimlik no|kimlik numaram|kimlik numarası", form: digits(11), check: isTckn },
+  { words: "nif é|contribuinte é|nif do cliente", form: digits(9), check: isPortugueseNif },
+  {
+    words: "cpf é|cpf do titular|cpf do cliente|cpf da titular|cpf dele|cpf dela|meu cpf",
+    form: digits(11),
+    check: isCpf,
+  },
+  { words: "pesel to|pesel jest|pesel klienta|pesel pacjenta", form: digits(11) },
+  { words: "инн физлица|инн физического лица|инн клиента|инн ип", form: digits(12) },
   { words: "cpf|cnpj|cpf cnpj|cadastro de pessoas físicas", form: /^\d{11}(?:\d{3})?$/ },
   { words: "ein", form: digits(9) },
   { words: "dl|dln", form: /^[A-Z]{1,2}\d{6,12}$/ },
@@ -74,6 +92,19 @@ export const unspacedNationalIdWords: readonly string[] = [
   ...["身份证", "身份证号", "身份证号码", "身份證", "身份證字號", "护照", "护照号", "護照", "社保号", "驾驶证", "駕照"],
   ...["주민등록번호", "주민번호", "여권번호", "여권", "운전면허번호", "면허번호", "외국인등록번호"],
   ...["マイナンバー", "個人番号", "旅券番号", "パスポート番号", "パスポート", "免許証番号", "運転免許証"],
+  ...[
+    "आधार",
+    "आधार नंबर",
+    "आधार संख्या",
+    "पैन",
+    "רישיון נהיגה",
+    "תעודת זהות",
+    "דרכון",
+    "رقم الجواز",
+    "جواز السفر",
+    "رقم الهوية",
+    "الرقم القومي",
+  ],
   ...["บัตรประชาชน", "เลขประจำตัวประชาชน", "เลขบัตรประชาชน", "หนังสือเดินทาง"],
 ];
 

@@ -21,7 +21,7 @@ import {
   type Reading,
 } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
-import { isPassportLike } from "@/lib/scrub/engine/number-forms";
+import { isCpf, isPassportLike, isTckn } from "@/lib/scrub/engine/number-forms";
 import { cellSigns, tablePass } from "@/lib/scrub/engine/text-tables";
 import type { Range } from "@/lib/scrub/engine/view";
 
@@ -312,7 +312,7 @@ const maxWords = 4;
 
 /** Words between the cue and the value. */
 const fillers = new Set(
-  "is ist est es è war was are lautet jest är er on number numbers no nr nro nummer numero número numéro num n nº n° code card id value the called numarası numarasi şahsi числo номер номера số numer número: številka číslo číslo: رقم".split(
+  "is ist est es è é war was are lautet jest är er on numaram numaranız number numbers no nr nro nummer numero número numéro num n nº n° code card id value the called numarası numarasi şahsi числo номер номера số numer número: številka číslo číslo: رقم".split(
     " ",
   ),
 );
@@ -383,6 +383,36 @@ function findLettered({ text }: Reading, spans: number[]): void {
   }
 }
 
+/** Other identifiers of the same kind in a text that names one: `CPF …, o outro é …`. */
+const repeated: readonly (readonly [word: RegExp, check: (digits: string) => boolean])[] = [
+  [/(?<![a-z])cpfs?(?![a-z])/i, isCpf],
+  [/(?<![a-z])(?:tckn|kimlik)/i, isTckn],
+];
+const elevenDigits = /(?<![\w.+/-])\d{11}(?![\w/-])/g;
+
+function findRepeated({ text }: Reading, spans: number[]): void {
+  for (const [word, check] of repeated)
+    if (word.test(text))
+      for (const { 0: digits, index } of matchesIn(text, elevenDigits))
+        if (!uniform.test(digits) && check(digits)) spans.push(index, index + digits.length);
+}
+
+/** `паспорт серия 4510 номер 123456` */
+const russianPassport = /(?:серия|серії?)[:№ ]{1,3}(\d\d ?\d\d)[,;]? (?:номер|№)[: ]{1,3}(\d{6})(?!\d)/giu;
+/** ICAO 9303, the second line of a passport, and the first two of a card. */
+const machineReadable =
+  /(?<![A-Z\d<])(?:([A-Z\d<]{9}\d[A-Z<]{3}\d{6}\d[MFX<]\d{6}\d[A-Z\d]{0,14})(?=<|\d)|([IAC][A-Z<][A-Z<]{3}[A-Z\d<]{9}\d[A-Z\d<]{0,15})(?=\r?\n\d{6}\d[MFX<])|(\d{6}\d[MFX<]\d{6}\d[A-Z<]{3})(?=<))/g;
+
+function findInDocuments({ text }: Reading, spans: number[]): void {
+  for (const pattern of [russianPassport, machineReadable])
+    for (const match of matchesIn(text, pattern))
+      for (const value of match.slice(1)) {
+        if (value === undefined) continue;
+        const start = match.index + match[0].lastIndexOf(value);
+        spans.push(start, start + value.replace(/<+$/, "").length);
+      }
+}
+
 const byShape = probed(({ text }, spans) => findIds(text, spans, false));
 const byCue = probed(({ text }, spans) => findIds(text, spans, true));
 
@@ -418,6 +448,20 @@ const passes: readonly Pass[] = [
       { digits: 1, wide: true, probe: byCue.probe },
     ],
     find: exceptReferences(byCue.find),
+  },
+  {
+    triggers: [
+      { digits: 6, words: ["CPF", "cpf", "TCKN", "kimlik", "Kimlik", "KIMLIK"] },
+      { digits: 6, wide: true, probe: (text) => /CPF|cpf|Kimlik/.test(text) },
+    ],
+    find: findRepeated,
+  },
+  {
+    triggers: [
+      { digits: 1, signs: "<<" },
+      { digits: 6, wide: true, probe: (text) => text.includes("сери") || text.includes("Сери") },
+    ],
+    find: findInDocuments,
   },
   {
     triggers: [{ words: ["passport", "Passport", "PASSPORT", "passeport", "Passeport", "passaporto", "passaporte"] }],

@@ -2,24 +2,30 @@
  * Names of people next to a cue: a title, introduction, salutation, signature or label. The words before each capitalized word are looked
  * up, so the cost is proportional to the number of capitals.
  */
+
 import {
   closings,
   hints,
   introductions,
   isGivenName,
   isSurname,
+  isUnusualName,
+  isUnusualWord,
   labels,
   notNames,
   particles,
   personalCues,
+  roleCues,
   titles,
 } from "@/lib/scrub/data/person-words";
 import { phrasesIn, withCapital } from "@/lib/scrub/data/word-list";
+import { askedPass } from "@/lib/scrub/detectors/asked-details";
 import {
   findBeforeAddresses,
   findBeforeCues,
   findFields,
   findInserted,
+  findMachineReadable,
   findStructured,
 } from "@/lib/scrub/detectors/structured-persons";
 import { findWide, fits, joint, part, titleWords, wordsOf } from "@/lib/scrub/detectors/wide-persons";
@@ -29,6 +35,7 @@ import { COLON, codeAt, isLetter, isWord, SPACE, tableOf } from "@/lib/scrub/eng
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
 import { type Detector, type Pass, probed, type Reading } from "@/lib/scrub/engine/detector";
+import { matchesIn } from "@/lib/scrub/engine/matches";
 import { cellSigns, tablePass } from "@/lib/scrub/engine/text-tables";
 
 /** The strength of a cue, from "any word after it is a name" to "a known given name decides". */
@@ -41,6 +48,7 @@ function addCues(phrases: readonly string[], strength: Strength): void {
   for (const phrase of phrases) cues.set(phrase.replaceAll("-", " "), strength);
 }
 
+addCues(roleCues, "hint");
 addCues(hints, "hint");
 addCues(labels, "label");
 addCues(closings, "closing");
@@ -101,12 +109,16 @@ const endsSentence = /[.]\s/;
 /** `M. Renaud`, `a.k.a. Jane Doe`. */
 const abbreviations = new Set(["m", "aka", "attn", "pt", "rep", "asst"]);
 const personal = new Set(personalCues);
+const ofRole = new Set([...personalCues, ...roleCues]);
 
 type Cue = {
   readonly strength: Strength;
   readonly isSeparated: boolean;
   /** Whether only a person or the part of a name can follow. */
   readonly isPersonal: boolean;
+  /** Whether two words that name nothing else are a person. */
+  readonly isOfRole: boolean;
+  readonly isClosing: boolean;
 };
 
 function cueBefore(text: string, codes: Uint16Array, start: number, from: number): Cue | undefined {
@@ -114,14 +126,23 @@ function cueBefore(text: string, codes: Uint16Array, start: number, from: number
   if (before === undefined || !shortGap.test(before.gap)) return undefined;
   const { words, gap } = before;
   for (let count = words.length; count > 0; count--) {
-    const strength = cues.get(count === words.length ? words.join(" ") : words.slice(-count).join(" "));
+    const phrase = count === words.length ? words.join(" ") : words.slice(-count).join(" ");
+    const strength = cues.get(phrase);
     if (strength === undefined) continue;
     // `Talk to Dr. Smith`, but not `ask him. Smith …`.
     if (strength !== "title" && endsSentence.test(gap) && !abbreviations.has(words.at(-1) as string)) return undefined;
     const isSeparated = separates.test(gap);
-    const isPersonal = personal.has(count === words.length ? words.join(" ") : words.slice(-count).join(" "));
-    if (strength === "closing") return { strength: gap.includes("\n") ? "label" : "hint", isSeparated, isPersonal };
-    return { strength, isSeparated, isPersonal };
+    const isPersonal = personal.has(phrase);
+    const isOfRole = ofRole.has(phrase);
+    if (strength === "closing")
+      return {
+        strength: gap.includes("\n") ? "label" : "hint",
+        isSeparated,
+        isPersonal,
+        isOfRole,
+        isClosing: true,
+      };
+    return { strength, isSeparated, isPersonal, isOfRole, isClosing: false };
   }
   return undefined;
 }
@@ -159,14 +180,51 @@ function findNameAt(
     capitalized.lastIndex = capitalAt;
     const written = capitalized.exec(text)?.[0];
     if (written === undefined) continue;
-    const name = withoutTail(withoutLabel(text, capitalAt, written, cue.strength !== "title"));
-    const isCut = name.length < written.replace(/['’]s$/, "").length;
+    const labelled = withoutLabel(text, capitalAt, written, cue.strength !== "title");
+    const name = withoutTail(labelled);
+    const isCut = name.length < labelled.replace(/['’]s$/, "").length;
     const end = capitalAt + name.length;
+    if (!isCut && !isPartOfMore(text, end) && isPlacedAsName(text, start, end, name, cue)) {
+      spans.push(capitalAt, end);
+      return listEnd(text, end, spans);
+    }
     if (isPartOfMore(text, end) || !isName(name, cue, text.slice(Math.max(0, start - 32), start), isCut)) continue;
     spans.push(start, end);
     return listEnd(text, end, spans);
   }
   return undefined;
+}
+
+/** `Halo, saya …`: these words mean other things elsewhere. */
+const greeted = /[,.!] ?(?:saya|tady|ben|ici|täällä|met|här är) $/iu;
+const lineBefore = /(?:^|\n)[\s>*-]{0,8}(?:by|von|par|por|di|door|av|af|an|to|for|für|à|para|autor)[ :*]{1,4}$/i;
+const lineAfter = /^[ .*]{0,3}(?:$|\r?\n|[|–—(]|, \p{Ll})/u;
+const nameLabel =
+  /(?:^|[^\p{L}])(?:name|nombre|nom|nome|naam|namn|navn|imię|jméno|nimi|név|ad[ıi]?|имя|ім['’]я|nama)["']?\s?[:=|]\s{0,4}["']?$/iu;
+/** Labels of other facts about a person, on the line before or after a name. */
+const besideLabel =
+  /(?:^|[\n|])[ \t>*-]{0,6}(?:position|role|title|job|company|employer|organi[sz]ation|department|phone|tel|mobile|cell|e-?mail|dob|date of birth|birth|born|age|gender|sex|nationality|address|street|city|occupation|profession|firma|geburtsdatum|geboren|alter|adresse|straße|telefon|beruf|abteilung|empresa|cargo|puesto|edad|dirección|teléfono|fecha|société|poste|âge|téléphone|azienda|ruolo|indirizzo|telefono|idade|endereço|telefone|functie|bedrijf|adres|wiek|stanowisko|возраст|должность|телефон|адрес)[ \p{L}]{0,16}["']?\s?[:=|]/iu;
+const maxBeside = 80;
+
+/** A by-line, a name among other facts about a person, a salutation or a signature: its place shows that a capitalized word is a name. */
+function isPlacedAsName(text: string, start: number, end: number, name: string, cue: Cue): boolean {
+  if (cue.strength !== "hint") return false;
+  const before = text.slice(Math.max(0, start - 48), start);
+  const after = text.slice(end, end + maxBeside);
+  const words = wordsOf(name);
+  if (words.length > 1) {
+    if (!isUnusualName(words)) return false;
+    if (greeted.test(before)) return true;
+    if (lineBefore.test(before)) return lineAfter.test(after);
+    return (
+      nameLabel.test(before) &&
+      (besideLabel.test(after) || besideLabel.test(text.slice(Math.max(0, start - maxBeside), start)))
+    );
+  }
+  if (!isUnusualWord(name) || titleWords.has(name.toLowerCase())) return false;
+  return cue.isClosing
+    ? /\n[ \t>]*[^\n]{2,24}$/.test(before) && /^[ .]{0,2}(?:$|\r?\n)/.test(after)
+    : salutation.test(before) && /^,? ?(?:$|\r?\n)|^, \p{Ll}/u.test(after);
 }
 
 const itemGap = /(?:[,;&/|] ?|,? (?:and|und|et|y|e|en|och|og|i|oraz|и|та|ve|und Frau|&) |\r?\n[-*•] )(?=\p{Lu})/uy;
@@ -221,6 +279,7 @@ function isName(name: string, cue: Cue, before: string, isCut: boolean): boolean
   if (/[a-z][A-Z]/.test(first) && !/^(?:Mac|Mc|De|La|Le|Van|Di)[A-Z]/.test(first)) return false;
   if (cue.strength === "title") return isTitled(before) && !isAcronym(first);
   if (full.length === 0) return false;
+  if (!isCut && cue.isOfRole && isUnusualName(words)) return true;
   if (cue.strength === "hint" && !full.some((word) => isGivenName(word, false) || isSurname(word))) return false;
   const isSalutation = salutation.test(before);
   const isStrict =
@@ -228,7 +287,11 @@ function isName(name: string, cue: Cue, before: string, isCut: boolean): boolean
   const isKnown =
     full.some((word) => isGivenName(word, isStrict)) || (full.length > 1 && isSurname(full.at(-1) as string));
   if (isKnown)
-    return cue.strength !== "hint" || full.length > 1 || ((isSalutation || greeting.test(before)) && !isAcronym(first));
+    return (
+      cue.strength !== "hint" ||
+      full.length > 1 ||
+      ((isSalutation || cue.isClosing || greeting.test(before)) && !isAcronym(first))
+    );
   const isShouted = isAcronym(first) && !(cue.isPersonal && cue.strength === "label" && first.length > 3);
   if (isCut || isShouted || cue.strength === "hint") return false;
   return cue.strength === "introduction" || cue.isSeparated;
@@ -248,7 +311,8 @@ const salutation =
  */
 const title =
   /(?:^|[^\p{L}\p{N}])(?:\p{Lu}[\p{L}]{0,12}|\p{Ll}{4,14}|\p{Lu}\p{Ll}{0,4}\.\p{L}{1,3}|Dr\. ?(?:med|jur|phil|rer|ing)|κ|κα|г-н|г-жа)[.:]?["']?\s["']?$/u;
-const notTitle = /(?:MS|ING|SIG|DR|\p{Lu}\p{Ll}+ (?:Dr|Ing|Sig))\s$/u;
+const notTitle =
+  /(?:MS|ING|SIG|DR|(?<!\p{L})(?!(?:Dear|Hello|Hi|Hey|And|From|To|By|Thanks|Ask|See|Call|Herrn?|Frau|Lieber?|Geehrter?|Chère?|Gentile|Egregio|Estimad[oa]|Car[oa]|Prof|Patient|Attending) )\p{Lu}\p{Ll}+ (?:Dr|Ing|Sig))\s$/u;
 
 function isTitled(before: string): boolean {
   return title.test(before) && !notTitle.test(before);
@@ -264,8 +328,22 @@ const introduction = cuePattern({
   after: "[\\s:\"'“„«]{1,3}",
 });
 
+/** `my name is J a n e  D o e` */
+const spaced =
+  /(?:name is|name['’]?s|called|heiße|heisse|llamo|appelle|chiamo) ((?:\p{L} ){3,20}\p{L}(?: {2,3}(?:\p{L} ){1,20}\p{L})?)(?!\p{L})/giu;
+/** `I, Jane Doe, hereby …` */
+const declared = compactPattern(
+  `(?<!\\p{L})(?:I|Ich|Yo|Je|Io|Eu|Ik|We|Wir),? (${part}(?:${joint}${part}){1,3}), (?=(?:the undersigned|hereby|of |born|residing|do |declare|agree|confirm|consent|authori[sz]e|erkläre|bestätige|versichere|bevollmächtige|wohnhaft|geboren|declaro|autorizo|mayor|con D|déclare|soussign|autorise|né|dichiaro|autorizzo|nat[oa]|portador|abaixo|verklaar|geboren))`,
+  "gu",
+);
+
 /** `my name is jane doe`: in lowercase, a known name is required. */
 function findIntroduced({ text }: Reading, spans: number[]): void {
+  for (const pattern of [spaced, declared])
+    for (const { 0: found, 1: name = "", index } of matchesIn(text, pattern)) {
+      const start = index + found.lastIndexOf(name);
+      spans.push(start, start + name.length);
+    }
   for (const { 0: phrase, index } of introduction(text)) {
     const start = index + phrase.length;
     anyCase.lastIndex = start;
@@ -295,6 +373,7 @@ const mayIntroduce = (text: string) =>
   /name|called|go by|call me|nombre|nome|naam|nama|appelle|llamo|hei(?:ß|ss)e|chiamo|chamo|heet|heter|hedder|nazywam|benim/.test(
     text,
   );
+const declarationWords = ["I,", "Ich,", "Yo,", "Je,", "Io,", "Eu,", "Ik,", "I ", "Wir,"];
 const mayNameField = (text: string) => /name["'\]]{0,2}[=:>]/i.test(text);
 
 const structuredWords = [
@@ -332,11 +411,40 @@ const airlineWords = [
 const authorWords = phrasesIn(
   "wrote, writes, said, says, schrieb, écrit, escrib, scritto, escreveu, skrev, schreef, napis, naps, yazd",
 );
-const titlesAfter = phrasesIn("Bey, Hanim, Beyefendi, Abla, Abi, Efendi, Jr., Sr., Esq., PhD, Ph.D, M.D, MD, CPA");
+const titlesAfter = phrasesIn(
+  "vagyok, Bey, Hanim, Beyefendi, Abla, Abi, Efendi, Jr., Sr., Esq., PhD, Ph.D, M.D, MD, CPA",
+);
 
 const persons = probed(findPersons);
 
 const passes: readonly Pass[] = [
+  askedPass("person", [
+    "name",
+    "Name",
+    "Who",
+    "who",
+    "nom",
+    "Nom",
+    "nombre",
+    "Nombre",
+    "llama",
+    "appel",
+    "nome",
+    "Nome",
+    "chiama",
+    "chama",
+    "naam",
+    "heet",
+    "hei",
+    "navn",
+    "namn",
+    "heter",
+    "imi",
+    "nazywa",
+    "jmen",
+    "nimi",
+    "nama",
+  ]),
   {
     triggers: [
       { signs: " ", probe: persons.probe },
@@ -346,7 +454,15 @@ const passes: readonly Pass[] = [
     find: persons.find,
     fits,
   },
-  { triggers: [{ words: introductionWords, probe: mayIntroduce }, { wide: true }], find: findIntroduced },
+  {
+    triggers: [
+      { words: introductionWords, probe: mayIntroduce },
+      { signs: ",,", words: declarationWords },
+      { wide: true },
+    ],
+    find: findIntroduced,
+  },
+  { triggers: [{ signs: "<<<<" }], find: findMachineReadable },
   {
     triggers: [
       { words: fieldWords, signs: "=", probe: mayNameField },
@@ -360,6 +476,7 @@ const passes: readonly Pass[] = [
       { words: structuredWords, signs: ":" },
       { words: structuredWords, signs: "=" },
       { signs: "^" },
+      { words: ["name)", "full_", "customer_", "user_", "last_", "first_"], signs: ")=(" },
       { words: airlineWords, signs: "/" },
       { signs: "</" },
     ],
@@ -390,7 +507,7 @@ export const person = {
   kind: "person",
   label: { one: "name of a person", many: "names of people" },
   about:
-    "Names in fields such as `first_name`, names in text next to an introduction, title, salutation, signature, label or address, and names in contact cards, calendars and directories. Where the context is weak, the name must have a known given name or the ending of a surname.",
+    "Names in fields such as `first_name`, names in text next to an introduction, title, salutation, signature, label or address, names given in reply to a question, and names in contact cards, calendars, directories and the machine-readable zone of passports. Where the context is weak, the name must have a known given name or the ending of a surname, or consist of two words that name nothing else.",
   limits: 'Does not find names in the middle of a sentence, such as "Jane Doe opened the ticket".',
   standard: "Usage, in 30 languages",
   marker: "[person]",

@@ -9,6 +9,7 @@ const nouns = [
   "n(?:ú|u)mero de (?:tel[eé]fono|telefone|contacto)|num[eé]ro de t[eé]l[eé]phone",
   "tel|tlf|t[eé]l|fon|phones?|ph|tlfn?o|tfno|tlm|telem[oó]vel|telefonní číslo|(?:matka)?puhelin|telefonszám",
   "fax|telefax|faks|mobiltelefon|whats ?app|viber|hotline|switchboard|landline|festnetz|tel\\.?kom",
+  "(?:my|mio|mon|meu|mi|m[oó]j|meine?|mijn|mitt|mit|mein|moje|moj) (?:nieuwe |neue |new |nuevo |novo )?(?:number|numero|num[eé]ro|n[uú]mero|numer|nummer|broj|[cč][ií]slo|celular|portable|handy|m[oó]vil|mobile|cell|cellulare|telem[oó]vel)",
   "contact (?:no|number|us)|caller id|msisdn|callto|wa\\.me|no\\.? (?:hp|wa|telp)|(?:sms|otp|code) sent to",
 ];
 
@@ -44,7 +45,7 @@ const latin = (list: readonly string[]) => `(?:^|[^a-z])(?:${list.join("|")})${n
 const others = `(?=[вдзмпстфτκφsđ])(?<!\\p{L})(?:${words})(?!\\p{L})|${unspaced}`;
 const cue = `(?:${latin([...nouns, ...ambiguous])}|${others})`;
 const prepositions = "at|on|to|under|via|sur|unter|al|au|em|op|по|на|στο";
-const between = `work|home|office|private|is|are|was|me|us|him|her|my|your|our|his|also|or|and|please|the|le|el|il|o|para|pod|do|mnie|mich|uns|mir|meg|mig|mi|moi|nous|mij|ons|kita|saya|beni|numer|nummer|numéro|numero|número|auf|an|op|på|til|na|ao|no|ist|est|es|è|мне|нам|номеру|${prepositions}`;
+const between = `work|home|office|private|is|are|was|me|us|him|her|my|your|our|his|also|or|and|please|the|le|el|il|o|para|pod|do|mnie|mich|uns|mir|meg|mig|mi|moi|nous|mij|ons|kita|saya|beni|numer|nummer|numéro|numero|número|auf|an|op|på|til|na|ao|no|ist|c['’]est|jest|to|est|es|è|é|мне|нам|номеру|${prepositions}`;
 const free = "[^0-9\\n|]";
 
 /** A word for a phone before a number in groups. One line break and a few words can come between them, but no digit. */

@@ -1,5 +1,6 @@
 /** Phone numbers: with a country code (E.164), in North American format, and national ones with a cue word. */
 
+import { askedPass } from "@/lib/scrub/detectors/asked-details";
 import {
   contactBefore,
   cueAfter,
@@ -13,7 +14,7 @@ import {
   otherBefore,
   type PhoneSpan,
 } from "@/lib/scrub/detectors/phone-forms";
-import { spokenPhones } from "@/lib/scrub/detectors/spoken-digits";
+import { spokenPairs, spokenPhones } from "@/lib/scrub/detectors/spoken-digits";
 import { isCallingCode, isInternational, lengthsAfter } from "@/lib/scrub/engine/calling-codes";
 import {
   COLON,
@@ -336,6 +337,20 @@ export const phone = {
     { triggers: [{ digits: 6 }], find: findPhones },
     { triggers: [{ digits: 6, signs: "=" }], find: findParties },
     spokenPhones,
+    spokenPairs,
+    askedPass("phone", [
+      "phone",
+      "Phone",
+      "mobile",
+      "Mobile",
+      "cell",
+      "number",
+      "nummer",
+      "Handy",
+      "Telefon",
+      "telefon",
+      "tel",
+    ]),
     tablePass(
       "phone",
       [{ digits: 6 }],

@@ -261,6 +261,27 @@ const triggers = [
   { wide: true, probe: mayCount },
 ] as const;
 
+const frenchDigit = "(?:un|deux|trois|quatre|cinq|six|sept|huit|neuf)";
+const frenchTeen = "(?:dix(?:-(?:sept|huit|neuf))?|onze|douze|treize|quatorze|quinze|seize)";
+const frenchPair = [
+  `quatre[- ]vingts?(?:[- ](?:${frenchTeen}|${frenchDigit}))?`,
+  `soixante(?:(?:[- ]| et )(?:${frenchTeen}|${frenchDigit}))?`,
+  `(?:vingt|trente|quarante|cinquante)(?:(?:[- ]| et )${frenchDigit})?`,
+  `${frenchTeen}|z[ée]ro[- ](?:z[ée]ro|${frenchDigit})`,
+].join("|");
+/** French phone numbers are said in pairs: `zéro six, quarante-huit, douze, …`. */
+const frenchPairs = new RegExp(
+  `(?<!\\p{L})z[ée]ro[- ]${frenchDigit}(?:[ ,.-]{1,3}(?:${frenchPair})){4}(?!\\p{L})`,
+  "giu",
+);
+
+export const spokenPairs: Pass = {
+  triggers: [{ words: ["zéro ", "Zéro ", "zero ", "Zero ", "zéro-"], signs: " " }],
+  find: ({ text }, spans) => {
+    for (const { 0: written, index } of matchesIn(text, frenchPairs)) spans.push(index, index + written.length);
+  },
+};
+
 export const spokenPhones: Pass = {
   triggers,
   find: find((text, said) => !isCard(said.digits) && isPhone(text, said), findAll),

@@ -2,6 +2,7 @@
  * Street addresses and PO boxes. The search starts at numbers: only standalone numbers with a street word before or after them are
  * inspected. Scripts that write an address without spaces have their own patterns.
  */
+
 import {
   before,
   capitalizedCompoundEndings,
@@ -11,7 +12,8 @@ import {
   postOfficeBoxes,
   separateAfter,
 } from "@/lib/scrub/data/street-words";
-import { wordsIn } from "@/lib/scrub/data/word-list";
+import { phrasesIn, wordsIn } from "@/lib/scrub/data/word-list";
+import { askedPass } from "@/lib/scrub/detectors/asked-details";
 import { someWordBefore, wordEnds, wordOf } from "@/lib/scrub/detectors/words-before";
 import { codeIn, codesIn } from "@/lib/scrub/engine/character-codes";
 import {
@@ -106,7 +108,7 @@ const beforeNumberExact = ending.map((form, index) =>
 const nameBefore = compactPattern(`(?:${before.join("|")}) ?${name}${sign}$`.replace("(?:calle", "(?:[Cc]alle"), "u");
 
 const afterNumber = compactPattern(
-  `(?:[/-]\\d{1,5}|[ -]?[A-Za-z](?![\\p{L}\\p{N}])| ?[º°])?(?:,? (?:кв\\.|D:) ?\\d{1,4}|,? \\d{1,2}º ?[A-Z]?)?${unit}`,
+  `(?:[/-]\\d{1,5}|[ -]?(?!m\\.? ?\\d)[A-Za-z](?![\\p{L}\\p{N}])| ?[º°])?(?:,? (?:кв\\.|D:|m\\.|lok\\.) ?\\d{1,4}|,? \\d{1,2}º ?[A-Z]?)?${unit}`,
   "uy",
 );
 
@@ -200,7 +202,7 @@ function standsAlone(codes: Uint16Array, start: number, end: number): boolean {
 const counted =
   /(?:chapter|section|level|version|step|rule|issue|task|page|figure|fig\.|table|part|type|class|phase|stage|tier|vol\.|volume|season|episode|round|top|line|grade|day|week|year|python|java|node|windows|ios|android) $/i;
 const counts =
-  /^ ?(?:km|m|cm|mm|mi|kg|g|l|h|min|s|ms|uhr|years?|days?|times|veces|fois|stars?|items?|people|personen|Personen|Minuten|Stunden|hours?|percent|prozent|euros?|EUR|USD|€|\$|%|часов|км|м|штук|этаж\p{L}*|метров|phút|giờ|người|horas|settimane|giorni|results?|of|over|over)(?![\p{L}\p{N}])/iu;
+  /^ ?(?!m\.? ?\d)(?:km|m|cm|mm|mi|kg|g|l|h|min|s|ms|uhr|years?|days?|times|veces|fois|stars?|items?|people|personen|Personen|Minuten|Stunden|hours?|percent|prozent|euros?|EUR|USD|€|\$|%|часов|км|м|штук|этаж\p{L}*|метров|phút|giờ|người|horas|settimane|giorni|results?|of|over|over)(?![\p{L}\p{N}])/iu;
 
 function findAt(
   text: string,
@@ -257,6 +259,57 @@ const indian = /Plot|H\. ?No|H\.No|Nagar|मकान|प्लॉट|गली/
 const indianHouse =
   /(?:(?:Flat|Plot|House|Door|Villa|Shop|Block)(?: No\.?)?|H\. ?No\.?) ?[A-Z]?[\d/-]{1,8}[A-Z]?, ?(?:[\p{L}\d .'-]{2,30}, ?)?(?:Sector|Phase|Block|[\p{L} ]{2,20}(?:Nagar|Colony|Layout|Marg|Vihar|Enclave|Extension|Society|Apartments?|Towers?|Road))(?: ?-?\d{1,3}[A-Z]?)?|(?:मकान नंबर|मकान नं\.?|प्लॉट नंबर|गली नंबर) ?\d{1,5}(?:, ?[\u0900-\u097f]{2,20}(?: [\u0900-\u097f]{2,20}){0,3})?/gu;
 
+/** A house number with one to four words, in either order, as the value of a label or after a verb. */
+const numberFirst = `\\d{1,5}[A-Za-z]?(?:[/-]\\d{1,4})?,? (?:(?:The|de|la|du|des|von|van) ){0,2}\\p{Lu}[\\p{L}'’-]{2,24}(?: \\p{Lu}[\\p{L}'’-]{1,24}){0,3}`;
+const preposition =
+  "(?:Am|An|Auf|Im|In|Zum|Zur|Beim|Bei|Unter|Unterm|Ober|Hinter|Vor|Neben|Hinterm)(?: (?:der|dem|den))?";
+const numberLast = `(?:${preposition} )?(?:\\p{Lu}[\\p{L}'’.-]{2,24} ){1,3}\\d{1,4} ?[a-z]?(?:[/-]\\d{1,4})?`;
+const labelled = compactPattern(
+  `(?:^|[\\n|;{])[ \\t"'>*-]{0,8}(?:(?:Registrant|Admin|Tech|Billing|Shipping|Home|Postal|Mailing|Delivery) )?(?:[Ss]treet(?: [Aa]ddress)?|[Aa]ddress(?: [Ll]ine ?1)?|Adresse|Anschrift|Lieferadresse|Rechnungsadresse|Wohnadresse|Straße|Adres|Dirección|Domicilio|Indirizzo|Endereço|Morada|Osoite|Adress)["']?\\s?[:=] ?["']?(${numberFirst}|${numberLast})(?=["']?(?:[,;\\n|]|\\s*$| \\())`,
+  "gu",
+);
+const told = compactPattern(
+  `(?<!\\p{L})(?:[Ll]ive[sd]?|[Ll]iving|lebt|wohn[et]|wohnhaft|[Dd]eliver(?:ed|y)?|[Ss]hip(?:ped)?|[Ss]end(?: it)?|[Ss]ent|[Mm]oved|[Mm]oving|[Ll]ocated|[Rr]esiding|[Rr]esides?|home is|house is)(?: (?:now|back|in|it))? (?:at|to|in|is|:) ?(\\d{1,5}[A-Za-z]? (?:The )?\\p{Lu}[\\p{L}'’-]{2,24}(?: \\p{Lu}[\\p{L}'’-]{1,24}){1,3})(?=[,.;\\n]|\\s*$)`,
+  "gu",
+);
+/** `Am Hang 12, 83022 Rosenheim`, `17 Kelpie Wynd, Falkirk FK2 7XX`: the postal code confirms the address. */
+const beforePostcode = compactPattern(
+  `(?<![\\p{L}\\p{N}.-])((?:${preposition} (?:\\p{Lu}[\\p{L}-]{2,24} ){1,3}|(?:(?<=(?:na|przy|w|wohnt|in|:|;|\\n|^) ?)(?:\\p{Lu}[\\p{L}'’-]{3,24} ){1,3}))\\d{1,4} ?[a-z]?(?:[/-]\\d{1,4})?)(?=,? (?:[A-Z]{1,2}-)?(?!(?:19|20)\\d\\d )(?:\\d{4,5}|\\d{2}-\\d{3}|\\d{3} \\d\\d) (?:[A-Z]{2} )?\\p{Lu}\\p{L}{2,})`,
+  "gu",
+);
+const beforeState = compactPattern(
+  `(?<![\\p{L}\\p{N}.-])(\\d{1,5}[A-Za-z]? (?:The )?\\p{Lu}[\\p{L}'’-]{2,24}(?: \\p{Lu}[\\p{L}'’-]{1,24}){0,3})(?=, (?:\\p{Lu}[\\p{L}.'’-]{2,20} ?){1,3},? (?:[A-Z]{2} \\d{5}(?!\\d)|(?!VAT)[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2}(?![A-Z\\d])))`,
+  "gu",
+);
+/** RFC 6350: the third part of an address. */
+const cardAddress = /(?:^|\n)(?:\w{1,12}\.)?ADR[^:\n]{0,80}:[^;\n]{0,60};[^;\n]{0,60};([^;\n]{3,80});/g;
+/** Times, counts and titles. */
+const notAddress =
+  /(?:Uhr|Users?|Items?|Days?|Hours?|Minutes?|Years?|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|January|February|March|May|June|July|October|December|Jahr|Seite|Platz|Position|Kapitel|Abschnitt|Version|Punkt|Teil|Schnitt)(?![\p{L}])/u;
+
+/** Addresses without a word for a street, which a label, a verb or a postal code confirms. */
+function findPlaced({ text }: Reading, spans: number[]): void {
+  for (const pattern of [labelled, told, beforePostcode, beforeState, cardAddress])
+    for (const { 0: all, 1: value = "", index } of matchesIn(text, pattern)) {
+      const start = index + all.lastIndexOf(value);
+      if (!notAddress.test(value)) spans.push(start, start + value.length);
+    }
+}
+
+const states = wordsIn(`
+  AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY
+`).map((state) => `${state} `);
+const hasPostcode = (text: string) => /\d[a-z]?, (?:\d{3} \d\d|\d\d-\d{3}|\d{4,5}) \p{Lu}/u.test(text);
+const addressLabels = phrasesIn(
+  "Street, street, Address, address, Adresse, Anschrift, Lieferadresse, Rechnungsadresse, Wohnadresse, Straß, Adres, Direcci, Domicilio, Indirizzo, Endere, Morada, Osoite",
+);
+const residing = phrasesIn(
+  "live, living, lebt, wohn, deliver, ship, send, sent, moved, moving, located, resid, home is, house is",
+);
+const prepositions = phrasesIn(
+  "Am , An d, Auf , Im , In d, Zum , Zur , Beim , Bei d, Unter, Ober, Hinter, Vor d, Neben, na , przy ",
+);
+
 const eastAsian = /[\u0590-\u06ff\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;
 const han = "[\\u4e00-\\u9fff々]";
 const japanese = "[\\u3040-\\u30ff\\u4e00-\\u9fff々ー]";
@@ -284,7 +337,7 @@ const unspaced: readonly RegExp[] = [
     "gu",
   ),
   // Arabic and Hebrew.
-  /شارع(?: [\u0621-\u064a]{2,14}){1,3}(?:،? ?(?:رقم )?|, )\d{1,4}/gu,
+  /شارع(?: [\u0621-\u064a]{2,14}){1,3}(?:[،,]? ?(?:رقم |(?:عمارة|مبنى|بناية|برج|فيلا|منزل|بيت|قطعة) (?:رقم )?)?|, )\d{1,4}(?:[،,] ?(?:شقة|طابق|الطابق|الدور|مكتب) (?:رقم )?\d{1,4}){0,2}/gu,
   /(?:רחוב|רח'|שדרות|שד'|דרך)(?: [\u05d0-\u05ea'"]{2,14}){1,3} \d{1,4}/gu,
 ];
 
@@ -314,6 +367,27 @@ const beginnings = ["TP", "Nagar"];
 const { probe, find } = probed(findStreetAddresses);
 
 const passes: readonly Pass[] = [
+  askedPass("street_address", [
+    "address",
+    "Address",
+    "live",
+    "Adresse",
+    "adresse",
+    "Anschrift",
+    "anschrift",
+    "wohn",
+    "direcci",
+    "Direcci",
+    "domicilio",
+    "indirizzo",
+    "Indirizzo",
+    "endere",
+    "Endere",
+    "morada",
+    "adres",
+    "Adres",
+    "alamat",
+  ]),
   {
     triggers: [
       { digits: 1, signs: " ", endings, probe },
@@ -324,6 +398,18 @@ const passes: readonly Pass[] = [
     find,
     fits,
   },
+  {
+    triggers: [
+      { digits: 1, signs: ":", words: addressLabels },
+      { digits: 1, signs: "=", words: addressLabels },
+      { digits: 1, signs: " ", words: residing },
+      { digits: 4, signs: " ", words: prepositions },
+      { digits: 4, signs: ",", words: states },
+      { digits: 4, signs: ",", wide: true, probe: hasPostcode },
+      { digits: 1, signs: ";;:", words: ["ADR"] },
+    ],
+    find: findPlaced,
+  },
   tablePass("street_address", cellSigns, /street|stra|addr|adres|direcc|calle|rue|indir|ender|[^\0-\x7f]/i),
 ];
 
@@ -331,7 +417,7 @@ export const streetAddress = {
   kind: "street_address",
   label: { one: "street address", many: "street addresses" },
   about:
-    "A house number next to a street name, in the forms 30 languages use, post office boxes, and the value of an address field.",
+    "A house number next to a street name, in the forms 30 languages use, post office boxes, a house number and a name that a label, a verb or a postal code confirms, and the value of an address field.",
   limits: "Does not find street names without a house number, or towns and postal codes on their own.",
   standard: "UPU S42 (words for street)",
   marker: "[street_address]",

@@ -1,5 +1,5 @@
 /** Names of people where the format says so: contact cards, calendars, directories, mail headers, chat transcripts, form fields. */
-import { isGivenName, isSurname, notNames } from "@/lib/scrub/data/person-words";
+import { isFullName, isGivenName, isSurname, isUnusualName, notNames } from "@/lib/scrub/data/person-words";
 import { isLikeAnyName, joint, part, wordsOf } from "@/lib/scrub/detectors/wide-persons";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import type { Reading } from "@/lib/scrub/engine/detector";
@@ -45,12 +45,17 @@ const careted = /(?<![\w^])(\p{Lu}[\p{L}'’-]{1,30}\^\p{Lu}[\p{L}'’. -]{0,30}
 const passenger =
   /(?<![\w/.])([A-Z]{2,24}\/[A-Z]{2,24}(?: [A-Z]{1,24}){0,2} ?(?:MR|MRS|MS|MSTR|MISS|DR|CHD|INF))(?![\w/])/g;
 const labeledPassenger =
-  /(?:passenger|pax|name|traveler|traveller)[s.]?(?: ?\d)?[:=] ?([A-Z]{2,24}\/[A-Z]{2,24}(?: [A-Z]{1,24}){0,2})(?![\w/])/gi;
+  /(?:[Pp]assenger|PASSENGER|[Pp]ax|PAX|[Nn]ame|NAME|[Tt]ravell?er|TRAVELL?ER)[sS.]?(?: ?\d)?[:=] ?([A-Z]{2,24}\/[A-Z]{2,24}(?: [A-Z]{1,24}){0,2})(?![\w/])/g;
 /** `<meta name="author" content="Jane Doe">`. */
 const metaAuthor =
   /name=["'](?:author|creator|dc\.creator|twitter:creator|article:author|reply-to)["'] content=["']([^"'<>]{3,60})["']/gi;
+/** `<saml:Attribute Name="displayName"><saml:AttributeValue>Jane Doe</saml:AttributeValue>` */
+const attribute =
+  /<(?:\w{1,12}:)?Attribute\s[^<>]{0,200}?Name=["'](?:[^"'<>]{0,80}[/:])?(?:displayName|display_name|givenName|givenname|sn|surname|cn|commonName|firstName|lastName|first_name|last_name|fullName|full_name|urn:oid:2\.5\.4\.(?:3|4|42)|2\.5\.4\.(?:3|4|42)|urn:oid:2\.16\.840\.1\.113730\.3\.1\.241|name)["'][^<>]{0,200}>\s{0,20}<(?:\w{1,12}:)?AttributeValue(?:\s[^<>]{0,120})?>([^<>]{2,60})</gi;
+/** `Key (full_name)=(Jane Doe) already exists.` */
+const conflict = /\((?:\w{0,24}_)?name\)=\(([^()]{3,60})\)/gi;
 const elements =
-  /<(?:\w{1,12}:)?(?:author|creator|contributor|owner|reviewer|assignee|reporter|manager|developer|contact|customer|patient|employee|sender|recipient|displayName|lastModifiedBy|personname)>(?:\s{0,16}<name>)?([^<>]{3,60})</gi;
+  /<(?:\w{1,12}:)?(?:author|creator|contributor|owner|reviewer|assignee|reporter|manager|developer|contact|customer|patient|employee|sender|recipient|displayName|lastModifiedBy|(?:contact|customer|client|patient|employee|full|account|person|recipient|sender|billing|shipping|guest|cardholder|holder)_?name)>(?:\s{0,16}<name>)?([^<>]{3,60})</gi;
 
 function add(text: string, spans: number[], start: number, written: string): void {
   const name = written.trim();
@@ -70,7 +75,9 @@ const wholeName = compactPattern(`^${part}(?:(?:${joint}|(?<=\\.))${part}){1,4}$
 
 /** Two words or more, none of which is the name of a thing, and one of which is a known name. */
 function isKnownName(name: string): boolean {
-  return isNameLike(name) && wordsOf(name.trim()).some((word) => isGivenName(word, true) || isSurname(word));
+  if (!isNameLike(name)) return false;
+  const words = wordsOf(name.trim());
+  return words.some((word) => isGivenName(word, true) || isSurname(word)) || isUnusualName(words);
 }
 
 function isNameLike(name: string): boolean {
@@ -91,6 +98,8 @@ export function findStructured({ text }: Reading, spans: number[]): void {
   }
   if (text.includes("content=")) addAll(text, metaAuthor, spans, isKnownName);
   if (text.includes("</")) addAll(text, elements, spans, isKnownName);
+  if (text.includes(")=(")) addAll(text, conflict, spans, isFullName);
+  if (text.includes("AttributeValue")) addAll(text, attribute, spans, isLikeAnyName);
 }
 
 const maxNameLength = 60;
@@ -125,8 +134,13 @@ function isOfAddress(name: string, local: string): boolean {
   if (/^[\u4e00-\u9fff\uac00-\ud7a3]/.test(name)) return !/客服|支持|团队|通知|系统|고객|지원/.test(name);
   if (words.some((word) => notNames.has(word.toLowerCase()))) return false;
   if (words.some((word) => isGivenName(word, true))) return words.length > 1 || local.includes(plainOf(name));
+  if (!roleAddress.test(local) && isUnusualName(words)) return true;
   return words.length > 1 && words.some((word) => word.length > 2 && local.includes(plainOf(word)));
 }
+
+/** The address of a team or a program. */
+const roleAddress =
+  /^(?:info|mail|contact|kontakt|hello|hi|team|support|help|sales|news(?:letter)?|no-?reply|do-?not-?reply|notifications?|updates?|billing|admin|office|press|jobs|bot|git|noreply\+.*|.*-noreply|service|marketing|security|abuse|postmaster|webmaster)$/;
 
 const plainOf = (word: string) =>
   word
@@ -144,7 +158,7 @@ const saying =
   / (?:wrote|writes|said|says|schrieb|écrit|escribió|scritto|escreveu|skrev|schreef|nap[ií]sa|írta|yazdı|пишет|писал|написал)/;
 const numbering =
   /(?:PAX|Pax|Passenger|Guest|Travell?er|Attendee|Participant|Player|Child|Adult|Witness|Applicant|Signer) ?#?\d/;
-const titling = / (?:Bey|Han[ıi]m|Abla|Abi|Efendi|Jr\.|Sr\.|Esq|Ph\.?D|M\.?D|RN|CPA)/;
+const titling = / (?:vagyok|Bey|Han[ıi]m|Abla|Abi|Efendi|Jr\.|Sr\.|Esq|Ph\.?D|M\.?D|RN|CPA)/;
 /** `[07.05.24, 10:32:11] Jane Doe: …`, `07/05/2024, 10:32 - Jane: …`, `10:32 Jane Doe: …` */
 const chatLine = compactPattern(
   `(?:^|[\\n])\\[?(?:\\d{1,4}[-./]\\d{1,2}[-./]\\d{1,4},?[ T])?\\d{1,2}:\\d\\d(?::\\d\\d)?(?:[ \\u202f]?[AaPp]\\.?[Mm]\\.?)?\\]?,?(?: ?[-–|] ?| )[*<@]{0,2}(${name})[*>]{0,2}:`,
@@ -155,6 +169,8 @@ const numbered = compactPattern(
   `(?<![\\p{L}])(?:PAX|Pax|Passenger|Guest|Traveler|Traveller|Attendee|Participant|Player|Child|Adult|Witness|Applicant|Signer) ?#?\\d{1,2} ?[:.)-] ?(${name})`,
   "gu",
 );
+/** `Kovács Júlia vagyok` */
+const iAm = compactPattern(`(?<![\\p{L}\\p{N}-])(${part} ${part}) vagyok(?!\\p{L})`, "gu");
 /** `Mehmet Bey`: titles that follow the name. */
 const titleAfter =
   /(?<![\p{L}\p{N}])(\p{Lu}\p{Ll}{2,20}(?: \p{Lu}\p{Ll}{2,20})?) (?:Bey|Hanım|Hanim|Beyefendi|Hanımefendi|Abla|Abi|Efendi|Jr\.|Sr\.|Esq\.|Ph\.?D|M\.?D\.|RN|CPA)(?![\p{L}\p{N}])/gu;
@@ -162,7 +178,11 @@ const titleAfter =
 const initials = /[А-ЯЁІЇЄ]\. ?[А-ЯЁІЇЄ]\./;
 const patronymicEnding = /(?:[ое]вич|[оеи]вна|[ое]вны|[ое]вне|ична)/;
 /** RFC 3676: a signature starts below `-- `. `@Jane Doe` mentions a person. */
-const signature = compactPattern(`(?:^|\\n)-- ?\\r?\\n(${name})(?=[\\r\\n,|]|$)`, "gu");
+const signature = compactPattern(`(?:^|\\n)-- ?\\r?\\n(${name})(?= ?[\\r\\n,|–—-]|$)`, "gu");
+/** `@jdoe (Jane Doe)` */
+const mentioned = compactPattern(`(?<![\\p{L}\\p{N}.+-])@[\\w.-]{2,39}>? ?\\((${part}(?: ${part}){1,3})\\)`, "gu");
+/** `jdoe:x:1001:1001:Jane Doe,,,:/home/jdoe:/bin/bash` */
+const account = /(?:^|\n)[\w.-]{1,32}:[^:\n]{0,128}:\d{1,6}:\d{1,6}:([^:,\n]{3,60})(?:,[^:\n]{0,80})?:\/[^:\n]{0,80}:/g;
 const mention = compactPattern(`(?<![\\p{L}\\p{N}.+-])@(${part} ${part})(?![\\p{L}\\p{N}@.])`, "gu");
 /** `Иванов И. И.`: a surname with initials. */
 const withInitials =
@@ -184,13 +204,26 @@ export function findBeforeCues({ text }: Reading, spans: number[]): void {
     );
   }
   if (text.includes("--")) addAll(text, signature, spans, isKnownName);
-  if (text.includes("@")) addAll(text, mention, spans, isKnownName);
+  if (text.includes("@")) {
+    addAll(text, mention, spans, isKnownName);
+    addAll(text, mentioned, spans, isFullName);
+  }
+  if (text.includes(":/")) addAll(text, account, spans, isFullName);
   if (initials.test(text)) addAll(text, withInitials, spans);
   if (patronymicEnding.test(text)) {
     addAll(text, patronymic, spans, (written) => !wordsOf(written).some((word) => notNames.has(word.toLowerCase())));
   }
+  if (text.includes(" vagyok")) addAll(text, iAm, spans, isFullName);
   if (titling.test(text))
     addAll(text, titleAfter, spans, (written) => wordsOf(written).some((word) => isGivenName(word, false)));
+}
+
+/** ICAO 9303, the names in the machine-readable zone of a travel document: `P<GBRDOE<<JANE<<<<`, `DOE<<JANE<<<<`. */
+const machineReadable =
+  /(?<![A-Z\d<])(?:[PIVAC][A-Z<][A-Z]{3}|[PIVAC]<[A-Z]<<)?([A-Z]{2,30}(?:<[A-Z]{1,30}){0,4}<<[A-Z]{1,30}(?:<[A-Z]{1,30}){0,4})<{2,40}(?![A-Z\d])/g;
+
+export function findMachineReadable({ text }: Reading, spans: number[]): void {
+  addAll(text, machineReadable, spans);
 }
 
 /** `INSERT INTO users (first_name, last_name) VALUES ('Jane', 'Doe')` */

@@ -1,5 +1,6 @@
 /** Names in scripts without capital letters, and the values of fields that are named after a person. */
 
+import { isOrdinary } from "@/lib/scrub/data/ordinary-words";
 import { isGivenName, isSurname, notNames, particles, titles } from "@/lib/scrub/data/person-words";
 import { wordsIn } from "@/lib/scrub/data/word-list";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
@@ -14,7 +15,7 @@ const between = "[\\s:：=＝\"'「『(（|*]{0,6}";
 
 /** The most common Chinese surnames, with one and two characters. */
 const surname =
-  "(?:欧阳|歐陽|司马|司馬|上官|诸葛|諸葛|东方|皇甫|尉迟|公孙|慕容|令狐|夏侯|[王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何高林罗羅郑鄭梁谢謝宋唐许許韩韓冯馮邓鄧曹彭曾肖蕭萧田董袁潘于蒋蔣蔡余杜叶葉程苏蘇魏吕呂丁任沈姚卢盧姜崔钟鍾谭譚陆陸汪范金石廖贾賈夏韦韋付方白邹鄒孟熊秦邱江尹薛闫閆段雷侯龙龍史陶黎贺賀顾顧毛郝龚龔邵万萬钱錢严嚴覃武戴莫孔向汤湯])";
+  "(?:欧阳|歐陽|司马|司馬|上官|诸葛|諸葛|东方|東方|皇甫|尉迟|尉遲|公孙|公孫|慕容|令狐|夏侯|太史|端木|独孤|獨孤|南宫|南宮|万俟|闻人|聞人|赫连|赫連|澹台|宗政|濮阳|濮陽|太叔|申屠|钟离|鍾離|长孙|長孫|宇文|司徒|司空|鲜于|鮮于|百里|呼延|轩辕|軒轅|[王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何高林罗羅郑鄭梁谢謝宋唐许許韩韓冯馮邓鄧曹彭曾肖蕭萧田董袁潘于蒋蔣蔡余杜叶葉程苏蘇魏吕呂丁任沈姚卢盧姜崔钟鍾谭譚陆陸汪范金石廖贾賈夏韦韋付方白邹鄒孟熊秦邱江尹薛闫閆段雷侯龙龍史陶黎贺賀顾顧毛郝龚龔邵万萬钱錢严嚴覃武戴莫孔向汤湯])";
 const given = "[\\u4e00-\\u9fff]";
 /** Second characters of words that start with the character of a surname: `高级`, `方案`. */
 const notGiven =
@@ -33,9 +34,13 @@ const wide: readonly { readonly script: RegExp; readonly patterns: readonly RegE
         `(?:客户|客戶|患者|病人|乘客|旅客|经办人|經辦人|负责人|負責人|申请人|申請人|签收人|签字|签名|簽名|主治医生|医生|醫師|教师|老师|学生|員工|员工|同事|经理|用户|用戶|会员|會員|租客|房东|司机|作者|审批人|审核人|提交人|报告人|处理人|快递给|寄给|转账给|转给|联系|找|您好|你好|亲爱的|尊敬的|敬爱的)[是为為：:，,、]? ?${between}(?<name>${surname}${notGiven}${given}{1,2})(?=[，,。.、；;！!？?：:\\s）)」"'\\]|<]|先生|女士|小姐|老师|收|$)`,
         "gu",
       ),
-      new RegExp(`(?:我叫|我的名字是|我的名字叫|他叫|她叫|名叫|本人)(?<name>${han}{2,3})(?!${han})`, "gu"),
+      new RegExp(
+        `(?:我叫|我的名字是|我的名字叫|他叫|她叫|名叫|本人)(?<name>${surname}${given}{1,2}|(?![了车車你他她它人外不来來醒])${han}{2,3})(?!${han})`,
+        "gu",
+      ),
       new RegExp(`(?:我是|这是|這是|这里是)(?<name>${surname}${notGiven}${given}{1,2})(?!${han})`, "gu"),
-      new RegExp(`(?<name>${han}{1,3})(?:先生|女士|小姐|老师|医生|教授|经理|太太|大夫|同学|師傅|师傅)`, "gu"),
+      new RegExp(`(?<name>${han}{1,3})(?:先生|女士|小姐|太太)`, "gu"),
+      new RegExp(`(?<name>${surname}(?:${notGiven}${given}){0,2}?)(?:老师|医生|教授|经理|大夫|同学|師傅|师傅)`, "gu"),
     ],
   },
   {
@@ -49,6 +54,7 @@ const wide: readonly { readonly script: RegExp; readonly patterns: readonly RegE
         `(?:私の名前は|私は|名前は)(?<name>(?:${han}{1,4}[ 　]?${han}{0,4}|${kana}{2,10}))(?=です|と申します|といいます)`,
         "gu",
       ),
+      new RegExp(`(?<=^|[\\s。、！「])(?<name>${han}{1,4}[ 　]${han}{1,4})(?=です[。、！\\s]|です$)`, "gu"),
       new RegExp(
         `(?<=^|[\\s。、！「]|の|は)(?<name>${han}{2,3}[ 　]?${han}{0,3}|${kana}{2,10})(?=と申します|といいます|と言います)`,
         "gu",
@@ -67,13 +73,15 @@ const wide: readonly { readonly script: RegExp; readonly patterns: readonly RegE
         "gu",
       ),
       new RegExp(`(?:제 이름은|저는|내 이름은|나는) ?(?<name>${hangul}{2,4}?)(?=입니다|이에요|예요|이라고|라고)`, "gu"),
+      /(?<=안녕하세요[,.!]? )(?<name>(?:남궁|선우|황보|제갈|사공|독고|[김이박최정강조윤장임한오서신권황안송류홍유고문양손배백허남심노하곽성차주우구민진지엄채원천방공])[\uac00-\ud7a3]{1,3}?)(?=입니다|이에요|예요|이라고|라고)/gu,
       /(?<name>[김이박최정강조윤장임한오서신권황안송류홍유고문양손배백허남심노하곽성차주우구민진지엄채원천방공현함변염여추도소석선설마길연위표명기반왕금옥육인맹제모탁국][\uac00-\ud7a3]{1,2}) ?(?:씨|님|선생님|교수님|과장님?|부장님?|팀장님?|대리님?|사원|차장님?|이사님?|대표님?|사장님?|원장님?|환자분?|고객님|군|양)(?=께|이|가|은|는|을|를|과|와|의|에게|한테|도|,|[^\uac00-\ud7a3]|$| )/gu,
     ],
   },
   {
     script: /[\u0621-\u06cc]/,
     patterns: [
-      /(?:اسمي|أنا اسمي|الاسم|الاسم الكامل|اسم المريض|اسم العميل|اسم المستخدم|المريض|العميل|العميلة|الزبون|الموظف|الموظفة|السيد|السيدة|الآنسة|الأستاذ|الأستاذة|الدكتور|الدكتورة|المهندس|المهندسة|الشيخ|د\.|عزيزي|عزيزتي|مع تحيات|تحياتي|المرسل|المستلم|المستفيد|اسم الأم|نام|نام و نام خانوادگی|آقای|خانم|اسم من|نام مشتری|میرا نام|نام مریض|جناب|محترم)(?:\s*[:：]\s*|[،,]?\s+)(?<name>[\u0621-\u064a\u067e\u0686\u0698\u06a9\u06af\u06cc]{2,12}(?: [\u0621-\u064a\u067e\u0686\u0698\u06a9\u06af\u06cc]{2,12}){0,2})/gu,
+      /(?:أنا|معك|معكم) (?<name>[\u0621-\u064a]{2,10} (?:ال|آل |بن |أبو )[\u0621-\u064a]{2,12})/gu,
+      /(?:اسمي|أنا اسمي|الاسم الكامل|الاسم الأول|اسم العائلة|الاسم|اسم المريض|اسم العميل|اسم المستخدم|المريض|العميل|العميلة|الزبون|الموظف|الموظفة|السيد|السيدة|الآنسة|الأستاذ|الأستاذة|الدكتور|الدكتورة|المهندس|المهندسة|الشيخ|د\.|عزيزي|عزيزتي|مع تحيات|تحياتي|المرسل|المستلم|المستفيد|اسم الأم|نام|نام و نام خانوادگی|آقای|خانم|اسم من|نام مشتری|میرا نام|نام مریض|جناب|محترم)(?:\s*[:：]\s*|[،,]?\s+)(?<name>[\u0621-\u064a\u067e\u0686\u0698\u06a9\u06af\u06cc]{2,12}(?: [\u0621-\u064a\u067e\u0686\u0698\u06a9\u06af\u06cc]{2,12}){0,2})/gu,
     ],
   },
   {
@@ -85,12 +93,14 @@ const wide: readonly { readonly script: RegExp; readonly patterns: readonly RegE
   {
     script: /[\u0900-\u097f]/,
     patterns: [
+      /(?:मैं|में) (?<name>(?!(?:एक|घर|पर|बहुत|यहाँ|यहां|आपका|आपकी|ठीक|नया|नई|इस|उस|अभी|भी|ही|नहीं|कर|को|से|अपने|अपना|अपनी|जा|आ|खुश|परेशान)(?![\u0900-\u097f]))[\u0900-\u097f]{2,14} (?!(?:में|से|को|का|की|के|पर|रहा|रही|नहीं|भी|ही|हो|गया|गई|सकता|सकती|चाहता|चाहती|करता|करती)(?![\u0900-\u097f]))[\u0900-\u097f]{2,14})(?= (?:हूँ|हूं|बोल))/gu,
       /(?:मेरा नाम|नाम|रोगी का नाम|ग्राहक का नाम|मरीज का नाम|पिता का नाम|माता का नाम|माझे नाव|नाव|श्री|श्रीमती|सुश्री|डॉ\.?|प्रिय)(?:\s*[:：]\s*|\s+)(?<name>[\u0900-\u097f]{2,14}(?: [\u0900-\u097f]{2,14}){0,1})(?= है| आहे| ने| को| का| की| जी|$|[\s,.।])/gu,
     ],
   },
   {
     script: /[\u0e01-\u0e4e]/,
     patterns: [
+      /(?:ผม|ดิฉัน|ฉัน) (?<name>[\u0e01-\u0e4e]{2,14} [\u0e01-\u0e4e]{2,16})(?=$|\s*(?:ครับ|ค่ะ|คะ))/gu,
       /(?:ชื่อ-?(?:นามสกุล|สกุล)|ชื่อ|นาย|นางสาว|นาง|คุณ|ผมชื่อ|ดิฉันชื่อ|ผู้ป่วย|ลูกค้า|ผู้รับ|ผู้ส่ง)\s*[:：]?\s*(?<name>[\u0e01-\u0e4e]{2,14}(?: [\u0e01-\u0e4e]{2,16})?)/gu,
     ],
   },
@@ -110,7 +120,7 @@ const wide: readonly { readonly script: RegExp; readonly patterns: readonly RegE
 
 /** Words before a title or after a label that are not names. */
 const notWide =
-  /^(?:各位|尊敬的?|这位|那位|一位|皆|お客|客|皆々|奥|娘|息子|医者|患者|担当|고객|회원|선생|여러분|사용자|不详|未知|不明|未定|未设|本人|暂无|无$|电话|電話|手机|手機|地址|姓名|信息|名称|学生|测试|なし|空白|必須|なまえ|없음|미정|미상|필수|담당|是什么|什么|何|何ですか|同上|自己|老师|大家|亲|您|你|我|他|她|主治|专业|女$|男$)|(?:公司|集团|银行|医院|大学|有限|部门|中心|平台|团队|客服|小组|会社|銀行|支店|部$|課$|팀$|부서$|센터$|은행$|회사$)/u;
+  /^(?:الكامل|الأول|الأخير|الثلاثي|الرباعي|الثاني|مطلوب|مطلوبة|إلزامي|اختياري|التجاري|غير|必填|必須|必须|任意|选填|選填|필수|선택|अनिवार्य|आवश्यक|חובה|各位|尊敬的?|这位|那位|一位|皆|お客|客|皆々|奥|娘|息子|医者|患者|担当|고객|회원|선생|여러분|사용자|不详|未知|不明|未定|未设|本人|暂无|无$|电话|電話|手机|手機|地址|姓名|信息|名称|学生|测试|なし|空白|必須|なまえ|없음|미정|미상|필수|담당|是什么|什么|何|何ですか|同上|自己|老师|大家|亲|您|你|我|他|她|主治|专业|女$|男$)|(?:公司|集团|银行|医院|大学|有限|部门|中心|平台|团队|客服|小组|会社|銀行|支店|部$|課$|팀$|부서$|센터$|은행$|회사$)/u;
 
 /** Whether a text is a name by itself: a Chinese surname with a given name, or a Japanese name with a space. */
 const isWideName = (text: string): boolean => wholeChinese.test(text) || wholeJapanese.test(text);
@@ -177,14 +187,20 @@ function isLikelyPerson(text: string): boolean {
   if (slug.test(text)) return false;
   const words = nameWords(text);
   const [first = "", second = ""] = text.split(" ");
+  if (words.some((word) => /\p{Ll}\p{Lu}/u.test(word) && !/^(?:Mc|Mac|De|Di|La|Le|Van|Von|Fitz)\p{Lu}/u.test(word)))
+    return false;
+  if (words.length > 1 && words.every(isOrdinary) && !words.some((word) => isGivenName(word, false))) return false;
   return words.length > 1 || isLikePerson(text) || (isGivenName(first, second === "") && /^[\p{L}'’. -]*$/u.test(text));
 }
 
-const placeholders = new Set(
-  wordsIn(`string text name required optional null none undefined n/a na unknown anonymous true
+const placeholders = new Set([
+  ...wordsIn(`string text name required optional null none undefined n/a na unknown anonymous true
     false yes no on off empty missing invalid redacted hidden system default production staging test guest admin root self
-    pending yes none tbd`),
-);
+    pending yes none tbd مطلوب إلزامي اختياري 必填 必須 必须 任意 选填 選填 필수 선택 अनिवार्य आवश्यक חובה обязательно обязательное wymagane
+    erforderlich pflichtfeld obligatoire obligatorio obrigatório obbligatorio verplicht zorunlu gerekli`),
+  "your name",
+  "full name",
+]);
 const maxNameLength = 120;
 
 export function isLikeAnyName(text: string): boolean {
@@ -196,8 +212,11 @@ export function isLikeAnyName(text: string): boolean {
   );
 }
 
+/** `Support Team` */
+const group = / (?:team|support|department|desk|service|services|bot|group|office|committee)$/i;
+
 export const fits: Fits = (value, doubt) => {
   if (typeof value === "number") return false;
-  if (doubt === "none") return isLikeAnyName(value);
+  if (doubt === "none") return isLikeAnyName(value) && !group.test(value);
   return doubt === "some" ? isLikelyPerson(value.trim()) : isLikePerson(value.trim());
 };

@@ -29,7 +29,14 @@ import { firstFields, maxFields, namesSecretField } from "@/lib/scrub/engine/lab
 import { marker } from "@/lib/scrub/engine/matches";
 import { isNumberLike } from "@/lib/scrub/engine/number-forms";
 import { isPasswordWord } from "@/lib/scrub/engine/plain-passwords";
-import { hasSecretQuestion, isAnswer, isCodeField, isOneTimeCode } from "@/lib/scrub/engine/requested-secrets";
+import { requestedIn } from "@/lib/scrub/engine/requested-details";
+import {
+  hasSecretQuestion,
+  isAnswer,
+  isCodeField,
+  isOneTimeCode,
+  questionFields,
+} from "@/lib/scrub/engine/requested-secrets";
 import { isLabeledSecret, isPlaceholder, looksGenerated } from "@/lib/scrub/engine/secret-value";
 
 type Json = { readonly [name: string]: unknown };
@@ -57,7 +64,11 @@ const isChoice = (text: string) => text.length <= maxLength && !/\d/.test(text) 
 /** The role of a field whose name is ambiguous without its siblings and the name of the enclosing object. */
 export function roleInContext(object: Json, name: string, role: Role, parent: string | undefined): Role {
   if (dependsOnParent(role)) return roleFromParent(object, name, parent) | hintsOf(role);
-  if (name === "name" || name === "Name") return roleOfName(role, parent);
+  if (name === "name" || name === "Name" || name === "displayName" || name === "display_name")
+    return roleOfName(role, parent);
+  // A name of FHIR: `{ "name": [{ "use": "official", "text": "Jane Doe" }] }`.
+  if (name === "text" && parent === "name" && ["use", "family", "given"].some((part) => Object.hasOwn(object, part)))
+    return personRole;
   if (role === accountRole) return isBankAccount(object, name, parent) ? bankNumberRole : noHint;
   // A language model token: `{ "token": "Hello", "logprob": -0.3 }`.
   if (name === "token" && languageModelFields.some((field) => Object.hasOwn(object, field))) return noHint;
@@ -196,7 +207,7 @@ function roleFromSiblings(object: Json, name: string, value: unknown, parent: st
     case "answer":
     case "reply":
     case "response":
-      return isAnswer(value) && hasSecretQuestion(object) ? secretRole : noHint;
+      return isAnswer(value) && hasSecretQuestion(object) ? secretRole : roleOfDetail(object, value);
     // The private members of a JSON web key (RFC 7518, section 6).
     case "d":
     case "p":
@@ -223,6 +234,17 @@ function roleOfParty(value: unknown, other: unknown): Role {
   if (typeof value !== "string") return noHint;
   const isOfPage = typeof other === "string" && /^[a-z]+$/.test(other);
   return isInternational(value) && !isOfPage ? phoneRole : accountAddressRole;
+}
+
+/** `{ "question": "What is your name?", "answer": "Jane Doe" }` */
+function roleOfDetail(object: Json, value: unknown): Role {
+  if (typeof value !== "string") return noHint;
+  for (const field of questionFields) {
+    const question = object[field];
+    const kind = typeof question === "string" ? requestedIn(question, value) : undefined;
+    if (kind !== undefined) return roleForKind(kind);
+  }
+  return noHint;
 }
 
 /** Methods of JSON-RPC (EIP-1474, Solana) whose parameters are accounts. */
@@ -324,6 +346,9 @@ function roleOfValue(object: Json, value: unknown): Role {
     const role = roleFromLabel(object[field], value);
     if (role !== noHint) return role;
   }
+  // `{ "label": "Full name", "value": "Jane Doe" }`
+  const labelled = typeof object.label === "string" ? roleFromLabel(object.label, value) : noHint;
+  if (hasNoFixedForm(labelled)) return labelled;
   const isDeclared = object.sensitive === true || object.Type === "SecureString";
   if (isDeclared && (isObject(value) || (typeof value === "string" && value !== ""))) return secretRole;
   if (!isTyped(value)) return noHint;

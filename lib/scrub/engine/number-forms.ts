@@ -75,6 +75,27 @@ export function isNorwegian(text: string): boolean {
   return isDate && first === 0 && weighted(text, "54327654321") % 11 === 0;
 }
 
+/** Turkey. */
+export function isTckn(text: string): boolean {
+  const digits = [...text].map(Number);
+  const sum = (from: number, to: number, step: number) => {
+    let total = 0;
+    for (let at = from; at < to; at += step) total += digits[at] as number;
+    return total;
+  };
+  return (
+    /^[1-9]\d{10}$/.test(text) &&
+    (sum(0, 9, 2) * 7 - sum(1, 8, 2) + 100) % 10 === digits[9] &&
+    sum(0, 10, 1) % 10 === digits[10]
+  );
+}
+
+/** Portugal. */
+export function isPortugueseNif(text: string): boolean {
+  const rest = 11 - (weighted(text.slice(0, 8), "98765432") % 11);
+  return /^[1235689]\d{8}$/.test(text) && (rest > 9 ? 0 : rest) === Number(text[8]);
+}
+
 export const isCpf = (text: string): boolean => modElevenPair(text, 9, 11);
 export const isCnpj = (text: string): boolean => modElevenPair(text, 12, 9);
 

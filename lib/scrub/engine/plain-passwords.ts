@@ -8,9 +8,11 @@ import {
   stateEndings,
   statePartsEastAsian,
   typePrefixes,
+  unlistedStates,
   wordsAfterPassword,
 } from "@/lib/scrub/data/non-passwords";
-import { chosenSecrets, foreignSecrets, shortPasswordNames } from "@/lib/scrub/data/secret-names";
+import { agreedSecrets, chosenSecrets, foreignSecrets, shortPasswordNames } from "@/lib/scrub/data/secret-names";
+import { wordsIn } from "@/lib/scrub/data/word-list";
 import { memoizeLast } from "@/lib/scrub/engine/caches";
 import { codeAt } from "@/lib/scrub/engine/characters";
 import { isPlaceholder, isWhereabouts } from "@/lib/scrub/engine/secret-value";
@@ -34,7 +36,7 @@ const isOfNetwork = /wifi|wlan|wpa|netz|netw|red$|rede|rete|sieci|zabezp|сет�
 /** The names of passwords without separators, by their last two characters. */
 const namesByEnd = new Map<string, string[]>();
 for (const name of [
-  ...chosenSecrets.filter((name) => !isNoPassword.test(name)),
+  ...[...chosenSecrets, ...agreedSecrets].filter((name) => !isNoPassword.test(name)),
   ...Object.values(foreignSecrets)
     .flat()
     .filter((name) => !isNoForeignPassword.test(name) || isOfNetwork.test(name)),
@@ -55,7 +57,7 @@ function isPasswordNameUncached(phrase: string): boolean {
 const separators = /[ -/:-@[-`]/;
 /** The last words of names of several words: `mot de passe`. */
 const lastWords = new Set(
-  [...chosenSecrets, ...Object.values(foreignSecrets).flat()].map((name) => name.split("_").at(-1)),
+  [...chosenSecrets, ...agreedSecrets, ...Object.values(foreignSecrets).flat()].map((name) => name.split("_").at(-1)),
 );
 
 /** Whether a word could end the name of a password. False for most names of secrets, such as `token`. */
@@ -82,7 +84,7 @@ const lettersOnly = /^[\p{L}\p{M}'’]+$/u;
 const joinedWords = /^\p{L}+(?:-\p{L}+)+$/u;
 const identifier = /^[A-Za-z$][\w$]*$/;
 const eastAsian = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
-/** Scripts for which there is no list of states. */
+/** Scripts with a short list of states, so that the sentence has to end as well. */
 const unlisted = /[\u0370-\u03ff\u0590-\u1fff]/;
 const year = /^(?:19|20)\d\d$/;
 const date = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/;
@@ -134,6 +136,8 @@ export function isPasswordAfterName(place: Place): boolean {
   // The cheap checks come first, because they rule out most words.
   if (nonPasswords.has(written.toLowerCase())) return false;
   if (by === "next" && plainWord.test(written) && !isInLogin(place)) return false;
+  if (by === "quoted" && written.includes(" "))
+    return !isShortPasswordName(text.slice(nameStart, nameEnd)) && isPassphrase(written);
   if (inSyntax.test(written) || text.charAt(end) === "?") return false;
   const value = written.replace(/[.,:;!…]+$/, "") + (by === "quoted" ? "" : afterApostrophe(text, end));
   if (value.length < (eastAsian.test(value) ? 2 : minLength)) return false;
@@ -144,13 +148,16 @@ export function isPasswordAfterName(place: Place): boolean {
 
 /** `user bob, password …`, `network Guest / pw …` */
 const loginBefore =
-  /(?:user(?: ?name)?|login|account|network|ssid|wi-?fi|benutzer|netzwerk|usuario|usuário|utilisateur|utente|gebruiker|логин|сеть|id)(?![a-z])[^\n]{1,48}?[,/;|] ?$/iu;
+  /(?:user(?: ?name)?|login|account|network|ssid|wi-?fi|e-?mail|mail|benutzer|netzwerk|usuario|usuário|utilisateur|utente|gebruiker|логин|сеть|id)(?![a-z])[^\n]{1,48}?[,/;|] ?$/iu;
 /** `log in to the router with password …` */
 const signInBefore =
   /(?:log(?:ged|s)?[ -]?in|sign(?:ed|s)?[ -]?in|connect(?:ed|s)?|authenticate[ds]?)(?![a-z])[^\n.;]{0,40} (?:to|into|on|at|as) [^\n.;]{1,40} with (?:the )?$/iu;
-const isInLogin = ({ text, nameStart }: Place) => {
+/** `Kennwort …, Benutzer bob` */
+const loginAfter =
+  /^[,;|/] ?(?:and |und |et |y |e |i )?(?:user(?: ?name)?|login|account|benutzer(?:name)?|usuario|usuário|utilisateur|identifiant|utente|gebruiker|użytkownik|логин)(?![a-z])[ :=]/iu;
+const isInLogin = ({ text, nameStart, end }: Place) => {
   const before = text.slice(Math.max(0, nameStart - window), nameStart);
-  return loginBefore.test(before) || signInBefore.test(before);
+  return loginBefore.test(before) || signInBefore.test(before) || loginAfter.test(text.slice(end, end + 32));
 };
 
 /** The rest of a word with an apostrophe, where a value ends otherwise: `обов'язковий`. */
@@ -166,9 +173,10 @@ function isLikelyPassword(place: Place, name: string, value: string): boolean {
   if (measured.test(value) || date.test(value)) return false;
   if (eastAsian.test(value)) {
     const action = text.slice(Math.max(0, nameStart - 6), nameEnd);
-    return !isSentence && !actionEastAsian.test(action) && isEastAsianPassword(value, text, end);
+    if (actionEastAsian.test(action) || (by !== "copula" && isSentence)) return false;
+    return isEastAsianPassword(value, text, end) && (!isSentence || isToldEastAsian(value, text, end));
   }
-  if (unlisted.test(value) && (isSentence || !/[a-z\d]/i.test(value))) return false;
+  if (unlisted.test(value) && (unlistedStates.test(value) || !endsClause(text, end))) return false;
   if (describes(value, name)) return false;
   const isUnlike = isUnlikeWords(value);
   if (by === "quoted") return true;
@@ -187,6 +195,31 @@ function isLikelyPassword(place: Place, name: string, value: string): boolean {
   if (by === "dash") return isLabelWithDash(text, nameStart, nameEnd, value) && isOwnLine(text, nameStart, end);
   if (by === "to") return settingBefore.test(text.slice(Math.max(0, nameStart - window), nameStart));
   return !isInCode(place, value);
+}
+
+const phraseForm = /^[\p{L}\p{M}\d]['’\p{L}\p{M}\d-]*(?: [\p{L}\p{M}\d]['’\p{L}\p{M}\d-]*){1,9}[.!]?$/u;
+const maxPhrase = 80;
+/** Words of sentences and labels. */
+const phraseStops = new Set(
+  wordsIn(`a an the this that these those my your his her our their its it is was are were be been not no never none must should shall can cannot
+    could will would may might need with without for from of on in at by to into and or but if as when where while see ask enter use please type choose
+    select contact call check click press at than more less least most minimum maximum between characters letters digits words new old same
+    forgot forgotten reset change show hide confirm repeat current field hint rules policy manager login sign account user name email code
+    der die das ein eine und oder nicht kein keine ist sind muss mit ohne für von zu zum zur im in bitte siehe neues altes vergessen ändern eingeben
+    le la les un une et ou pas est sont doit avec sans pour de du des au en votre mon ton oublié nouveau ancien saisir entrez
+    el los las una y o no es son debe con sin para por del su mi tu olvidaste olvidada nueva actual introduzca ingrese
+    il lo gli uno e è sono deve con senza per di della nuova inserisci dimenticata os as um uma e ou não são deve com sem para sua minha nova digite
+    het een en of niet is zijn moet met zonder voor van uw je nieuw vergeten jest nie i lub na w z do się musi быть не и или на в с для по от`),
+);
+
+/** Whether two words or more are a phrase that someone chose, rather than a sentence, a label or a state. */
+export function isPassphrase(value: string): boolean {
+  if (value.length > maxPhrase || !phraseForm.test(value)) return false;
+  const words = value.toLowerCase().replace(/[.!]$/, "").split(" ");
+  if (words.some((word) => phraseStops.has(word) || mayEndPasswordName(word))) return false;
+  return (
+    !words.every((word) => nonPasswords.has(word) || /^\d{1,3}$/.test(word)) && words.some((word) => word.length > 3)
+  );
 }
 
 /** Whether the whole value of a field is a password, given the name of the field. */
@@ -252,6 +285,14 @@ function isNumericPassword(value: string, text: string, end: number, mayBeYear: 
   const after = text.slice(end, end + 24);
   return !unit.test(after) && !/^(?:[.,:/-]\d|\w)/.test(after);
 }
+
+/** After `是` or `는`, the sentence has to end, and the words of other sentences rule it out. */
+const isToldEastAsian = (value: string, text: string, end: number) =>
+  value.length > 1 &&
+  !/[的了吗嗎呢吧我你您他她谁誰哪怎多少随隨机機初始密码碼]|^(?:한|그|이|저|우리|무엇|뭐|제|내|너)/u.test(value) &&
+  /^(?:\s*(?:$|\n)|[，。,.；;！!）)」]| ?(?:입니다|이에요|예요|이야|이고|인데|야)|です|だ)/u.test(
+    text.slice(end, end + 8),
+  );
 
 /** `忘记密码：…`, `パスワード再設定：…` */
 const actionEastAsian = /忘|找回|重置|修改|更改|变更|變更|再設定|재설정|변경|찾기|분실/;

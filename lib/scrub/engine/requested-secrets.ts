@@ -1,6 +1,9 @@
 /** Secrets given in reply to a question: `{ "question": "What is your PIN?", "answer": "4829" }`, the next turn of a chat, or a one-time code in a request for it. */
+import { nonPasswords } from "@/lib/scrub/data/non-passwords";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { marker } from "@/lib/scrub/engine/matches";
+import { isPasswordWord } from "@/lib/scrub/engine/plain-passwords";
+import { type RequestedKind, requestedIn } from "@/lib/scrub/engine/requested-details";
 
 const nouns =
   "pass ?words?|pass ?codes?|pass ?phrases?|pin(?: code| number)?|otp|(?:verification |security |one[- ]time |confirmation |access |login |2fa |mfa |backup |recovery |auth(?:entication)? |\\d[- ]digit )code|code (?:(?:that )?(?:we|i|you|they|was|just)(?![a-z])|sent|from your|on your)|(?:api|access|secret|private|licen[sc]e|recovery) key|(?:access |api |auth )?token|client secret|secret|seed phrase|cvv|cvc|passwor[td]|kennwort|mot de passe|contraseña|clave|senha|wachtwoord|hasło|heslo|jelszó|şifre|lösenord|adgangskode|salasana|пароль|код (?:из|подтверждения)|密码|密碼|验证码|パスワード|暗証番号|비밀번호|인증번호|كلمة (?:المرور|السر)|סיסמה|पासवर्ड|รหัสผ่าน|mật khẩu|kata sandi";
@@ -8,7 +11,7 @@ const requests =
   "what(?:['’]?s| is| was| are)|(?:please )?(?:enter|provide|give|type|tell|share|send|confirm|input|supply|paste|specify)|may i (?:have|get)|(?:can|could|would|will) (?:i|you|we)|i(?:['’]ll| will)? need|need|which|wie (?:lautet|ist)|bitte|geben sie|quel(?:le)? est|entrez|saisissez|donnez|cu[aá]l es|introduzca|introduce|ingrese|dime|qual (?:é|è)|digite|informe|inserisci|inserire|wat is|voer|podaj|wpisz|jakie|zadejte|mi a|vad är|ange|hvad er|indtast|mikä|syötä|какой|введите|назовите|скажите|请输入|請輸入|请提供|是什么|教えて|入力|무엇|입력|ما هي|أدخل|מה|הזן|क्या|อะไร|กรุณา|nhập|masukkan|apa";
 /** Ends with the name of a secret, optionally followed by its owner. */
 const question = compactPattern(
-  `(?:(?:^|[^\\p{L}])(?:${requests})(?![a-z])[^.!?\\n]{0,60}?(?:${nouns})(?![\\p{L}\\d])|(?:${nouns})[^.!?\\n。]{0,6}(?:${requests}))(?: (?:for|to|of|on|that|we|sent|you|from|für|zu|pour|de|del|para|per|voor|do|для|от)(?: [^.!?\\n]{1,40})?)?["'”»)]{0,2} ?(?:[.?!:：。？…]|$)["'”»)]{0,2}[^\\n.?!]{0,30}$`,
+  `(?:(?:^|[^\\p{L}])(?:${requests})(?![a-z])[^.!?\\n]{0,60}?(?:${nouns})(?![\\p{L}\\d])|(?:^|[.!?,:] |(?:^|[^\\p{L}])(?:and|plus|und|et|y|e|en|i|и|та) )(?:(?:your|the|ihr|dein|das|votre|ton|le|tu|su|la|il|a|sua|tua|uw|je|het|ваш|твой) )?(?:[\\p{L}-]{2,12} ){0,1}(?:${nouns})(?= ?[?？])|(?:${nouns})[^.!?\\n。]{0,6}(?:${requests}))(?: (?:for|to|of|on|that|we|sent|you|from|für|zu|pour|de|del|para|per|voor|do|для|от)(?: [^.!?\\n]{1,40})?)?["'”»)]{0,2} ?(?:[.?!:：。？…]|$)["'”»)]{0,2}[^\\n.?!]{0,30}$`,
   "iu",
 );
 const maxQuestionLength = 240;
@@ -17,7 +20,7 @@ const maxQuestionLength = 240;
 const noun = /pass|pin|otp|code|key|token|secret|phrase|cv[vc]|[^\0-\x7f]|kenn|clave|senha|wacht|sandi/i;
 
 /** Whether a text ends by asking for a secret. */
-export function asksForSecret(text: string): boolean {
+function asksForSecret(text: string): boolean {
   const end = text.trimEnd();
   const last = end.slice(Math.max(0, end.length - maxQuestionLength));
   return noun.test(last) && question.test(last);
@@ -35,7 +38,10 @@ export function isAnswer(text: unknown): text is string {
   if (typeof text !== "string" || text.length < 3 || text.length > 200) return false;
   if (/^\s*\d{3,4}[ -]\d{3,4}\s*$/.test(text)) return true;
   const words = text.trim().split(/\s+/);
-  if (words.length === 1) return !nonAnswer.test(words[0] as string) && !onlyMarker.test(words[0] as string);
+  if (words.length === 1) {
+    const word = words[0] as string;
+    return !nonAnswer.test(word) && !onlyMarker.test(word) && !nonPasswords.has(word.toLowerCase());
+  }
   return (
     words.length <= maxWords &&
     words.some((word) => /\d/.test(word) && /^\S{4,}$/.test(word) && !/^\d{1,3}\D*$/.test(word))
@@ -43,37 +49,91 @@ export function isAnswer(text: unknown): text is string {
 }
 
 type Json = { readonly [name: string]: unknown };
-const questionFields = ["question", "prompt", "q", "Question", "ask", "label"];
+export const questionFields = [
+  "question",
+  "prompt",
+  "q",
+  "Question",
+  "ask",
+  "label",
+  "security_question",
+  "securityQuestion",
+];
+
+const securityQuestion =
+  /mother['’]?s maiden name|(?:name of )?your (?:very )?(?:first|childhood|favou?rite|oldest|best) (?:pet|dog|cat|school|teacher|car|friend|street|employer|boss|concert|movie|book|phone|nickname|cousin|sibling)|street (?:did )?you gr[eo]w up|city (?:were you|you were) born|where did you meet your|(?:mädchenname|geburtsname) (?:ihrer|deiner) mutter|(?:ihr|dein) erstes haustier|apellido de soltera|primera mascota|nom de jeune fille|premier animal|cognome da nubile|primo animale|nome de solteira|primeiro animal|девичья фамилия|первого питомца/i;
 
 /** Whether a field next to an answer asks for a secret. */
 export function hasSecretQuestion(object: Json): boolean {
+  if (["security_question", "securityQuestion"].some((name) => typeof object[name] === "string")) return true;
+  if (questionFields.some((name) => typeof object[name] === "string" && securityQuestion.test(object[name] as string)))
+    return true;
   return questionFields.some((name) => typeof object[name] === "string" && asksForSecret(object[name]));
 }
 
 /** The fields that contain the text of a chat turn in LLM APIs. */
 const textFields = ["content", "text", "message", "utterance", "value"];
 
-/** Whether a chat turn gives the secret that the previous turn asks for. */
-export function isSecretReply(before: unknown, turn: unknown): boolean {
-  return someText(turn, isAnswer) && someText(before, asksForSecret);
-}
+/** The field of a chat turn that answers the previous turn, and what it contains. */
+export type Reply = { readonly turn: object; readonly field: string; readonly kind: "secret" | RequestedKind };
 
-function someText(turn: unknown, matches: (said: string) => boolean): boolean {
-  if (typeof turn !== "object" || turn === null) return false;
+/** The reply in a chat turn to a question for a secret or for personal data in the previous turn. */
+export function replyTo(before: unknown, turn: unknown): Reply | undefined {
   try {
-    return textFields.some((name) => {
-      // Reading an unknown field of any object returns undefined.
-      const said = (turn as Json)[name];
-      return typeof said === "string" && matches(said);
-    });
+    const reply = saidIn(turn);
+    if (reply === undefined || reply.text.length > maxReplyLength || reply.text.length < 2) return undefined;
+    const question = saidIn(before)?.text;
+    const kind = question === undefined ? undefined : kindOfReply(question, reply.text);
+    return kind === undefined ? undefined : { turn: reply.turn, field: reply.field, kind };
   } catch {
     // The walk reports getters that throw.
-    return false;
+    return undefined;
   }
 }
 
-/** Whether a field of a turn contains the answer. */
-export const isAnswerField = (name: string, value: unknown): boolean => textFields.includes(name) && isAnswer(value);
+const maxReplyLength = 200;
+
+/** What the answer to a question contains. */
+export function kindOfReply(question: string, answer: string): "secret" | RequestedKind | undefined {
+  if (asksForSecret(question)) return isAnswer(answer) || isPasswordReply(question, answer) ? "secret" : undefined;
+  return requestedIn(question, answer);
+}
+
+/** The object that contains the text of a turn: the turn, or the only part of its content. */
+function saidIn(turn: unknown): { readonly turn: object; readonly field: string; readonly text: string } | undefined {
+  if (typeof turn !== "object" || turn === null) return undefined;
+  for (const field of textFields) {
+    // Reading an unknown field of any object returns undefined.
+    const said = (turn as Json)[field];
+    if (typeof said === "string") return { turn, field, text: said };
+  }
+  const { content, parts } = turn as Json;
+  const list = Array.isArray(content) ? content : parts;
+  return Array.isArray(list) && list.length === 1 ? saidIn(list[0]) : undefined;
+}
+
+/** `it's candlewick` */
+const toldWord =
+  /^(?:(?:it['’]?s|its|it is|it was|that['’]s|sure[,:]?|ok[,:]?|yes[,:]?|here[,:]|es|c['’]est|è|é|het is|to|это|це|on|är|er) )?["'“]?([^\s"'”]{3,64})["'”]?[.!]?$/iu;
+const passwordQuestion =
+  /pass|kennwort|contrase|clave|senha|wacht|has[lł]|heslo|jelsz|[sş]ifre|parol|lösen|adgang|salasana|пароль|密|パス|비밀|كلمة|סיסמ|पास|รหัส|mật|sandi|mot de/iu;
+const phraseQuestion = /pass ?phrase|seed|mnemonic|recovery phrase/i;
+const phrase = /^[a-z]{3,12}(?: [a-z]{3,12}){1,23}$/;
+/** Words of a sentence. */
+const spoken = new Set(
+  "the you and not can have don what where why how who this that there was were will would should know idea sorry find remember forgot see get want need for from with please check has had are any it its use here".split(
+    " ",
+  ),
+);
+
+/** A word or a phrase in reply to a question for a password. */
+function isPasswordReply(question: string, answer: string): boolean {
+  const text = answer.trim();
+  const word = toldWord.exec(text)?.[1];
+  if (word !== undefined)
+    return !nonAnswer.test(word) && passwordQuestion.test(question) && isPasswordWord("password", word);
+  return phraseQuestion.test(question) && phrase.test(text) && !text.split(" ").some((one) => spoken.has(one));
+}
 
 /** The purpose of a code, given by the name of its object or by the message type next to it. */
 const challenge =

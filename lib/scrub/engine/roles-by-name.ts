@@ -28,6 +28,7 @@ import {
   numberWords,
 } from "@/lib/scrub/data/number-names";
 import {
+  agreedSecrets,
   chosenSecrets,
   foreignSecrets,
   issuedSecrets,
@@ -74,7 +75,13 @@ addNames(roleForKind("imei"), imeiNames);
 addNames(roleForKind("mac"), macNames);
 for (const [at, [names]] of [...bankFormsByName, ...nationalFormsByName].entries()) addNames(roleForForm(at), names);
 /** The names of secrets, in word order. */
-const secretNames = [...chosenSecrets, ...issuedSecrets, ...settingSecrets, ...Object.values(foreignSecrets).flat()];
+const secretNames = [
+  ...chosenSecrets,
+  ...agreedSecrets,
+  ...issuedSecrets,
+  ...settingSecrets,
+  ...Object.values(foreignSecrets).flat(),
+];
 for (const name of secretNames) rolesByName.set(name.replaceAll("_", ""), roleForKind("secret"));
 addNames(
   keyRole,

@@ -1,5 +1,6 @@
 /** The kind of data in a table column, by its name. Only secrets and contact details are removed. */
 
+import { isFullName, isKnownName } from "@/lib/scrub/data/person-words";
 import { noHint, phoneHint } from "@/lib/scrub/engine/detector";
 import { roleOf } from "@/lib/scrub/engine/field-names";
 import {
@@ -81,8 +82,10 @@ export function columnOf(written: string, isBeside: (has: NameTest) => boolean):
     return isPhone ? { kind: "phone", holds: isPhoneCell } : undefined;
   }
   const kind = kindOfRole(role);
-  if (doubtOf(role) !== "none" && kind === "person")
-    return isBeside(isPersonal) ? { kind, holds: isFullName } : undefined;
+  if (doubtOf(role) !== "none" && kind === "person") {
+    const own = doubtOf(role) === "some" ? isFullName : isKnownName;
+    return { kind, holds: isBeside(isPersonal) ? isNameOfPerson : own };
+  }
   if (isDoubtful(role) || kind === undefined || !(appliesIn(role, noHint) || isBeside(isLoginName))) return undefined;
   const holds = holding(kind, name, isContact(role));
   const isOfNames = /^secrets?$/i.test(name) && isBeside(isOfNamed);
@@ -111,7 +114,7 @@ const fullName = /^\p{Lu}[\p{L}\p{M}.'’-]*(?:,? (?:\p{Ll}{1,3} ){0,2}\p{Lu}[\p
 const otherScript = /^[\u0590-\u0dff\u0e00-\u0e7f\u3040-\ud7af ·]{2,24}$/;
 const organization =
   /\b(?:inc|corp|llc|ltd|gmbh|ag|co|company|group|team|labs?|bank|university|hospital|services?|systems?|department|street|road|city)\b/i;
-const isFullName = (cell: string) => (fullName.test(cell) && !organization.test(cell)) || otherScript.test(cell);
+const isNameOfPerson = (cell: string) => (fullName.test(cell) && !organization.test(cell)) || otherScript.test(cell);
 const isNameCell = (cell: string) =>
   cell.length <= 64 && /\p{L}/u.test(cell) && !/[\d<>{}$=\\/@_]/.test(cell) && !isWordOfForm(cell);
 const isWordOfForm = (cell: string) =>

@@ -16,8 +16,9 @@ function findImeis({ text }: Reading, spans: number[]): void {
 export const imeiPasses: readonly Pass[] = [{ triggers: [{ digits: 6 }], find: findImeis }];
 
 /** EUI-48 and EUI-64 in pairs, and the dotted notation of routers: three groups of four digits. */
-const pairs = /(?<![\da-z:-])[\da-f]{2}([:-])[\da-f]{2}(?:\1[\da-f]{2}){4}(?:(?:\1[\da-f]{2}){2})?(?![\da-z:-])/iy;
-const groups = /(?<![\da-z:-])[\da-f]{4}\.[\da-f]{4}\.[\da-f]{4}(?![\da-z:-])/iy;
+const pairs =
+  /(?<![\da-z-]|(?:^|[^\da-z])[\da-f]{2}:)[\da-f]{2}([:-])[\da-f]{2}(?:\1[\da-f]{2}){4}(?:(?:\1[\da-f]{2}){2})?(?![\da-z:-])/iy;
+const groups = /(?<![\da-z-]|(?:^|[^\da-z])[\da-f]{4}:)[\da-f]{4}\.[\da-f]{4}\.[\da-f]{4}(?![\da-z:-])/iy;
 
 const findMacs = ({ text }: Reading, spans: number[]): void => {
   findWith(text, ":", 2, pairs, spans);

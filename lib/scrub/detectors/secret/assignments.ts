@@ -297,7 +297,7 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
     const isSecret = (value: string) =>
       value.length > 2 &&
       !isHarmlessValue(value, false, false) &&
-      (isWhole || !/\s/.test(value) || /\d/.test(value)) &&
+      (isWhole || !/\s/.test(value) || /\d/.test(value) || isPassword(value)) &&
       (mayBeWord || looksGenerated(value) || /[\w\s.-][^\w\s.-]/.test(value) || isPassword(value));
     return valueFrom(start + 1, start, quote, isSecret);
   }

@@ -3,7 +3,7 @@ import { copulas, ownersAndPurposes, particles } from "@/lib/scrub/data/secret-c
 import { setting } from "@/lib/scrub/detectors/secret/names";
 import { COLON, codeAt, isLetter, matchesAt } from "@/lib/scrub/engine/characters";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
-import type { Separator } from "@/lib/scrub/engine/plain-passwords";
+import { isPasswordWord, type Separator } from "@/lib/scrub/engine/plain-passwords";
 import { isLabeledSecret, isSecretInProse, isStrongSecret } from "@/lib/scrub/engine/secret-value";
 
 /** Matches the text between a name and its value, up to the value. Sticky, with bounded repetition. */
@@ -151,6 +151,14 @@ const sentence: Connector = {
   separator: "copula",
 };
 
+/** `пароль от почты — …` */
+const ownedDash: Connector = {
+  between: sticky(`${marks}${required(owner)} [-–—] ${openMarks}`),
+  isSecret: isSecretInProse,
+  ofPhrase: true,
+  separator: "dash",
+};
+
 /** `пароль от почты: …`, `the password for staging: …` */
 const ownedColon: Connector = {
   between: sticky(`${marks}${required(owner)} ?[:：] ?${openMarks}`),
@@ -183,9 +191,19 @@ const nextPossessive: Connector = {
 /** `define('NAME', '…')`, `setenv("NAME", "…")` */
 const defined: Connector = {
   between: sticky(`${quote} ?, ?${quote}`),
-  follows: endsWith(`(?:\\bdefine|setenv|putenv|SetEnvironmentVariable) ?\\( ?${quote}[\\w.-]{0,40}`, "i"),
-  isSecret: isLabeledSecret,
+  follows: endsWith(
+    `(?:\\bdefine|setenv|putenv|SetEnvironmentVariable|setProperty|set_var|setdefault) ?\\( ?${quote}[\\w.-]{0,40}`,
+    "i",
+  ),
+  isSecret: (value) => isLabeledSecret(value) || isPasswordWord("password", value),
   separator: "quoted",
+};
+
+/** `config.set("db.password", "…")` */
+const assigned: Connector = {
+  ...defined,
+  follows: endsWith(`\\.set ?\\( ?${quote}[\\w.-]{0,40}`, "i"),
+  isSecret: isLabeledSecret,
 };
 
 /** `пароль qwerty12`: a name in one script and a value in another. */
@@ -260,7 +278,7 @@ function mayBeOwned(text: string, index: number): boolean {
 }
 const anyColon = /[:：]/;
 
-const afterQuote = [defined, pair, fallback, attribute, innerText];
+const afterQuote = [defined, assigned, pair, fallback, attribute, innerText];
 const afterSpace: readonly Connector[] = [
   command,
   shortFlag,
@@ -269,6 +287,7 @@ const afterSpace: readonly Connector[] = [
   { ...column, mayGoOn: oneOf(" |") },
   { ...sentence, mayGoOn: mayBeCopula },
   { ...ownedColon, mayGoOn: mayBeOwned },
+  { ...ownedDash, mayGoOn: mayBeCopula },
   { ...dash, mayGoOn: oneOf("-–—→=:") },
   nextOwned,
   { ...nextPossessive, mayGoOn: oneOf("sS") },

@@ -188,6 +188,15 @@ export const netrc: Format = {
   ],
 };
 
+/** The commands by which GitHub Actions and Azure Pipelines learn a secret. */
+export const masks: Format = {
+  anchors: ["::add-mask::", "##vso[task.setvariable"],
+  patterns: [
+    { pattern: /::add-mask::([^\s"'`]{3,512})/g },
+    { pattern: /##vso\[task\.setvariable [^\]\n]{0,120}issecret=true[^\]\n]{0,60}\]([^\s"'`]{3,512})/gi },
+  ],
+};
+
 /** Files with colons between the fields of a line. */
 export const colonFiles: Format = {
   // A part of every line of these files.

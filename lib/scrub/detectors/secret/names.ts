@@ -1,5 +1,5 @@
 /** Names of secrets in a text: where they start and end, and whether a word is one. */
-import { chosenSecrets, foreignSecrets, issuedSecrets } from "@/lib/scrub/data/secret-names";
+import { agreedSecrets, chosenSecrets, foreignSecrets, issuedSecrets } from "@/lib/scrub/data/secret-names";
 import { memoizePerName } from "@/lib/scrub/engine/caches";
 import { codeIn } from "@/lib/scrub/engine/character-codes";
 import { codeAt, isWord, tableOf } from "@/lib/scrub/engine/characters";
@@ -40,7 +40,7 @@ export function isOtherThing(text: string, start: number): boolean {
 
 /** The last words of names with several words. */
 const phraseEnds = new Set([
-  ...[...chosenSecrets, ...issuedSecrets, ...Object.values(foreignSecrets).flat()].map((name) =>
+  ...[...chosenSecrets, ...agreedSecrets, ...issuedSecrets, ...Object.values(foreignSecrets).flat()].map((name) =>
     name.split("_").at(-1),
   ),
   ...["code", "number", "phrase", "wi-fi"],
@@ -110,7 +110,9 @@ export function nameStart(text: string, end: number): number {
   return start;
 }
 
-const chosenEnd = new RegExp(`(?:${[...chosenSecrets, "pass"].map((name) => name.replaceAll("_", "")).join("|")})$`);
+const chosenEnd = new RegExp(
+  `(?:${[...chosenSecrets, ...agreedSecrets, "pass"].map((name) => name.replaceAll("_", "")).join("|")})$`,
+);
 const issuedEnd =
   /(?:client|app|consumer|webhook|signing|shared|jwt|oauth|session|cookie|token|totp|otp|mfa|hmac)secrets?$/;
 

@@ -4,7 +4,7 @@ import { isSecretName } from "@/lib/scrub/detectors/secret/names";
 import { codesIn } from "@/lib/scrub/engine/character-codes";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { isPasswordName, isPasswordWord, isUnlikeWords } from "@/lib/scrub/engine/plain-passwords";
-import { asksForSecret, isAnswer } from "@/lib/scrub/engine/requested-secrets";
+import { kindOfReply } from "@/lib/scrub/engine/requested-secrets";
 import { mayEndWithName } from "@/lib/scrub/engine/roles-by-name";
 import {
   isLabeledSecret,
@@ -13,6 +13,7 @@ import {
   isStrongSecret,
   isWhereabouts,
 } from "@/lib/scrub/engine/secret-value";
+import { answersIn } from "@/lib/scrub/engine/transcripts";
 
 const maxLabelLength = 48;
 /** List markers and emphasis before a label, and what may follow it. */
@@ -62,34 +63,14 @@ function isPasswordBelow(found: string): boolean {
 const isKey = (found: string) =>
   found.length > 11 && isLabeledSecret(found) && isStrongSecret(found) && !isPlaceholder(found);
 
-/** The speaker, optionally after a time or a list marker. */
-const speaker =
-  /[ \t>*-]{0,6}(?:\[[^\]\n]{1,24}\] ?)?[*_]{0,2}\p{L}[\p{L}\d ._()-]{0,24}[*_]{0,2}[:：][*_]{0,2}[ \t]{0,4}/uy;
-const maxLineLength = 400;
-const maxAnswerLength = 200;
-
 /** In a conversation transcript: `Agent: What is your PIN?`, then `User: …` on the next line. */
 export function findAnswers({ text }: Reading, spans: number[]): void {
-  for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", end + 1)) {
-    const asked = end;
-    let next = end + 1;
-    while (text.charAt(next) === "\n" || text.charAt(next) === "\r") next++;
-    // Each empty line is read once.
-    end = next - 1;
-    speaker.lastIndex = next;
-    if (!speaker.test(text)) continue;
-    const from = speaker.lastIndex;
-    const line = text.slice(from, from + maxAnswerLength + 1).split("\n", 1)[0] ?? "";
-    const to = from + line.length;
-    if (line.length > maxAnswerLength || !isAnswer(line)) continue;
-    const before = text.slice(Math.max(0, asked - maxLineLength - 1), asked);
-    const question = before.slice(before.lastIndexOf("\n") + 1);
-    if (question.length > maxLineLength || !asksForSecret(question)) continue;
-    const answer = text
-      .slice(from, to)
-      .trimEnd()
-      .replace(/(?<=\w)[.!?]$/, "");
-    const lastWord = /(?:^|\s)(\S+)$/.exec(answer)?.[1] ?? answer;
-    spans.push(from + answer.length - lastWord.length, from + answer.length);
+  for (const { question, answer } of answersIn(text)) {
+    const written = text.slice(answer.start, answer.end);
+    if (kindOfReply(question, written) !== "secret") continue;
+    const told = written.replace(/(?<=\w)[.!?]$/, "");
+    const isPhrase = /^[a-z]+(?: [a-z]+)+$/.test(told);
+    const lastWord = isPhrase ? told : (/(?:^|\s)(\S+)$/.exec(told)?.[1] ?? told);
+    spans.push(answer.start + told.length - lastWord.length, answer.start + told.length);
   }
 }

@@ -93,6 +93,19 @@ export const programArguments: readonly (readonly [names: string, patterns: read
   ["7z|7za|7zz|rar|unrar", [glued("-h?p(?=\\S{3})")]],
   ["gpg|gpg2|borg|restic|duplicity|age", [flag("--passphrase")]],
   ["lftp|yafc", [/(?<=\s)-u[ \t]*["']?[^\s,"']{1,64},([^\s"'|;&<>]{2,160})/g]],
+  ["doctl", [/\bdoctl[ \t]+auth[ \t]+init[ \t]+(?:-t|--access-token)[ \t=]+([^\s"'|;&<>]{8,160})/g]],
+  ["gcloud", [/\bactivate-refresh-token[ \t]+[^\s-][^\s]{0,80}[ \t]+([^\s"'|;&<>]{8,200})/g]],
+  [
+    "wpa_passphrase",
+    [/\bwpa_passphrase[ \t]+(?:"[^"\n]{1,64}"|'[^'\n]{1,64}'|[^\s"'|;&<>]{1,64})[ \t]+["']?([^\s"'|;&<>]{8,64})/g],
+  ],
+  [
+    "passwd|chpasswd",
+    [
+      /\b(?:printf|echo)[ \t]+(?:-[ne]{1,2}[ \t]+)?["']([^"'\s:\\]{3,80})(?:\\+n(?:[^"'\s]{3,80})?)?["']?[ \t]*\|[ \t]*(?:sudo[ \t]+)?passwd\b/g,
+    ],
+  ],
+  ["restic", [/--password-command[ \t=]+["']?echo[ \t]+([^\s"'|;&<>]{3,160})/g]],
   ["vault|bao", [/\bvault[ \t]+login[ \t]+(?:token=)?(?![-\w]+=|-)([^\s"'|;&<>]{2,160})/g]],
   [
     "aws",

@@ -1,7 +1,7 @@
 /** Values with the name of a secret: in assignments, calls, commands, elements and sentences. The passes and the words that trigger them. */
 
 import { cardCodeWords, codeWords, listedWords, typingWords } from "@/lib/scrub/data/secret-cues";
-import { phrasesIn } from "@/lib/scrub/data/word-list";
+import { inEveryCase, phrasesIn } from "@/lib/scrub/data/word-list";
 import {
   findAssignedByColon,
   findAssignedByEquals,
@@ -32,6 +32,7 @@ import {
   cookieFiles,
   formParts,
   headerLists,
+  masks,
   namedElements,
   netrc,
   networkCodes,
@@ -52,6 +53,14 @@ import {
 } from "@/lib/scrub/detectors/secret/login-lines";
 import { findSecretsNearby, nearbyTriggers } from "@/lib/scrub/detectors/secret/nearby";
 import { findAnswers, findBelowLabels } from "@/lib/scrub/detectors/secret/next-line";
+import {
+  findInSentences,
+  findInsertedSecrets,
+  findPhrases,
+  findSecurityAnswers,
+  findTextboxes,
+  findTold,
+} from "@/lib/scrub/detectors/secret/phrases";
 import { directives, findUserLists, serverSettings, settingWords } from "@/lib/scrub/detectors/secret/setting-formats";
 import { findBeforeNames, findStatements, statementTriggers } from "@/lib/scrub/detectors/secret/statements";
 import {
@@ -99,6 +108,29 @@ const where =
 const loginWords = phrasesIn(
   "credential, Credential, creds, Creds, Zugangsdaten, zugangsdaten, Anmeldedaten, identifiants, Identifiants, credencia, Credencia, credenzia, Credenzia, inloggegevens, dane logowania, login, Login, log in, Log in, logged in, sign in, Sign in",
 );
+const toldWords = inEveryCase("password").concat(
+  phrasesIn(
+    "passcode, passphrase, Passphrase, passwort, Passwort, kennwort, Kennwort, contraseña, mot de passe, senha, the PIN",
+  ),
+);
+const questionWords = phrasesIn(
+  "security q, Security q, security a, Security a, secret q, Secret q, secret a, Secret a, challenge q, Challenge q, recovery q, Recovery q, Sicherheitsfrage, Sicherheitsantwort, pregunta, Pregunta, question, domanda, Domanda, pergunta, Pergunta, geheime, Geheime, beveiliging, Beveiliging",
+);
+const wifiWords = [
+  "wifi",
+  "wi-fi",
+  "Wifi",
+  "WiFi",
+  "Wi-Fi",
+  "WIFI",
+  "WLAN",
+  "wlan",
+  "router",
+  "Router",
+  "hotspot",
+  "Hotspot",
+];
+const mayAskSecurityQuestion = (text: string) => /вопрос|安全问题|秘密の質問/.test(text);
 const words = { names: structureWords, formats: formatWords };
 
 /** Triggers for texts that contain one of the words and one of the characters. */
@@ -196,7 +228,7 @@ export const secret = {
   kind: "secret",
   label: { one: "secret", many: "secrets" },
   about:
-    "Values named as a secret (password, token, cookie and many more) in a field, a statement, a command, a table or a sentence. After a word for a password, any word counts that is not a placeholder, a type, a state or a rule. Also signatures of links, one-time codes, recovery codes, PINs and seed phrases next to the words that announce them.",
+    "Values named as a secret (password, token, cookie and many more) in a field, a statement, a command, a table or a sentence. After a word for a password, any word counts that is not a placeholder, a type, a state or a rule, and so does a phrase in quotes, beside a user name or in an answer. Also signatures of links, one-time codes, recovery codes, PINs and seed phrases next to the words that announce them.",
   limits: "Does not find a plain word or a random string without a nearby name or cue.",
   standard: "Field names of RFC 6265, RFC 6749, RFC 9110 and common usage",
   marker: "[secret]",
@@ -249,6 +281,26 @@ export const secret = {
       ],
       find: findAnswers,
     },
+    { triggers: [...beside(["names"], [": "]), { signs: ": ", wide: true }], find: findPhrases },
+    { triggers: [{ words: toldWords, signs: " " }], find: findInSentences },
+    {
+      triggers: [
+        { words: ["passphrase ", "Passphrase ", "pass phrase "] },
+        { digits: 1, words: wifiWords },
+        { wide: true, probe: (text) => /비밀번호|비번|암호|패스워드|パスワード|密[码碼]|口令|пароль/.test(text) },
+      ],
+      find: findTold,
+    },
+    { triggers: [{ signs: "(('", words: ["VALUES", "values", "Values"] }], find: findInsertedSecrets },
+    { triggers: [{ signs: `- "":`, words: ["textbox ", "searchbox ", "combobox "] }], find: findTextboxes },
+    {
+      triggers: [
+        { words: questionWords, signs: ":" },
+        { words: questionWords, signs: "=" },
+        { signs: ":", wide: true, probe: mayAskSecurityQuestion },
+      ],
+      find: findSecurityAnswers,
+    },
     { triggers: [{ digits: 1, words: ["Steam", "steam"] }], find: findSteamGuardCodes },
     { triggers: [{ words: ["forHTTP", "forKey", "as "] }, { signs: "<=", words: ["value"] }], find: findBeforeNames },
     { triggers: [{ shortWords: true, probe: mayHoldSeedPhrase }], find: findSeedPhrases },
@@ -257,6 +309,7 @@ export const secret = {
     { triggers: cryptoTriggers, find: findCryptoKeys },
     { triggers: [{ signs: "--", digits: 6 }], find: finderFor(recoveryKeys) },
     { triggers: [{ words: ["WIFI:"] }], find: finderFor(networkCodes) },
+    { triggers: [{ words: ["add-mask", "vso["] }], find: finderFor(masks) },
     { triggers: [{ words: ["AT+CPIN"] }], find: finderFor(simPins) },
     { triggers: [{ words: ["passphrase", "Passphrase", "pass phrase", "Pass phrase"] }], find: finderFor(passphrases) },
     { triggers: [{ signs: "<>/", words: ["RSAKey"] }], find: finderFor(rsaKeys) },

@@ -3,7 +3,7 @@
  * fields. Each word that ends like such a name is inspected, and the text after it determines the syntax.
  */
 
-import { chosenSecrets, foreignSecrets, issuedSecrets } from "@/lib/scrub/data/secret-names";
+import { agreedSecrets, chosenSecrets, foreignSecrets, issuedSecrets } from "@/lib/scrub/data/secret-names";
 import { inEveryCase, withCapital } from "@/lib/scrub/data/word-list";
 import { isOuter } from "@/lib/scrub/detectors/secret/assignments";
 import { type Connector, connectorsAt } from "@/lib/scrub/detectors/secret/connectors";
@@ -70,7 +70,7 @@ function beginningsOf(name: string): string[] {
   ].filter((word) => word.length > 2);
 }
 
-const names = [...chosenSecrets, ...issuedSecrets, ...Object.values(foreignSecrets).flat()];
+const names = [...chosenSecrets, ...agreedSecrets, ...issuedSecrets, ...Object.values(foreignSecrets).flat()];
 
 const quotes = ['""', "''", "``"];
 /** String types, which can appear next to a name and its value. */

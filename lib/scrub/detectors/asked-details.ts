@@ -1,0 +1,18 @@
+/** Personal data in the answers of a conversation transcript: `Bot: Your name?`, then `Visitor: Jane Doe` on the next line. */
+import type { Pass } from "@/lib/scrub/engine/detector";
+import { type RequestedKind, requestedIn } from "@/lib/scrub/engine/requested-details";
+import { answersIn } from "@/lib/scrub/engine/transcripts";
+
+/** @param words The beginnings of words that such questions contain. */
+export function askedPass(kind: RequestedKind, words: readonly string[]): Pass {
+  return {
+    triggers: [
+      { signs: "\n::", words },
+      { signs: "\n:", wide: true },
+    ],
+    find: ({ text }, spans) => {
+      for (const { question, answer } of answersIn(text))
+        if (requestedIn(question, text.slice(answer.start, answer.end)) === kind) spans.push(answer.start, answer.end);
+    },
+  };
+}

@@ -1,0 +1,169 @@
+/** Passwords of several words, and passwords that a sentence, a statement or a form gives away without a name right before them. */
+
+import { isSecretName } from "@/lib/scrub/detectors/secret/names";
+import { isReference } from "@/lib/scrub/detectors/secret/value-patterns";
+import { codesIn } from "@/lib/scrub/engine/character-codes";
+import type { Reading } from "@/lib/scrub/engine/detector";
+import { namesSecretField } from "@/lib/scrub/engine/labels";
+import { matchesIn } from "@/lib/scrub/engine/matches";
+import { isPassphrase, isPasswordName, isPasswordWord } from "@/lib/scrub/engine/plain-passwords";
+import { mayEndWithName } from "@/lib/scrub/engine/roles-by-name";
+
+const isTold = (value: string) => !isReference(value) && (isPasswordWord("password", value) || isPassphrase(value));
+
+/** Words of a sentence that is about a password. */
+const pronoun =
+  /^(?:it|this|that|these|those|one|them|what|which|same|again|nothing|something|anything|my|your|the|a|an|wrong|old|new|in|out|up|password|passwords|too|enter|some|all)$/i;
+
+const line =
+  /(?:^|\n)[ \t>*•-]{0,8}[*_]{0,2}(\p{L}[\p{L}\p{M}\p{N} .'’_/()-]{1,40})[*_]{0,2}[ \t]?[:：][*_]{0,2}[ \t]{0,8}(?:[|>][+-]?[ \t]*\r?\n[ \t]{1,40})?([^\n]{3,80}?)[ \t.]{0,4}(?=\r?\n|$)/gu;
+/** The user name on a line near it. */
+const loginLine =
+  /(?:^|\n)[ \t>*•-]{0,8}[*_]{0,2}(?:user ?name|login|log-in|e-?mail|user(?: ?id)?|account|ssid|network|wi-?fi|wlan|host|server|url|portal|benutzer(?:name)?|anmeldename|utilisateur|identifiant|usuario|usuário|utente|gebruiker(?:snaam)?|użytkownik|логин|пользователь|користувач|логін|kullanıcı(?: adı)?|用户名|帐号|账号|ユーザー名|아이디|المستخدم|اسم المستخدم|משתמש|उपयोगकर्ता)[*_]{0,2}[ \t]?[:：]/iu;
+const phraseName = /phrase|frase|wi-?fi|wlan|satz/i;
+const besideLength = 120;
+
+/** `User: desk`, then `Password: two words`; `passphrase: some words`; the block of a YAML file. */
+export function findPhrases({ text }: Reading, spans: number[]): void {
+  for (const { index, 0: all, 1: label = "", 2: value = "" } of matchesIn(text, line)) {
+    const name = label.trim();
+    const nameEnd = index + all.indexOf(label) + name.length;
+    if (!value.includes(" ")) continue;
+    const isOwn = mayEndWithName(codesIn(text), nameEnd) && isPasswordName(name);
+    if (!isOwn && !(phraseName.test(name) && isPasswordName(name.split(" ", 1)[0] as string))) continue;
+    const start = index + all.lastIndexOf(value);
+    const isBlock = /[|>][+-]?[ \t]*\r?\n/.test(all);
+    const isBeside =
+      isBlock ||
+      phraseName.test(name) ||
+      loginLine.test(text.slice(Math.max(0, index - besideLength), index)) ||
+      loginLine.test(text.slice(start + value.length, start + value.length + besideLength));
+    const written = value.replace(/^["'“]|["'”]$/g, "");
+    if (isBeside && isPassphrase(written) && !isReference(written)) spans.push(start, start + value.length);
+  }
+}
+
+const word = "[\"'“„«]?([^\\s\"'“”„«»,;()<>{}[\\]]{4,64}?)[\"'”»]?";
+const field = "(?:password|passwort|passcode|passphrase|pin|kennwort|contraseña|mot de passe|senha)";
+const sentences = [
+  // I typed … into the password field.
+  new RegExp(
+    `(?<!\\p{L})(?:type|typed|typing|enter|entered|entering|put|fill|filled|paste|pasted|write|wrote)(?: in)? ${word} (?:in|into|in to|for|to) the (?:[\\w-]{1,16} ){0,2}${field}(?: |$|[.,;!?])`,
+    "giu",
+  ),
+  // It asked for a password, so I typed …
+  new RegExp(
+    `(?<!\\p{L})${field}[^.\\n]{0,32} (?:i|we|he|she|they) (?:just )?(?:typed|entered|used|put|put in|tried|gave|gave it|chose|picked)(?: in)? ${word}(?=[.!]?(?:\\s*$|\\n)| and | but | then |, |\\. )`,
+    "giu",
+  ),
+  // I used … as the password.
+  new RegExp(
+    `(?<!\\p{L})(?:type|typed|use|used|using|enter|entered|chose|picked|gave|set|tried|put) ${word} as (?:the|my|our|a|his|her|their|your) (?:[\\w-]{1,16} ){0,2}${field}(?![\\w ]{0,8}(?:field|hint|type|policy|manager|hash|min|max|length|rule))`,
+    "giu",
+  ),
+  // I changed the password from … to …
+  new RegExp(`(?<!\\p{L})${field} from ${word} to ["'“]?\\S`, "giu"),
+  // The password — keep it to yourself — is "…"
+  new RegExp(
+    `(?<!\\p{L})${field} ?[—–(,-]{1,2} ?[^—–()\\n.]{3,60}[—–),-]{1,2} ?(?:is|was|lautet|ist|est|es|è|é) ?:? ?["“'«]([^"”'»\\n]{3,64})["”'»]`,
+    "giu",
+  ),
+];
+
+/** Passwords in a sentence whose verb says that they were typed, used or changed. */
+export function findInSentences({ text }: Reading, spans: number[]): void {
+  for (const pattern of sentences)
+    for (const { index, 0: all, 1: value = "" } of matchesIn(text, pattern)) {
+      if (pronoun.test(value) || !isTold(value)) continue;
+      const start = index + all.lastIndexOf(value);
+      spans.push(start, start + value.length);
+    }
+}
+
+const wifi =
+  "(?:for|für|vom|do|du|de|del|della|per|van|voor|dla|от|к|для) (?:the |o |le |el |la |il |het |den |das )?(?:guest |gäste-?)?(?:wi-?fi|wlan|router|hotspot|вайфая?)|wi-?fi|wlan";
+const told = [
+  // The passphrase is three or more words.
+  /(?<!\p{L})pass ?phrase (?:is|was|ist|lautet|est|es|è) ?:? ?["'“]?((?:[a-z]{2,12} ){2,9}[a-z]{2,12})(?=["'”]?[.!]?(?:\s*$|\n))/giu,
+  // mot de passe wifi pervenche22
+  new RegExp(
+    `(?<!\\p{L})(?:password|passwort|kennwort|mot de passe|mdp|contraseña|clave|senha|wachtwoord|hasło|heslo|пароль|code|clé|clave) (?:${wifi})(?: est| es| è| é| ist| is| to)?:? ["'“]?((?=[^\\s]{0,40}\\d)(?=[^\\s]{0,40}\\p{L})[^\\s"'“”,;:()]{6,64}?)(?=["'”.,;!]?(?:\\s|$))`,
+    "giu",
+  ),
+  // Wi-Fi: Guest / pervenche22
+  /(?<!\p{L})(?:wi-?fi|wlan)(?: is| ist)?\s?[:=] ["'“]?[\w.-]{1,32}["'”]? ?\/ ?["'“]?((?=[^\s]{0,40}\d)(?=[^\s]{0,40}\p{L})[^\s"'“”,;:()]{6,64}?)(?=["'”.,;!]?(?:\s|$))/giu,
+  /(?:비밀번호|비번|암호|패스워드)(?:는|은|이|가)? ?([가-힣]{2,10}) ?(?:입니다|이에요|예요|이야|이고)/gu,
+  /パスワードは([ぁ-んァ-ヶ一-龯ー]{2,10}?)です/gu,
+  /(?:密码|密碼|口令)(?:是|为|為)([\u4e00-\u9fff]{2,8})(?=[，。,!！]|\s*$)/gu,
+];
+const notTold =
+  /什么|什麼|[的了吗嗎呢吧我你您他她谁誰哪怎多少随隨机機初始密码碼必填项項错錯误誤空无無不没沒正确]|^(?:필수|필수 항목|무엇|뭐|안전|비밀|동일|임시|변경|만료|한글|영문|숫자|기본|없음|자동)/u;
+
+/** Passwords after a word for one, of a Wi-Fi or in scripts without spaces. */
+export function findTold({ text }: Reading, spans: number[]): void {
+  for (const pattern of told)
+    for (const { index, 0: all, 1: value = "" } of matchesIn(text, pattern)) {
+      const isLatin = /^[\x21-\x7e]/.test(value);
+      if (isLatin ? value.includes(" ") && !isPassphrase(value) : notTold.test(value)) continue;
+      const start = index + all.lastIndexOf(value);
+      spans.push(start, start + value.length);
+    }
+}
+
+const insert =
+  /INSERT\s+(?:IGNORE\s+)?INTO\s+[\w."`[\]]{1,80}\s*\(([^()]{3,600})\)\s*(?:OVERRIDING \w{1,8} VALUE\s*)?VALUES\s*(?=\()/gi;
+const tuple = /\s*,?\s*\(((?:'(?:[^'\\]|''|\\.){0,400}'|[^'()]|\([^()]{0,200}\)){1,1600})\)/y;
+const cell = /(?<=^|,)\s*(?:[NE]?'((?:[^'\\]|''|\\.)*)'|[^,'(]{1,400}(?:\([^()]{0,200}\))?)/g;
+const maxTuples = 256;
+
+/** `INSERT INTO users (login, password) VALUES ('desk', '…'), …` */
+export function findInsertedSecrets({ text }: Reading, spans: number[]): void {
+  for (const { index, 0: all, 1: columns = "" } of matchesIn(text, insert)) {
+    const names = columns.split(",").map((column) => column.trim().replace(/^["`[]|["`\]]$/g, ""));
+    const secret = names.map((name) => isPasswordName(name) || isSecretName(name));
+    if (!secret.includes(true)) continue;
+    tuple.lastIndex = index + all.length;
+    for (let count = 0; count < maxTuples; count++) {
+      const row = tuple.exec(text);
+      if (row === null) break;
+      const from = row.index + row[0].lastIndexOf(row[1] as string);
+      for (const [at, match] of matchesIn(row[1] as string, cell).entries()) {
+        const value = match[1];
+        if (value === undefined || secret[at] !== true || !isInserted(value)) continue;
+        const start = from + match.index + match[0].indexOf("'") + 1;
+        spans.push(start, start + value.length);
+      }
+    }
+  }
+}
+
+const isInserted = (value: string) =>
+  value.length > 2 && !isReference(value) && (/\d/.test(value) ? !/^\d{1,3}$/.test(value) : isTold(value));
+
+const textbox =
+  /(?:^|\n|\\n)[ \t]{0,40}- (?:textbox|searchbox|combobox|spinbutton) "([^"\n]{2,60})"(?: \[[^\]\n]{1,40}\]){0,5}: ["']?([^\n\\]{2,80}?)["']?(?=\r?\n|\\n|$)/g;
+
+/** The snapshot of a page: `- textbox "Password" [ref=e4]: …`. */
+export function findTextboxes({ text }: Reading, spans: number[]): void {
+  for (const { index, 0: all, 1: label = "", 2: value = "" } of matchesIn(text, textbox)) {
+    if (!namesSecretField(label) || isReference(value)) continue;
+    if (!(/\d/.test(value) || isTold(value))) continue;
+    const start = index + all.lastIndexOf(value);
+    spans.push(start, start + value.length);
+  }
+}
+
+/** The answer to a security question, on the same line or the next. */
+const securityAnswer =
+  /(?<!\p{L})(?:(?:security|secret|challenge|recovery) (?:question|answer)|sicherheits(?:frage|antwort)|pregunta (?:de seguridad|secreta)|question (?:de sécurité|secrète)|domanda (?:di sicurezza|segreta)|pergunta (?:de segurança|secreta)|(?:geheime|beveiligings)vraag|контрольный вопрос|секретный вопрос|安全问题|秘密の質問)[^\n]{0,80}?(?:\n[^\n]{0,80}?)?(?<!\p{L})(?:answer|antwort|respuesta|réponse|risposta|resposta|antwoord|ответ|відповідь|答案|答え)["']?\s?[:：=]\s?["']?([^\n"',;]{2,60}?)["']?(?=[.,;]?(?:\s*$|\n|["',;]))|(?<!\p{L})(?:security|secret|challenge) answer ?(?:[:=]|is) ?["']?([^\n"',;]{2,60}?)["']?(?=[.,;]?(?:\s*$|\n|["',;]))/giu;
+const noAnswer =
+  /^(?:required|optional|string|none|null|unknown|undefined|wrong|incorrect|correct|invalid|missing|hidden|yes|no|\*+|your .*|the .*|.*\brequired\b.*|(?:not|must|should|is|are|was|cannot|too) .*|[[<{$(].*)$/i;
+
+export function findSecurityAnswers({ text }: Reading, spans: number[]): void {
+  for (const { index, 0: all, 1: first, 2: second } of matchesIn(text, securityAnswer)) {
+    const value = (first ?? second ?? "").trim();
+    if (value.length < 2 || noAnswer.test(value)) continue;
+    const start = index + all.lastIndexOf(value);
+    spans.push(start, start + value.length);
+  }
+}
