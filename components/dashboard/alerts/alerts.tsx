@@ -50,7 +50,11 @@ export function Alerts({ projectId, initial }: Props) {
         </a>
       </p>
       <Freshness query={query} />
-      <Rules rules={rules} open={isAdmin ? (mode, rule) => setDialog({ mode, rule }) : undefined} />
+      <Rules
+        rules={rules}
+        hasWebhooks={webhooks.length > 0}
+        open={isAdmin ? (mode, rule) => setDialog({ mode, rule }) : undefined}
+      />
       {rules.length + incidents.length + deliveries.length > 0 && (
         <>
           <Incidents incidents={incidents} />

@@ -2,15 +2,21 @@
 import { actionColumn, RowAction } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
+import type { Column } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { RuleSummary } from "@/lib/alerts/contracts/alerts";
 
 type Open = (mode: "edit" | "delete", rule: RuleSummary) => void;
 /** `open`: undefined if the user cannot change rules. */
-type Props = { rules: readonly RuleSummary[]; open: Open | undefined };
+type Props = { rules: readonly RuleSummary[]; hasWebhooks: boolean; open: Open | undefined };
 
-export function Rules({ rules, open }: Props) {
-  const columns: Columns<RuleSummary> = [...readColumns, ...(open ? [actionsOf(open)] : [])];
+export function Rules({ rules, hasWebhooks, open }: Props) {
+  const columns: Columns<RuleSummary> = [
+    // Viewers don't see whom a rule notifies.
+    ruleColumn((rule) => open !== undefined && !hasWebhooks && rule.emails.length === 0),
+    ...readColumns,
+    ...(open ? [actionsOf(open)] : []),
+  ];
   return (
     <DataTable
       label="Rules"
@@ -29,14 +35,20 @@ export function Rules({ rules, open }: Props) {
 
 const order = { firing: 0, unknown: 1, pending: 2, ok: 3 } as const;
 
-const readColumns: Columns<RuleSummary> = [
-  {
-    header: "Rule",
-    sortBy: ({ condition }) => condition,
-    cell: ({ condition }) => (
-      <span className="wrap-anywhere block whitespace-normal font-medium text-sm">{condition}</span>
-    ),
-  },
+const ruleColumn = (notifiesNobody: (rule: RuleSummary) => boolean): Column<RuleSummary> => ({
+  header: "Rule",
+  sortBy: ({ condition }) => condition,
+  cell: (rule) => (
+    <>
+      <span className="wrap-anywhere block whitespace-normal font-medium text-sm">{rule.condition}</span>
+      {notifiesNobody(rule) && (
+        <span className="block whitespace-normal text-held">Notifies nobody. Add a recipient or a webhook.</span>
+      )}
+    </>
+  ),
+});
+
+const readColumns: readonly Column<RuleSummary>[] = [
   {
     header: "State",
     isWide: true,

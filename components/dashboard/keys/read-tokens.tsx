@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Freshness } from "@/components/dashboard/freshness";
 import { ExpiryField } from "@/components/dashboard/keys/expiry-field";
 import { nameColumn } from "@/components/dashboard/keys/key-name";
-import { NewKey } from "@/components/dashboard/keys/new-key";
+import { NewKey, Secret } from "@/components/dashboard/keys/new-key";
 import { Revocation } from "@/components/dashboard/keys/revocation";
 import { useNameFilter } from "@/components/dashboard/name-filter";
 import { NameForm } from "@/components/dashboard/name-form";
@@ -75,7 +75,7 @@ export function ReadTokens({ projectId, initial }: Props) {
             }}
           />
         )}
-        {dialog?.mode === "show" && <NewKey apiKey={dialog.token} noun="token" onClose={close} />}
+        {dialog?.mode === "show" && <NewReadToken token={dialog.token} onClose={close} />}
         {dialog?.mode === "revoke" && (
           <Revocation
             noun="token"
@@ -89,6 +89,18 @@ export function ReadTokens({ projectId, initial }: Props) {
     </section>
   );
 }
+
+/** The token, and the command that connects Claude Code with it. */
+const NewReadToken = ({ token, onClose }: { token: string; onClose: () => void }) => (
+  <>
+    <NewKey apiKey={token} noun="token" />
+    <div className="mt-5">
+      <Secret title="Connect Claude Code with it:" about="run this in your terminal." onClose={onClose}>
+        {`claude mcp add --transport http sluice ${window.location.origin}/mcp --header "Authorization: Bearer ${token}"`}
+      </Secret>
+    </div>
+  </>
+);
 
 function NewTokenForm({ path, onDone }: { path: string; onDone: (created: CreatedReadToken) => void }) {
   const [days, setDays] = useState(defaultReadTokenDays);

@@ -12,6 +12,7 @@ const aRule = (state: RuleSummary["state"], fields: Some<RuleSummary> = {}) => (
   ruleId: state,
   condition,
   state,
+  emails: ["jane@acme.com"],
   ...fields,
 });
 const anIncident = (incidentId: string, fields: Some<AlertList["incidents"][number]> = {}) => ({
@@ -59,6 +60,17 @@ it("shows the state of each rule, firing ones first", () => {
     [condition, "Not checked yet", "", actions],
     [condition, "OK", "1% (1 of 100 calls)1 Mar, 10:30", actions],
   ]);
+});
+
+it("warns admins of a rule that notifies nobody", () => {
+  const warning = "Notifies nobody. Add a recipient or a webhook.";
+  const [webhook] = given(AlertList, { webhooks: [{ url: "https://hooks.acme.com" }] }).webhooks;
+  const rules = [aRule("ok", { emails: [] })];
+
+  expect(textOf(shown({ rules }))).toContain(warning);
+  expect(textOf(shown({ rules }, false))).not.toContain(warning);
+  expect(textOf(shown({ rules, ...(webhook && { webhooks: [webhook] }) }))).not.toContain(warning);
+  expect(textOf(shown({ rules: [aRule("ok", { emails: ["jane@acme.com"] })] }))).not.toContain(warning);
 });
 
 it("shows incidents with their cause and end, and links to their pages", () => {
