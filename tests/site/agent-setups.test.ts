@@ -1,4 +1,4 @@
-/** The setups that the Get started page shows: each has code for an API key, and leads to its section in the docs. */
+/** The setups that the Connect page shows: each has code for an API key, and leads to its section in the docs. */
 import { expect, it } from "vitest";
 import { agentSetups, setups } from "@/lib/site/docs/opentelemetry-agents";
 

@@ -49,12 +49,12 @@ export async function postToDashboard(app: BuiltApp, path: string, body: unknown
   });
 }
 
-/** Creates a project on the Projects page and ends on its Get started page. Returns its id and key. */
+/** Creates a project on the Projects page and ends on its Connect page. Returns its id and key. */
 export async function makeProject(page: Page, name: string): Promise<{ projectId: string; key: string }> {
   await page.getByRole("button", { name: "New project" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill(name);
   await page.getByRole("button", { name: "Create project" }).click();
-  await expect(page.getByRole("heading", { name: `Get started with ${name}` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `Connect ${name}` })).toBeVisible();
   const key = await shownKey(page);
   return { projectId: new URL(page.url()).pathname.split("/")[2] ?? "", key };
 }

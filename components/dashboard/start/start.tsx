@@ -46,7 +46,7 @@ export function Start({ projectId, name, ingestUrl, setups, initial }: Props) {
   const [apiKey, setApiKey] = useState(() => rememberedKey(client, projectId));
   return (
     <>
-      <PageHead title={`Get started with ${name}`} />
+      <PageHead title={`Connect ${name}`} />
       <Freshness query={query} />
       {isDismissed ? null : <FirstEventStatus event={event} request={request} />}
       {event && !isDismissed && (

@@ -1,4 +1,4 @@
-/** What Get started says about a first request, and what Settings and Usage show for given data. */
+/** What Connect says about a first request, and what Settings and Usage show for given data. */
 import { describe, expect, it } from "vitest";
 import { Rescrub } from "@/components/dashboard/settings/rescrub";
 import { Start } from "@/components/dashboard/start/start";
@@ -10,7 +10,7 @@ import { htmlOf, projectId, tableOf, textOf, textsOf } from "@/tests/support/ren
 
 const at = "2026-03-01T10:00:00.000Z";
 
-describe("Get started", () => {
+describe("Connect", () => {
   const event = {
     event_id: "e1",
     event_type: "tool_call",
@@ -46,7 +46,7 @@ describe("Get started", () => {
   it("waits for the first event", () => {
     const html = shown({ event: null, request: null });
 
-    expect(textsOf(html, "h1")).toEqual(["Get started with Flights"]);
+    expect(textsOf(html, "h1")).toEqual(["Connect Flights"]);
     expect(textOf(html)).toContain("Waiting for your first event");
     expect(tabOf(html)).toBe("curl");
     expect(textOf(html)).not.toContain("stored no events");
@@ -79,7 +79,7 @@ describe("Get started", () => {
   });
 });
 
-it("Get started says who sent the first event, and what of its request is kept", () => {
+it("Connect says who sent the first event, and what of its request is kept", () => {
   const event = { event_id: "e1", event_type: "tool_call", event_name: "Read", trace_id: "t", sdk_version: "" };
   const initial = {
     event: { ...event, platform: "claude-code", timestamp: at, received_at: at },

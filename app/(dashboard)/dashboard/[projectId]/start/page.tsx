@@ -5,7 +5,7 @@ import { env } from "@/lib/env";
 import { findFirstEvent } from "@/lib/projects/activity";
 import { agentSetups } from "@/lib/site/docs/opentelemetry-agents";
 
-export const metadata: Metadata = { title: "Start" };
+export const metadata: Metadata = { title: "Connect" };
 
 export default projectPage("admin", async ({ project: { project_id, name } }) => (
   <Start
