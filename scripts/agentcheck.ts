@@ -1,8 +1,8 @@
 /** `npm run agentcheck -- URL [--mcp URL] [--json] [--fail-on fail|warn]`: scans from this machine, also private addresses. */
 import { parseArgs } from "node:util";
-import { counted } from "@/lib/agentcheck/check";
 import { agentName } from "@/lib/agentcheck/fetcher";
 import { newReport, scan, targetOf } from "@/lib/agentcheck/scan";
+import { countedText } from "@/lib/number-text";
 
 const usage = "Usage: npm run agentcheck -- URL [--mcp URL] [--json] [--fail-on fail|warn]\n";
 const policy = {
@@ -34,7 +34,7 @@ async function run(): Promise<number> {
     for (const { status, id, message } of report.checks)
       if (status !== "na") say(`${status.padEnd(8)}${id.padEnd(16)}${message}\n`);
     const { passed, warned, failed, unknown } = report.summary;
-    say(`\n${passed} passed, ${failed} failed, ${counted(warned, "warning")}, ${unknown} unknown\n`);
+    say(`\n${passed} passed, ${failed} failed, ${countedText(warned, "warning")}, ${unknown} unknown\n`);
   }
   if (report.status === "failed") return complain("No response from this address.\n");
   return report.summary.failed > 0 || (failOn === "warn" && report.summary.warned > 0) ? 1 : 0;

@@ -1,6 +1,7 @@
 /** The words of a report, and the report as Markdown for an issue. */
-import { countedText } from "@/components/ui/format";
+
 import type { CheckStatus, Report, Surface } from "@/lib/agentcheck/contracts/agentcheck";
+import { countedText } from "@/lib/number-text";
 
 export const surfaceTitles: Readonly<Record<Surface, string>> = {
   mcp: "MCP",

@@ -2,9 +2,9 @@
 import { useEffect, useState } from "react";
 import { reportMarkdown, scanCommand, statusLabels, surfaceTitles } from "@/components/agentcheck/report-text";
 import { CopyButton } from "@/components/ui/copy-button";
-import { countedText } from "@/components/ui/format";
 import { WithCode } from "@/components/ui/with-code";
 import { type CheckResult, isOver, type Report, surfaces } from "@/lib/agentcheck/contracts/agentcheck";
+import { countedText } from "@/lib/number-text";
 
 /** A report. While the scan runs, its checks appear as they end. */
 export function ReportView({ initial, address }: { initial: Report; address: string }) {

@@ -1,7 +1,8 @@
 /** Tokens and costs of a trace, a session, a user or a tool. */
 import { Fact } from "@/components/dashboard/events/facts";
-import { costLabel, costText, countText } from "@/components/ui/format";
+import { costLabel, costText } from "@/components/ui/format";
 import type { TokenSums, Usage } from "@/lib/analytics/contracts/usage";
+import { numberText } from "@/lib/number-text";
 
 export const tokenFigures = [
   ...(["tokensIn", "tokensOut", "tokensCached", "tokensCacheCreation", "tokensReasoning"] as const),
@@ -17,7 +18,7 @@ export function UsageFacts({ usage }: { usage: Usage }) {
         .filter((figure) => usage[figure] > 0)
         .map((figure) => (
           <Fact key={figure} figure={figure}>
-            {countText(usage[figure])}
+            {numberText(usage[figure])}
           </Fact>
         ))}
       {usage.costs.map((cost) => (

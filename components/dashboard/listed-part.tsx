@@ -1,5 +1,5 @@
-import { countText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
+import { numberText } from "@/lib/number-text";
 
 type Props = { shown: number; more: number; noun: string; since: string | null };
 
@@ -7,8 +7,8 @@ type Props = { shown: number; more: number; noun: string; since: string | null }
 export const ListedPart = ({ shown, more, noun, since }: Props) => (
   <p className="mt-2 text-quiet text-xs" role="status">
     {more > 0
-      ? `The first ${countText(shown)} of ${countText(shown + more)} ${noun}s. Sort or filter to see others.`
-      : `${countText(shown)} ${noun}${shown === 1 ? "" : "s"}.`}
+      ? `The first ${numberText(shown)} of ${numberText(shown + more)} ${noun}s. Sort or filter to see others.`
+      : `${numberText(shown)} ${noun}${shown === 1 ? "" : "s"}.`}
     {since !== null && (
       <>
         {" "}

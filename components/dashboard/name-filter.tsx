@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { countText } from "@/components/ui/format";
+import { numberText } from "@/lib/number-text";
 
 /** Rendering more rows is slow. */
 const maxRendered = 100;
@@ -31,7 +31,7 @@ export function useNameFilter<Item>(items: readonly Item[], label: string, nameO
     />
   );
   const message =
-    hiddenCount > 0 ? `${countText(hiddenCount)} more not shown. Search by name to find them.` : "No matches.";
+    hiddenCount > 0 ? `${numberText(hiddenCount)} more not shown. Search by name to find them.` : "No matches.";
   const rest = items.length > 0 && (
     <p role="status" className="min-h-6 pt-3 text-quiet text-xs">
       {(hiddenCount > 0 || matching.length === 0) && message}

@@ -1,5 +1,6 @@
 import type { Tried } from "@/components/marketing/try-batch";
 import { StoredText } from "@/components/ui/stored-text";
+import { numberText } from "@/lib/number-text";
 
 /** Short enough to render on every keystroke. */
 const maxCharacters = 20_000;
@@ -15,7 +16,7 @@ export function Stored({ tried: { code, summary, lines, rows, markers } }: { tri
       {code === undefined && (
         <pre className="whitespace-pre-wrap">
           <StoredText text={shown} markers={markers} />
-          {all.length > shown.length && `… and ${(all.length - shown.length).toLocaleString("en")} more characters`}
+          {all.length > shown.length && `… and ${numberText(all.length - shown.length)} more characters`}
         </pre>
       )}
       {lines.length > 0 && (

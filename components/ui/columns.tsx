@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { Ago } from "@/components/ui/ago";
-import { countText, durationText, percentileText, shareText } from "@/components/ui/format";
+import { durationText, percentileText, shareText } from "@/components/ui/format";
 import type { Column } from "@/components/ui/table";
 import type { FigureName } from "@/lib/analytics/contracts/figure-glossary";
+import { numberText } from "@/lib/number-text";
 
 /** Other properties of the column, which take precedence. */
 type More<Row> = Partial<Column<Row>>;
@@ -11,7 +12,7 @@ export const countColumn = <Row,>(header: string, count: (row: Row) => number, m
   header,
   align: "number",
   sortBy: count,
-  cell: (row) => countText(count(row)),
+  cell: (row) => numberText(count(row)),
   ...more,
 });
 

@@ -1,8 +1,9 @@
 /** Formats numbers, durations, money and changes. Missing values are a dash, never 0 or NaN. */
 
+import { numberText } from "@/lib/number-text";
+
 export const noValue = "—";
 
-const integer = new Intl.NumberFormat("en");
 /** Larger numbers are abbreviated where space is limited. */
 const abbreviateFrom = 1e9;
 /** Compact notation has no suffix beyond trillions. */
@@ -16,12 +17,10 @@ const compact = new Intl.NumberFormat("en", compactOptions(0));
 const scientific = new Intl.NumberFormat("en", compactOptions(scientificFrom));
 const decimal = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
 
-/** 1,284,000 */
-export const countText = (count: number) => integer.format(count);
 /** 1.3M, 1.2E19 */
 export const shortText = (count: number) => (Math.abs(count) < scientificFrom ? compact : scientific).format(count);
 /** 1,284,000, but 1.3B: for limited space. */
-export const figureText = (count: number) => (count < abbreviateFrom ? countText : shortText)(count);
+export const figureText = (count: number) => (count < abbreviateFrom ? numberText : shortText)(count);
 
 /** ≈ 840 ms, for figures accurate to within 1%. A missing value stays a dash, without ≈. */
 export const estimateText = (text: string, isEstimate: boolean) =>
@@ -29,9 +28,6 @@ export const estimateText = (text: string, isEstimate: boolean) =>
 
 /** ≈ 840 ms, for percentiles of latencies, which are estimates. */
 export const percentileText = (milliseconds: number | null) => estimateText(durationText(milliseconds), true);
-
-/** 1 event, 1,284 events. @param noun Its plural ends in s. */
-export const countedText = (count: number, noun: string) => `${countText(count)} ${noun}${count === 1 ? "" : "s"}`;
 
 /** Capitalizes the first letter. */
 export const capitalize = (text: string) => text.replace(/^./, (first) => first.toUpperCase());

@@ -1,6 +1,7 @@
 /** An SVG with the result of a report, its date and its rubric. */
-import { counted } from "@/lib/agentcheck/check";
+
 import type { Report } from "@/lib/agentcheck/contracts/agentcheck";
+import { countedText } from "@/lib/number-text";
 
 /** About the width of a character of 11 px Verdana or DejaVu Sans, in pixels. */
 const characterWidth = 6.6;
@@ -8,7 +9,7 @@ const padding = 10;
 
 export function badgeOf({ summary, status, startedAt, rubric }: Report): string {
   const { passed, failed, warned } = summary;
-  const result = status === "done" ? `${passed} passed, ${failed} failed, ${counted(warned, "warning")}` : status;
+  const result = status === "done" ? `${passed} passed, ${failed} failed, ${countedText(warned, "warning")}` : status;
   const label = `Agentcheck ${rubric}`;
   const value = `${result} · ${startedAt.slice(0, 10)}`;
   const [left, right] = [label, value].map((text) => Math.round(text.length * characterWidth + 2 * padding)) as [

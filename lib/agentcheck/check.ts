@@ -187,10 +187,6 @@ export function jsonIn(document: Document | undefined): Json | undefined {
   }
 }
 
-/** `1 tool`, `2 tools` */
-export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? noun : plural}`;
-
 export const isJson = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");

@@ -1,4 +1,5 @@
 /** Notifies the members and webhooks of a project once per day or month when most of its quota is used. */
+
 import { z } from "zod";
 import { findIncidents, type Notice, recordEnded } from "@/lib/alerts/incident-store";
 import { type TimeBudget, unlimitedTime } from "@/lib/alerts/time-budget";
@@ -9,6 +10,7 @@ import { countUsage, nameOf, startOfMonth } from "@/lib/gate/quota/usage-store";
 import { readSettings } from "@/lib/gate/settings/setting-store";
 import { keyedUuid } from "@/lib/ids";
 import { describeError, log } from "@/lib/log";
+import { numberText } from "@/lib/number-text";
 import { select } from "@/lib/store/query";
 
 /** Takes the place of a rule in quota incidents. */
@@ -40,8 +42,8 @@ async function notifyProject(projectId: string, now: number): Promise<void> {
     const incidentId = keyedUuid("quota", projectId, period, start, String(limit));
     const isKnown = (await findIncidents(projectId, [incidentId])).has(incidentId);
     const notice: Notice = {
-      condition: `More than ${100 * quotaWarningShare}% of the quota of ${formatted(limit)} events per ${period} used`,
-      figure: `${formatted(used)} events`,
+      condition: `More than ${100 * quotaWarningShare}% of the quota of ${numberText(limit)} events per ${period} used`,
+      figure: `${numberText(used)} events`,
       href: `/dashboard/${projectId}/usage`,
       emails: env().dashboard.emails,
     };
@@ -49,5 +51,3 @@ async function notifyProject(projectId: string, now: number): Promise<void> {
     if (!isKnown) await recordEnded(incident, notice, now);
   }
 }
-
-const formatted = (count: number) => count.toLocaleString("en-US");

@@ -11,6 +11,7 @@ import { roundedLatency } from "@/lib/analytics/queries/latency-steps";
 import { firstRemovalsOf } from "@/lib/analytics/queries/new-kinds";
 import { rejectedTotals } from "@/lib/analytics/queries/rejected";
 import { settingsOf } from "@/lib/gate/settings/project-settings";
+import { countedText, numberText } from "@/lib/number-text";
 import { findProject } from "@/lib/projects/project-store";
 
 export type Observation = {
@@ -56,7 +57,7 @@ const observers: Readonly<Record<AlertKind, Observe>> = {
   latency: async ({ threshold, minimum }, scope, signal) => {
     const { latencies, latencyP95 } = await callsOf(scope, signal);
     if (latencyP95 === null) return nothing("No calls with a latency");
-    const figure = `p95 ≈ ${number(latencyP95, 0)} ms (${counted(latencies, "call")})`;
+    const figure = `p95 ≈ ${numberText(latencyP95, 0)} ms (${countedText(latencies, "call")})`;
     // Calls that all end at the threshold are in a step whose middle may be above it.
     return verdict(latencyP95 > Math.max(threshold, roundedLatency(threshold)), latencies >= minimum, figure);
   },
@@ -64,13 +65,13 @@ const observers: Readonly<Record<AlertKind, Observe>> = {
   volume_drop: async ({ threshold, minimum }, scope, signal) => {
     const { now, before } = await eventCountsOf(scope, signal);
     const isOver = 100 * (before - now) > threshold * before;
-    const figure = `${events(now, scope)}, compared with ${number(before)} in the previous window`;
+    const figure = `${events(now, scope)}, compared with ${numberText(before)} in the previous window`;
     return { isOver, isEnough: before >= minimum, ends: now > 0 && !isOver, figure };
   },
 
   silence: async ({ minimum }, scope, signal) => {
     const { now, before } = await eventCountsOf(scope, signal);
-    const figure = `${events(now, scope)}, compared with ${number(before)} in the previous window`;
+    const figure = `${events(now, scope)}, compared with ${numberText(before)} in the previous window`;
     const isOver = now === 0;
     return { isOver, isEnough: !isOver || before >= minimum, ends: !isOver, figure };
   },
@@ -107,7 +108,7 @@ export const newKindText = (kinds: readonly string[]) => `Removed for the first 
 
 function shareOf(part: number, of: number, what: string, threshold: number, minimum: number): Observation {
   if (of === 0) return nothing(`No ${what}`);
-  const figure = `${number((100 * part) / of)}% (${number(part)} of ${number(of)} ${of === 1 ? what.slice(0, -1) : what})`;
+  const figure = `${numberText((100 * part) / of, 1)}% (${numberText(part)} of ${numberText(of)} ${of === 1 ? what.slice(0, -1) : what})`;
   return verdict(100 * part > threshold * of, of >= minimum, figure);
 }
 
@@ -119,6 +120,4 @@ const verdict = (isOver: boolean, isEnough: boolean, figure: string): Observatio
 });
 const nothing = (figure: string) => verdict(false, false, figure);
 
-const events = (count: number, { filters }: Scope) => counted(count, filters.tool === undefined ? "event" : "call");
-const counted = (count: number, what: string) => `${number(count)} ${count === 1 ? what : `${what}s`}`;
-const number = (value: number, digits = 1) => value.toLocaleString("en", { maximumFractionDigits: digits });
+const events = (count: number, { filters }: Scope) => countedText(count, filters.tool === undefined ? "event" : "call");

@@ -2,6 +2,7 @@
  * Finds damage to the store that the engine does not report: parts that it set aside because they are broken, parts of the events table that
  * are gone, and, once a day, parts whose files do not match their checksums.
  */
+
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
@@ -9,6 +10,7 @@ import { readIfPresent } from "@/lib/config/data-folder";
 import { dayMs, hourMs } from "@/lib/durations";
 import { env } from "@/lib/env";
 import { describeError, log } from "@/lib/log";
+import { countedText } from "@/lib/number-text";
 import { onceInProcess } from "@/lib/once-in-process";
 import { semaphore } from "@/lib/semaphore";
 import { queryRows } from "@/lib/store/limited-query";
@@ -42,7 +44,7 @@ const keyOf = ({ kind, table, part }: DamagedPart) => `${kind} ${table} ${part}`
 
 /** One line for people. */
 export function damageText({ kind, table, partition, part, rows }: DamagedPart): string {
-  const counted = rows === null ? "Rows" : `${rows.toLocaleString("en-US")} ${rows === 1 ? "row" : "rows"}`;
+  const counted = rows === null ? "Rows" : countedText(rows, "row");
   return `${counted} of ${table} in partition ${partition}: ${kind} (${part})`;
 }
 

@@ -15,6 +15,7 @@ const base = [
   "lib/iso-time",
   "lib/log",
   "lib/metrics/meters",
+  "lib/number-text",
   "lib/once-in-process",
   "lib/problem",
   "lib/semaphore",
@@ -29,6 +30,7 @@ const pipeline = [
   "lib/durations",
   "lib/excerpt",
   "lib/finish",
+  "lib/number-text",
   "lib/print-csv",
   "lib/print-json",
   "lib/set-property",
@@ -50,6 +52,7 @@ const scrubFiles = Object.fromEntries(
 );
 const contracts = [
   "lib/durations",
+  "lib/number-text",
   "lib/gate/contracts",
   "lib/analytics/contracts",
   "lib/accounts/contracts",
@@ -90,6 +93,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/excerpt": [],
   "lib/finish": [],
   "lib/print-csv": [],
+  "lib/number-text": [],
   "lib/print-json": [],
   "lib/iso-time": [],
   "lib/ids": [],
@@ -107,7 +111,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 
   "lib/store": [...base, "lib/config/data-folder"],
 
-  "lib/gate/contracts": ["lib/durations"],
+  "lib/gate/contracts": ["lib/durations", "lib/number-text"],
   "lib/gate/ingest": ["lib/durations", "lib/gate/contracts", "lib/scrub", "lib/set-property"],
   "lib/gate/limits": [...base],
   "lib/gate/http": [...base, "lib/config/loopback", "lib/finish", "lib/gate/limits"],
@@ -131,7 +135,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   // What they send or run is handed to them.
   "lib/jobs": [...base],
 
-  "lib/analytics/contracts": ["lib/durations", "lib/gate/contracts"],
+  "lib/analytics/contracts": ["lib/durations", "lib/gate/contracts", "lib/number-text"],
   "lib/analytics": analytics,
   "lib/analytics/queries/list-traces": ["lib/gate/http/body"],
   "lib/analytics/queries/lists": ["lib/gate/http/body"],

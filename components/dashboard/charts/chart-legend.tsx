@@ -1,4 +1,4 @@
-import { countText } from "@/components/ui/format";
+import { numberText } from "@/lib/number-text";
 
 /** One value per step. */
 export type Series = { readonly name: string; readonly values: readonly number[] };
@@ -38,18 +38,18 @@ export const ChartLegend = ({ series, previous, colors }: LegendProps) => (
       <span key={name} className="flex min-w-0 items-center gap-1.5 tabular-nums">
         <span className="size-2.5 flex-none rounded-[1px]" style={{ background: colors[at] }} />
         <span className="truncate">{name}</span>
-        <span className="text-quiet">{countText(sumOf(values))}</span>
+        <span className="text-quiet">{numberText(sumOf(values))}</span>
       </span>
     ))}
     {series.length > 1 && (
       <span className="tabular-nums">
-        Total <span className="text-quiet">{countText(sumOf(series.map(({ values }) => sumOf(values))))}</span>
+        Total <span className="text-quiet">{numberText(sumOf(series.map(({ values }) => sumOf(values))))}</span>
       </span>
     )}
     {previous && (
       <span className="flex items-center gap-1.5 tabular-nums">
         <span className="w-4 flex-none border-quiet border-t border-dashed" />
-        Previous period <span className="text-quiet">{countText(sumOf(previous))}</span>
+        Previous period <span className="text-quiet">{numberText(sumOf(previous))}</span>
       </span>
     )}
   </figcaption>

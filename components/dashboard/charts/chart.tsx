@@ -14,7 +14,8 @@ import { Swatch } from "@/components/dashboard/charts/line-swatch";
 import { Bars, barAxis, gridOf, Lines, Marks, Plot } from "@/components/dashboard/charts/plot";
 import { PlotTip, TipLine } from "@/components/dashboard/charts/plot-tip";
 import { countColumn } from "@/components/ui/columns";
-import { countText, shortText } from "@/components/ui/format";
+import { shortText } from "@/components/ui/format";
+import { numberText } from "@/lib/number-text";
 
 type Props = {
   label: string;
@@ -46,12 +47,12 @@ export function Chart({ label, steps, palette = "tone", previous = null, marks =
           key={name}
           swatch={<Swatch color={colors[at] ?? ""} />}
           name={name}
-          value={countText(values[step] ?? 0)}
+          value={numberText(values[step] ?? 0)}
         />
       ))}
-      {series.length > 1 && <TipLine className="mt-1 font-medium" name="Total" value={countText(totals[step] ?? 0)} />}
+      {series.length > 1 && <TipLine className="mt-1 font-medium" name="Total" value={numberText(totals[step] ?? 0)} />}
       {previous && (
-        <TipLine className="mt-1 text-quiet" name="Previous period" value={countText(previous[step] ?? 0)} />
+        <TipLine className="mt-1 text-quiet" name="Previous period" value={numberText(previous[step] ?? 0)} />
       )}
     </>
   );
@@ -78,7 +79,7 @@ export function Chart({ label, steps, palette = "tone", previous = null, marks =
 
 function columnsOf(series: readonly Series[], previous: readonly number[] | null) {
   const column = (id: string, header: string, values: readonly number[]) =>
-    countColumn<Step>(header, (step) => values[step] ?? 0, { id, total: countText(sumOf(values)) });
+    countColumn<Step>(header, (step) => values[step] ?? 0, { id, total: numberText(sumOf(values)) });
   return [
     ...series.map(({ name, values }) => column(`series ${name}`, name, values)),
     ...(series.length > 1 ? [column("total", "Total", totalsOf(series))] : []),

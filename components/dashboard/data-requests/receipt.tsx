@@ -1,9 +1,9 @@
 "use client";
 import { type Columns, DataTable } from "@/components/ui/data-table";
-import { countedText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { saveFile } from "@/components/ui/save-file";
 import { Time } from "@/components/ui/time";
+import { countedText } from "@/lib/number-text";
 import type { ErasureReceipt } from "@/lib/projects/contracts/data-requests";
 
 type Row = { readonly id: string; readonly place: string; readonly count: number; readonly noun: string };

@@ -1,7 +1,7 @@
 import { timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
-import { countedText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
+import { countedText } from "@/lib/number-text";
 import type { PersonData } from "@/lib/projects/contracts/data-requests";
 
 type Row = {

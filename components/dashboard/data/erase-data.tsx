@@ -7,7 +7,7 @@ import { useProjectId } from "@/components/dashboard/use-project-id";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
 import { Labeled, TextField } from "@/components/ui/fields";
-import { capitalize, countedText, countText } from "@/components/ui/format";
+import { capitalize } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { Time } from "@/components/ui/time";
 import { useShowAll } from "@/components/ui/use-show-all";
@@ -15,6 +15,7 @@ import type { Erasure, ErasureTarget } from "@/lib/analytics/contracts/analytics
 import { type ErasableBy, erasableBy } from "@/lib/analytics/contracts/data-options";
 import { withoutSession } from "@/lib/analytics/contracts/page-parameters";
 import { callApi } from "@/lib/browser/api";
+import { countedText, numberText } from "@/lib/number-text";
 
 const maxIdLength = 256;
 
@@ -113,7 +114,7 @@ function DeletionPreview({
 }) {
   const { shown, showAll } = useShowAll(types, maxCollapsedTypes);
   const rows: Row[] = [
-    { id: "all", name: <strong className="font-semibold">All events</strong>, value: countText(events) },
+    { id: "all", name: <strong className="font-semibold">All events</strong>, value: numberText(events) },
     ...shown.map(({ type, events }) => ({
       id: `type ${type}`,
       name: (
@@ -121,11 +122,11 @@ function DeletionPreview({
           <LongName text={type} />
         </Indented>
       ),
-      value: countText(events),
+      value: numberText(events),
     })),
     ...(showAll ? [restRow(types.length, sumOf(types) - sumOf(shown), showAll)] : []),
-    { id: "sessions", name: "Sessions", value: countText(sessions) },
-    { id: "traces", name: "Traces", value: countText(traces) },
+    { id: "sessions", name: "Sessions", value: numberText(sessions) },
+    { id: "traces", name: "Traces", value: numberText(traces) },
     ...(first ? [{ id: "first", name: "First event", value: <Time at={first} /> }] : []),
     ...(last ? [{ id: "last", name: "Last event", value: <Time at={last} /> }] : []),
   ];
@@ -157,9 +158,9 @@ const restRow = (count: number, events: number, onShow: () => void): Row => ({
   name: (
     <Indented>
       <button type="button" className="link target" onClick={onShow}>
-        Show all {countText(count)} types
+        Show all {numberText(count)} types
       </button>
     </Indented>
   ),
-  value: countText(events),
+  value: numberText(events),
 });

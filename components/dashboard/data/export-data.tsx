@@ -4,10 +4,11 @@ import { useState } from "react";
 import { useFileExport } from "@/components/dashboard/data/use-file-export";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { useProjectId } from "@/components/dashboard/use-project-id";
-import { countText, sizeText } from "@/components/ui/format";
+import { sizeText } from "@/components/ui/format";
 import type { ExportProgress } from "@/lib/analytics/contracts/analytics-data";
 import { type ExportFormat, exportFormats } from "@/lib/analytics/contracts/data-options";
 import { callApi, fetchFile } from "@/lib/browser/api";
+import { numberText } from "@/lib/number-text";
 
 const formats = Object.keys(exportFormats) as ExportFormat[];
 const progressIntervalMs = 500;
@@ -74,7 +75,7 @@ function Progress({ path }: { path: string }) {
         {...(progress && { value: progress.read, max: progress.of })}
       />
       <p className="text-quiet tabular-nums">
-        {progress ? `${countText(progress.read)} of about ${countText(progress.of)} rows read` : "Preparing export…"}
+        {progress ? `${numberText(progress.read)} of about ${numberText(progress.of)} rows read` : "Preparing export…"}
       </p>
     </>
   );

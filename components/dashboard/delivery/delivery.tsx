@@ -4,11 +4,12 @@ import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { countColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
-import { countText, figureText, shareText } from "@/components/ui/format";
+import { figureText, shareText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import type { Column } from "@/components/ui/table";
 import type { Delivery as Answer } from "@/lib/analytics/contracts/analytics-answers";
 import { type FigureName, figures } from "@/lib/analytics/contracts/figure-glossary";
+import { numberText } from "@/lib/number-text";
 
 export function Delivery({ initial }: { initial: InitialAnswer<Answer> }) {
   return (
@@ -106,7 +107,7 @@ function Versions({ versions, more }: { versions: readonly Version[]; more: numb
       />
       {more > 0 && (
         <p className="pt-4 text-quiet text-xs">
-          Showing the versions with the most missing events. {countText(more)} more not shown.
+          Showing the versions with the most missing events. {numberText(more)} more not shown.
         </p>
       )}
     </section>
@@ -169,11 +170,11 @@ function Processes({ processes, more }: { processes: readonly Process[]; more: n
         csv
         rowKey={({ install }) => install}
         sortedBy="Missing"
-        showAll={`Show all ${countText(processes.length)} processes`}
+        showAll={`Show all ${numberText(processes.length)} processes`}
       />
       {more > 0 && (
         <p className="pt-4 text-quiet text-xs">
-          Showing the processes with the most missing events. {countText(more)} more not shown. Choose a shorter range
+          Showing the processes with the most missing events. {numberText(more)} more not shown. Choose a shorter range
           to see {more === 1 ? "it" : "them"}.
         </p>
       )}

@@ -14,11 +14,12 @@ import { Ago } from "@/components/ui/ago";
 import { countColumn, shareColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
-import { countedText, countText, shareText } from "@/components/ui/format";
+import { shareText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { Time } from "@/components/ui/time";
 import type { ErrorDetail as Answer } from "@/lib/analytics/contracts/analytics-answers";
 import { figures } from "@/lib/analytics/contracts/figure-glossary";
+import { countedText, numberText } from "@/lib/number-text";
 
 type Props = { params: Readonly<Record<string, string>>; initial: InitialAnswer<Answer> };
 
@@ -83,11 +84,11 @@ function Facts({ answer, ever }: { answer: Answer; ever: NonNullable<Answer["err
   return (
     <dl className="mt-4 flex flex-wrap gap-x-9 gap-y-3 border-line border-y py-3.5 text-xs tabular-nums *:min-w-0">
       <Fact name="In this range">
-        <span className={count > 0 ? "text-held" : ""}>{countText(count)}</span>
+        <span className={count > 0 ? "text-held" : ""}>{numberText(count)}</span>
       </Fact>
       <Fact name={figures.failureShare.name}>{shareText(count, outcomes)}</Fact>
-      <Fact name={newest.isAll ? "Users" : "Users (newest errors)"}>{countText(newest.users)}</Fact>
-      <Fact name="All time">{countText(ever.count)}</Fact>
+      <Fact name={newest.isAll ? "Users" : "Users (newest errors)"}>{numberText(newest.users)}</Fact>
+      <Fact name="All time">{numberText(ever.count)}</Fact>
       <Fact name="First seen">
         <Ago at={ever.first} />
       </Fact>
@@ -141,7 +142,7 @@ function NewestErrors({ newest: { errors, since, isAll } }: { newest: Answer["ne
   if (isAll || since === null) return null;
   return (
     <>
-      Based on the newest {countText(errors)} errors, since <Time at={since} />.
+      Based on the newest {numberText(errors)} errors, since <Time at={since} />.
     </>
   );
 }

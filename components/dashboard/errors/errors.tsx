@@ -13,8 +13,9 @@ import { useProjectId } from "@/components/dashboard/use-project-id";
 import { LastAndFirst } from "@/components/ui/ago";
 import { Empty } from "@/components/ui/empty";
 import { FigureHead } from "@/components/ui/figure-head";
-import { countText, shareText } from "@/components/ui/format";
+import { shareText } from "@/components/ui/format";
 import type { Errors as Answer } from "@/lib/analytics/contracts/analytics-answers";
+import { numberText } from "@/lib/number-text";
 
 type Group = Answer["groups"][number];
 
@@ -42,7 +43,7 @@ function NoErrors({ outcomes }: { outcomes: number }) {
       ) : (
         <p>
           <strong className="font-semibold text-ink">No errors.</strong>{" "}
-          {outcomes === 1 ? "The only event with an outcome" : `All ${countText(outcomes)} events with an outcome`}{" "}
+          {outcomes === 1 ? "The only event with an outcome" : `All ${numberText(outcomes)} events with an outcome`}{" "}
           succeeded.
         </p>
       )}
@@ -72,9 +73,9 @@ function Groups({ answer }: { answer: Answer }) {
   return (
     <>
       <p className="mb-5 flex flex-wrap items-baseline gap-x-3">
-        <strong className="sum text-held">{countText(errors)}</strong>
+        <strong className="sum text-held">{numberText(errors)}</strong>
         <span>
-          of {countText(outcomes)}{" "}
+          of {numberText(outcomes)}{" "}
           <FigureHead figure="outcomes" text={outcomes === 1 ? "event with an outcome" : "events with an outcome"} />{" "}
           failed ({shareText(errors, outcomes)})
         </span>
@@ -88,7 +89,7 @@ function Groups({ answer }: { answer: Answer }) {
             aria-pressed={choice === name}
             onClick={() => change({ state: name === "unresolved" ? undefined : name })}
           >
-            {choices[name].label} {countText(groupsOf(name).length)}
+            {choices[name].label} {numberText(groupsOf(name).length)}
           </button>
         ))}
       </fieldset>
@@ -107,7 +108,7 @@ function Groups({ answer }: { answer: Answer }) {
       </ul>
       {moreGroups > 0 && (
         <p className="pt-4 text-quiet text-xs">
-          {countText(moreGroups)} more {moreGroups === 1 ? "group has" : "groups have"} fewer errors. Choose a shorter
+          {numberText(moreGroups)} more {moreGroups === 1 ? "group has" : "groups have"} fewer errors. Choose a shorter
           range or add a filter to see {moreGroups === 1 ? "it" : "them"}.
         </p>
       )}
@@ -129,7 +130,7 @@ function Summary({ group, errors, outcomes }: { group: Group; errors: number; ou
   return (
     <>
       <span className="border-transparent border-l-2 pl-3 tabular-nums group-open/failure:border-ink">
-        <strong className="block font-semibold text-base">{countText(count)}</strong>
+        <strong className="block font-semibold text-base">{numberText(count)}</strong>
         <span className="text-quiet">{shareText(count, outcomes)} of outcomes</span>
         <span className="mt-1.5 block h-1 bg-line" aria-hidden="true">
           <span className="block h-full min-w-0.5 bg-held" style={{ width: `${(100 * count) / errors}%` }} />

@@ -12,10 +12,11 @@ import { traceHref } from "@/components/dashboard/traces/trace-links";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
-import { countText, durationText, noValue } from "@/components/ui/format";
+import { durationText, noValue } from "@/components/ui/format";
 import { StoredText } from "@/components/ui/stored-text";
 import { Time } from "@/components/ui/time";
 import type { EventHead, StoredEvent } from "@/lib/analytics/contracts/analytics-answers";
+import { numberText } from "@/lib/number-text";
 
 type Props = {
   /** The list that contains the event. */
@@ -143,7 +144,7 @@ export function Stored({ event }: { event: Pick<EventHead, "eventId" | "timestam
               <li key={`${kind} ${path}`} className="flex gap-3 border-line border-b py-1.5">
                 <mark className="held m-0 self-start">{kind}</mark>
                 <code className="min-w-0 flex-1 break-all">{path}</code>
-                <span className="tabular-nums">×{countText(count)}</span>
+                <span className="tabular-nums">×{numberText(count)}</span>
               </li>
             ))}
           </ul>

@@ -5,10 +5,10 @@ import { rangeOf, searchOf } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import type { Choice } from "@/components/ui/combobox";
-import { countText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import type { Completions } from "@/lib/analytics/contracts/search";
 import { callApi } from "@/lib/browser/api";
+import { numberText } from "@/lib/number-text";
 
 const typingPauseMs = 150;
 const keptMs = 60_000;
@@ -43,7 +43,7 @@ export function useCompletions(name: string | undefined, text: string, isEnabled
   });
   const { values, since } = (isEnabled && data) || { values: [], since: null };
   return {
-    choices: values.map(({ value, events }) => ({ value, note: countText(events) })),
+    choices: values.map(({ value, events }) => ({ value, note: numberText(events) })),
     footnote: since !== null && (
       <>
         In events since <Time at={since} form="minute" />

@@ -7,10 +7,11 @@ import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { countColumn, durationColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
-import { countText, noValue, shareText } from "@/components/ui/format";
+import { noValue, shareText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { type FunnelStep, maxStepEvents, stepsText } from "@/lib/analytics/contracts/funnel-steps";
 import type { Funnel } from "@/lib/analytics/contracts/funnels";
+import { numberText } from "@/lib/number-text";
 
 /** How many sessions or traces reach each of up to five steps. */
 export function Funnels({ initial }: { initial: InitialAnswer<Funnel> }) {
@@ -79,7 +80,7 @@ function Steps({ answer: { steps, within, shortened } }: { answer: Funnel }) {
         <p className="mb-5 flex flex-wrap items-baseline gap-x-3">
           <strong className="sum">{shareText(ended, started)}</strong>
           <span>
-            {countText(ended)} of {countText(started)} {unitsText(within, started)} reach the last step
+            {numberText(ended)} of {numberText(started)} {unitsText(within, started)} reach the last step
           </span>
         </p>
       )}
@@ -96,9 +97,9 @@ function Steps({ answer: { steps, within, shortened } }: { answer: Funnel }) {
       </p>
       {shortened > 0 && (
         <p className="pt-1 text-quiet text-xs">
-          {countText(shortened)} {unitsText(within, shortened)} {shortened === 1 ? "has" : "have"} more than{" "}
-          {countText(maxStepEvents)} events for a step. Only the earliest {countText(maxStepEvents)} are used, so later
-          steps may be missing.
+          {numberText(shortened)} {unitsText(within, shortened)} {shortened === 1 ? "has" : "have"} more than{" "}
+          {numberText(maxStepEvents)} events for a step. Only the earliest {numberText(maxStepEvents)} are used, so
+          later steps may be missing.
         </p>
       )}
     </>

@@ -9,8 +9,8 @@ import { useLive } from "@/components/dashboard/use-live";
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { Ago } from "@/components/ui/ago";
 import { Dialog } from "@/components/ui/dialog";
-import { countedText } from "@/components/ui/format";
 import { callApi } from "@/lib/browser/api";
+import { countedText } from "@/lib/number-text";
 import type { Inbox as Answer, CarrierKind, ListQuery } from "@/lib/site/contracts/lists";
 
 type Message = Answer["messages"][number];

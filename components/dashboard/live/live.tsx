@@ -15,10 +15,11 @@ import { userColumn } from "@/components/dashboard/user-column";
 import { durationColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
-import { countText, noValue } from "@/components/ui/format";
+import { noValue } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { Time } from "@/components/ui/time";
 import type { EventHead, Live as LiveAnswer } from "@/lib/analytics/contracts/analytics-answers";
+import { numberText } from "@/lib/number-text";
 
 export function Live({ initial }: { initial: InitialAnswer<LiveAnswer> }) {
   const query = useStream(initial);
@@ -57,7 +58,7 @@ const liveState = [
 /** @param waiting The number of events received since the list was paused. */
 function LiveState({ isDisconnected, waiting }: { isDisconnected: boolean; waiting: number | undefined }) {
   const state = isDisconnected ? "disconnected" : waiting === undefined ? "live" : "paused";
-  const text = { disconnected: "Disconnected", live: "Live", paused: `Paused, ${countText(waiting ?? 0)} new` };
+  const text = { disconnected: "Disconnected", live: "Live", paused: `Paused, ${numberText(waiting ?? 0)} new` };
   return (
     <span role="status" className={liveState} data-state={state}>
       {text[state]}
@@ -87,7 +88,7 @@ function Events({ initial, stream: { events, more } }: Props) {
       <EventTable projectId={projectId} search={search} events={events} known={known} onOpen={panel.onOpen} />
       {more > 0 && (
         <p className="py-4 text-quiet text-xs">
-          {countText(more)} more events arrived faster than this page can show them. They are stored. Add a filter to
+          {numberText(more)} more events arrived faster than this page can show them. They are stored. Add a filter to
           narrow the list.
         </p>
       )}
@@ -161,7 +162,7 @@ const columnsOf = (projectId: string, scope: ScopeFields, onOpen: (event: EventH
     header: "Removed",
     align: "number",
     csv: ({ redactions }) => redactions,
-    cell: ({ redactions }) => (redactions === 0 ? noValue : <span className="held m-0">{countText(redactions)}</span>),
+    cell: ({ redactions }) => (redactions === 0 ? noValue : <span className="held m-0">{numberText(redactions)}</span>),
   },
   {
     header: "Trace",

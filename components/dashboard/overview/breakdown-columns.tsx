@@ -1,12 +1,13 @@
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { dimensionLabels } from "@/components/dashboard/overview/dimension-labels";
-import { changeText, countText, noValue, percentileText, pointsText, shareText } from "@/components/ui/format";
+import { changeText, noValue, percentileText, pointsText, shareText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import type { Column, Columns } from "@/components/ui/table";
 import type { Breakdown, BreakdownFigures, BreakdownRow } from "@/lib/analytics/contracts/breakdowns";
 import { conditionsIn, isColumn, propertyPath, whereOf } from "@/lib/analytics/contracts/conditions";
 import { type FigureName, figures } from "@/lib/analytics/contracts/figure-glossary";
 import { isDimension } from "@/lib/analytics/contracts/page-parameters";
+import { numberText } from "@/lib/number-text";
 
 export function breakdownColumns({ by, total, rows }: Breakdown): Columns<BreakdownRow> {
   const isCompared = rows.some(({ previous }) => previous !== null);
@@ -15,7 +16,13 @@ export function breakdownColumns({ by, total, rows }: Breakdown): Columns<Breakd
   const ifCompared = (...columns: readonly Column<BreakdownRow>[]) => (isCompared ? columns : []);
   return [
     { id: "value", header: label, cell: ({ value }) => <Value by={by} value={value} />, csv: ({ value }) => value },
-    figure("events", figures.events.name, ({ events }) => events, countText, "events"),
+    figure(
+      "events",
+      figures.events.name,
+      ({ events }) => events,
+      (value) => numberText(value),
+      "events",
+    ),
     figure(
       "share",
       "Share",
@@ -44,7 +51,16 @@ export function breakdownColumns({ by, total, rows }: Breakdown): Columns<Breakd
         (_, { latencyP95, previous }) => changeText(latencyP95 ?? 0, previous?.latencyP95 ?? 0),
       ),
     ),
-    ...(hasTokens ? [figure("tokens", "Tokens", ({ tokensIn, tokensOut }) => tokensIn + tokensOut, countText)] : []),
+    ...(hasTokens
+      ? [
+          figure(
+            "tokens",
+            "Tokens",
+            ({ tokensIn, tokensOut }) => tokensIn + tokensOut,
+            (value) => numberText(value),
+          ),
+        ]
+      : []),
   ];
 }
 

@@ -10,7 +10,6 @@ import { useLive } from "@/components/dashboard/use-live";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { Combobox } from "@/components/ui/combobox";
 import { DataTable } from "@/components/ui/data-table";
-import { countText } from "@/components/ui/format";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Time } from "@/components/ui/time";
 import { useZone } from "@/components/ui/zone";
@@ -18,6 +17,7 @@ import type { Breakdown as Answer } from "@/lib/analytics/contracts/breakdowns";
 import { conditionLimits, propertyPath, propertyPrefix } from "@/lib/analytics/contracts/conditions";
 import { dimensionNames, isDimension } from "@/lib/analytics/contracts/page-parameters";
 import { refusalOf } from "@/lib/browser/api";
+import { numberText } from "@/lib/number-text";
 
 /** The option that reveals the field for a property's name. */
 const property = "property";
@@ -122,7 +122,7 @@ function Values({ answer }: { answer: Answer }) {
     <>
       {since !== null && (
         <p className="mb-3 text-quiet text-sm">
-          This range has too many events. Only the {countText(total)} since <Time at={since} form="minute" /> are
+          This range has too many events. Only the {numberText(total)} since <Time at={since} form="minute" /> are
           counted.
         </p>
       )}
@@ -147,7 +147,7 @@ function Values({ answer }: { answer: Answer }) {
       </div>
       {others > 0 && (
         <p className="mt-2 text-quiet text-sm">
-          {countText(others)} {others === 1 ? "value is" : "values are"} not listed.
+          {numberText(others)} {others === 1 ? "value is" : "values are"} not listed.
         </p>
       )}
     </>

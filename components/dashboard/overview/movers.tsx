@@ -2,17 +2,10 @@
 import { ToolLink } from "@/components/dashboard/tools/tool-link";
 import { countColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
-import {
-  changeText,
-  countedText,
-  countText,
-  noValue,
-  percentileText,
-  pointsText,
-  shareText,
-} from "@/components/ui/format";
+import { changeText, noValue, percentileText, pointsText, shareText } from "@/components/ui/format";
 import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
 import { figures } from "@/lib/analytics/contracts/figure-glossary";
+import { countedText, numberText } from "@/lib/number-text";
 
 type Mover = Overview["movers"][number];
 
@@ -38,7 +31,7 @@ export function Movers({ answer }: Props) {
       )}
       {more > 0 && (
         <p className="mt-2 text-quiet text-sm">
-          {countedText(more, "more change")}, {countText(moreMovers.worse)} for the worse
+          {countedText(more, "more change")}, {numberText(moreMovers.worse)} for the worse
         </p>
       )}
     </section>
@@ -54,7 +47,7 @@ const measureNames = {
 const valueTexts = {
   error_rate: (value: number) => shareText(value, 1),
   latency_p95: percentileText,
-  calls: countText,
+  calls: numberText,
 } as const;
 
 function changeOf({ measure, before, now }: Mover): string {

@@ -5,8 +5,8 @@ import { useScope } from "@/components/dashboard/filters/use-scope";
 import { TableSection } from "@/components/dashboard/table-section";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { shareColumn } from "@/components/ui/columns";
-import { countText } from "@/components/ui/format";
 import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
+import { numberText } from "@/lib/number-text";
 
 type TopError = Overview["topErrors"][number];
 type Props = { answer: Pick<Overview, "topErrors" | "moreErrors" | "figures"> };
@@ -25,7 +25,7 @@ export function OverviewErrors({ answer: { topErrors, moreErrors, figures } }: P
       rowKey={({ id }) => id}
       more={
         <Link href={withScope(`/dashboard/${projectId}/errors`, scope)} prefetch={false} className="link text-ink">
-          {moreErrors > 0 ? `${countText(moreErrors)} more in Errors` : "View in Errors"}
+          {moreErrors > 0 ? `${numberText(moreErrors)} more in Errors` : "View in Errors"}
         </Link>
       }
     />

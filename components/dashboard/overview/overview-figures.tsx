@@ -5,7 +5,6 @@ import {
   changeText,
   costLabel,
   costText,
-  countText,
   estimateText,
   figureText,
   moneyText,
@@ -18,6 +17,7 @@ import {
 import type { Figures } from "@/lib/analytics/contracts/analytics-answers";
 import { type FigureName, figures } from "@/lib/analytics/contracts/figure-glossary";
 import type { Cost } from "@/lib/analytics/contracts/usage";
+import { numberText } from "@/lib/number-text";
 
 type Props = {
   figures: Figures;
@@ -77,7 +77,7 @@ const headOf = (figure: FigureName) => ({ figure, label: figures[figure].name })
 function cellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
   const countCell = (figure: FigureName, count: number, before: number, text = figureText): Cell => ({
     ...headOf(figure),
-    value: <span title={countText(count)}>{text(count)}</span>,
+    value: <span title={numberText(count)}>{text(count)}</span>,
     change: changeText(count, before),
     before: before === 0 ? noValue : text(before),
   });
@@ -85,7 +85,7 @@ function cellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
     const text = (figures: Figures) => estimateText(figureText(figures[name]), figures.estimated.includes(name));
     return {
       ...headOf(name),
-      value: <span title={countText(now[name])}>{text(now)}</span>,
+      value: <span title={numberText(now[name])}>{text(now)}</span>,
       change: changeText(now[name], then[name]),
       before: then[name] === 0 ? noValue : text(then),
     };
@@ -104,7 +104,7 @@ function cellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
     {
       ...headOf("errorRate"),
       value: (
-        <span title={`${countText(now.errors)} of ${countText(now.outcomes)} tool calls with an outcome failed`}>
+        <span title={`${numberText(now.errors)} of ${numberText(now.outcomes)} tool calls with an outcome failed`}>
           {shareText(now.errors, now.outcomes)}
         </span>
       ),

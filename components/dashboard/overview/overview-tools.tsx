@@ -3,8 +3,8 @@ import { type Tool, toolColumns } from "@/components/dashboard/overview/tool-col
 import { ToolLink } from "@/components/dashboard/tools/tool-link";
 import { timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
-import { countText } from "@/components/ui/format";
 import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
+import { numberText } from "@/lib/number-text";
 
 type Props = { answer: Pick<Overview, "tools" | "moreTools"> };
 
@@ -26,8 +26,8 @@ export function OverviewTools({ answer }: Props) {
       />
       {moreTools > 0 && (
         <p className="mt-2 text-quiet text-xs">
-          {countText(moreTools)} more {moreTools === 1 ? "tool was" : "tools were"} called less often. Filter by tool to
-          see one.
+          {numberText(moreTools)} more {moreTools === 1 ? "tool was" : "tools were"} called less often. Filter by tool
+          to see one.
         </p>
       )}
     </section>

@@ -2,9 +2,10 @@
 import { FilterLink } from "@/components/dashboard/filters/filter-link";
 import { countColumn, shareColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
-import { countText, shareText } from "@/components/ui/format";
+import { shareText } from "@/components/ui/format";
 import { useShowAll } from "@/components/ui/use-show-all";
 import type { FilterName } from "@/lib/analytics/contracts/page-parameters";
+import { numberText } from "@/lib/number-text";
 
 type Share = { readonly name: string; readonly events: number };
 /** A row without a name combines all other shares. */
@@ -52,6 +53,6 @@ const columnsOf = (filter: FilterName, of: number): Columns<Row> => [
       ),
     total: "Total",
   },
-  countColumn("Events", ({ events }) => events, { total: countText(of) }),
+  countColumn("Events", ({ events }) => events, { total: numberText(of) }),
   shareColumn("Share", ({ events }) => [events, of], { total: shareText(of, of) }),
 ];

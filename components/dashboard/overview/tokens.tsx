@@ -11,7 +11,7 @@ import { useProjectId } from "@/components/dashboard/use-project-id";
 import { countColumn } from "@/components/ui/columns";
 import { DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
-import { costText, countText, noValue } from "@/components/ui/format";
+import { costText, noValue } from "@/components/ui/format";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Column } from "@/components/ui/table";
 import { useDetails } from "@/components/ui/use-details";
@@ -19,6 +19,7 @@ import { figures } from "@/lib/analytics/contracts/figure-glossary";
 import type { Tokens as Answer, ModelPrices } from "@/lib/analytics/contracts/model-prices";
 import type { Cost } from "@/lib/analytics/contracts/usage";
 import { callApi, refusalOf } from "@/lib/browser/api";
+import { numberText } from "@/lib/number-text";
 
 /** Tokens and their cost. Loaded on demand, because models are only known from the properties of the events. */
 export function Tokens() {
@@ -107,7 +108,7 @@ function TokenTables() {
       </div>
       {more.length > 0 && (
         <p className="mt-2 text-quiet text-xs">
-          Not listed: {more.map(({ count, what }) => `${countText(count)} more ${what}`).join(", ")}.
+          Not listed: {more.map(({ count, what }) => `${numberText(count)} more ${what}`).join(", ")}.
         </p>
       )}
       <Dialog label="Model prices" isOpen={isEditing} onClose={() => setIsEditing(false)}>
@@ -131,7 +132,7 @@ function summaryOf({ costs, unpriced, events }: Totals, { prices }: Prices): str
   if (events === 0) return "No tokens in this range.";
   const textOf = ({ by, amount, currency }: Cost) =>
     `${costText(amount, currency)} ${by === "prices" ? "by the project’s prices" : "sent by the emitter, where no price is set"}.`;
-  const unpricedText = `${countText(unpriced)} tokens have no ${costs.some(({ by }) => by === "sender") ? "price and no sent cost" : "price"}.`;
+  const unpricedText = `${numberText(unpriced)} tokens have no ${costs.some(({ by }) => by === "sender") ? "price and no sent cost" : "price"}.`;
   return [
     ...costs.map(textOf),
     ...(unpriced > 0 && prices.length > 0 ? [unpricedText] : []),
@@ -144,7 +145,7 @@ function tokenColumns<Row extends Totals>(total: Totals): readonly Column<Row>[]
   const shown = tokenFigures.filter((name) => name === "tokensIn" || name === "tokensOut" || total[name] > 0);
   return [
     ...shown.map((name) =>
-      countColumn<Row>(figures[name].name, (row) => row[name], { figure: name, total: countText(total[name]) }),
+      countColumn<Row>(figures[name].name, (row) => row[name], { figure: name, total: numberText(total[name]) }),
     ),
     ...total.costs.map(
       (cost): Column<Row> => ({

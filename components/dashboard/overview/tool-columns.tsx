@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { countColumn, percentileColumn, shareColumn } from "@/components/ui/columns";
-import { countedText, countText, shareText } from "@/components/ui/format";
+import { shareText } from "@/components/ui/format";
 import type { Columns } from "@/components/ui/table";
 import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
 import { figures } from "@/lib/analytics/contracts/figure-glossary";
+import { countedText, numberText } from "@/lib/number-text";
 
 export type Tool = Overview["tools"][number];
 
@@ -23,8 +24,8 @@ export function toolColumns(tools: readonly Tool[], { name }: { name: (tool: Too
       ),
       total: countedText(tools.length, "tool"),
     },
-    countColumn("Calls", ({ calls }) => calls, { figure: "toolCalls", total: countText(sumOf("calls")) }),
-    countColumn("Errors", (tool) => tool.errors, { figure: "failedCalls", isMinor: true, total: countText(errors) }),
+    countColumn("Calls", ({ calls }) => calls, { figure: "toolCalls", total: numberText(sumOf("calls")) }),
+    countColumn("Errors", (tool) => tool.errors, { figure: "failedCalls", isMinor: true, total: numberText(errors) }),
     shareColumn(figures.errorRate.name, (tool) => [tool.errors, tool.outcomes], {
       figure: "errorRate",
       // Highlight error rates above the average.

@@ -20,10 +20,10 @@ import { actionColumn, countColumn, RowAction, timeColumn } from "@/components/u
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
 import { Empty } from "@/components/ui/empty";
-import { countText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { useSorted } from "@/components/ui/use-sorted";
 import { callApi } from "@/lib/browser/api";
+import { numberText } from "@/lib/number-text";
 import type { CreatedProject, ProjectList, ProjectSummary } from "@/lib/projects/contracts/projects";
 
 const key = ["projects"];
@@ -104,11 +104,11 @@ const columnsOf = ({ projects, range, access, open }: ColumnOptions): Columns<Pr
         {isSample && <span className="flex-none text-quiet text-xs">Sample data</span>}
       </span>
     ),
-    total: projects.length > 1 ? `All ${countText(projects.length)} projects` : undefined,
+    total: projects.length > 1 ? `All ${numberText(projects.length)} projects` : undefined,
   },
   { header: "Last 24 hours", cell: ({ hours }) => <Sparkline hours={hours} /> },
   countColumn("Events (24 h)", eventsOf, {
-    total: projects.length > 1 ? countText(projects.reduce((sum, project) => sum + eventsOf(project), 0)) : undefined,
+    total: projects.length > 1 ? numberText(projects.reduce((sum, project) => sum + eventsOf(project), 0)) : undefined,
   }),
   timeColumn("Created", ({ createdAt }) => createdAt),
   {

@@ -2,8 +2,9 @@ import { PathText } from "@/components/dashboard/path-text";
 import { type KindLabels, markerOf, pluralOf } from "@/components/dashboard/redactions/kind-labels";
 import { countColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
-import { countedText, countText, noValue } from "@/components/ui/format";
+import { noValue } from "@/components/ui/format";
 import type { Redactions } from "@/lib/analytics/contracts/analytics-answers";
+import { countedText, numberText } from "@/lib/number-text";
 
 export type RedactionField = Redactions["paths"][number];
 type Props = {
@@ -62,7 +63,7 @@ const columnsOf = (
     cell: ({ kind }) => <code className="held m-0">{markerOf(labels, kind)}</code>,
   },
   countColumn("Values", ({ count }) => count, {
-    total: countText(fields.reduce((sum, { count }) => sum + count, 0)),
+    total: numberText(fields.reduce((sum, { count }) => sum + count, 0)),
   }),
   {
     header: "Tools",

@@ -1,8 +1,9 @@
 import { type KindLabels, markerOf, pluralOf } from "@/components/dashboard/redactions/kind-labels";
 import { FigureHead } from "@/components/ui/figure-head";
-import { capitalize, countedText, countText, shareText } from "@/components/ui/format";
+import { capitalize, shareText } from "@/components/ui/format";
 import type { Redactions } from "@/lib/analytics/contracts/analytics-answers";
 import { type FigureName, figures } from "@/lib/analytics/contracts/figure-glossary";
+import { countedText, numberText } from "@/lib/number-text";
 
 type Props = {
   answer: Pick<Redactions, "total" | "events" | "idsOnly" | "unchanged" | "allEvents" | "kinds"> & {
@@ -47,16 +48,16 @@ export function RedactionKinds({ answer, labels, selected, onSelect }: Props) {
     <section aria-label="By kind" className={gate}>
       <div className="grid h-27 grid-cols-[var(--gate)_minmax(0,1fr)] items-center text-quiet text-xs">
         <p className={`${side} ${arrow}`}>
-          <strong className={`${figure} text-ink`}>{countText(allEvents)}</strong>
+          <strong className={`${figure} text-ink`}>{numberText(allEvents)}</strong>
           {head("received", allEvents === 1 ? "Event received" : undefined)}
         </p>
         <p className={side}>
-          <strong className={`${figure} text-ink`}>{countText(unchanged)}</strong>
+          <strong className={`${figure} text-ink`}>{numberText(unchanged)}</strong>
           {head("unchanged")}, {shareText(unchanged, allEvents)}
         </p>
       </div>
       <p className="w-(--gate) px-5 py-3 text-held text-xs max-md:pr-2 max-md:pl-4">
-        <strong className={figure}>{countText(total)}</strong>
+        <strong className={figure}>{numberText(total)}</strong>
         {head("valuesRemoved", total === 1 ? "Value removed" : undefined)} from {countedText(events, "event")}
       </p>
       <ul>
@@ -86,8 +87,8 @@ export function RedactionKinds({ answer, labels, selected, onSelect }: Props) {
         </p>
       )}
       <p className="border-line border-t px-5 py-2.5 text-quiet text-xs">
-        {countedText(allEvents, "event")} received = {countText(unchanged)} unchanged + {countText(events)} with values
-        removed{ids.total > 0 && ` + ${countText(idsOnly)} with only IDs replaced`}
+        {countedText(allEvents, "event")} received = {numberText(unchanged)} unchanged + {numberText(events)} with
+        values removed{ids.total > 0 && ` + ${numberText(idsOnly)} with only IDs replaced`}
       </p>
     </section>
   );
@@ -113,7 +114,7 @@ const Kind = ({ kind, count, total, maxCount, labels, selected }: KindProps) => 
       <code className="held">{markerOf(labels, kind)}</code>
     </span>
     <span className="text-right font-medium max-md:col-start-2 max-md:row-start-2 max-md:pb-1.5 max-md:pl-3 max-md:text-left">
-      {countText(count)}
+      {numberText(count)}
     </span>
     <span className="pr-5 text-right text-quiet max-md:hidden">{shareText(count, total)}</span>
   </>

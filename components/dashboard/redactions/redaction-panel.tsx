@@ -10,9 +10,10 @@ import { traceHref } from "@/components/dashboard/traces/trace-links";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
-import { capitalize, countedText, countText } from "@/components/ui/format";
+import { capitalize } from "@/components/ui/format";
 import { StoredText } from "@/components/ui/stored-text";
 import { Time } from "@/components/ui/time";
+import { countedText, numberText } from "@/lib/number-text";
 
 type Props = { field: RedactionField | undefined; labels: KindLabels; onClose: () => void };
 
@@ -92,7 +93,7 @@ const withoutEmpty = (event: Readonly<Record<string, unknown>>) =>
 
 function noteForOwner({ kind, path, count, tools, newest }: RedactionField, labels: KindLabels): string {
   return [
-    `${capitalize(pluralOf(labels, kind))} in ${path}: ${countText(count)} removed.`,
+    `${capitalize(pluralOf(labels, kind))} in ${path}: ${numberText(count)} removed.`,
     ...(tools.length > 0 ? [`Sent by ${tools.join(", ")}.`] : []),
     `Latest event: ${newest.eventId} at ${newest.timestamp}.`,
     ...remediesFor(kind, path),

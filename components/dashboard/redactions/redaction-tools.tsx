@@ -4,10 +4,11 @@ import { useScope } from "@/components/dashboard/filters/use-scope";
 import { type KindLabels, markerOf, pluralOf } from "@/components/dashboard/redactions/kind-labels";
 import { countColumn, shareColumn } from "@/components/ui/columns";
 import { DataTable } from "@/components/ui/data-table";
-import { capitalize, countedText, countText, shareText } from "@/components/ui/format";
+import { capitalize, shareText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import type { Column } from "@/components/ui/table";
 import type { Redactions } from "@/lib/analytics/contracts/analytics-answers";
+import { countedText, numberText } from "@/lib/number-text";
 
 type Tool = Redactions["tools"][number];
 type Props = { answer: Redactions; kind: string | undefined; labels: KindLabels };
@@ -38,19 +39,19 @@ export function RedactionTools({ answer: { kinds, tools, moreTools, otherEvents 
         csv
         rowKey={({ tool }) => tool}
         sortedBy={kind === undefined ? "Affected events" : columnOf(kind)}
-        showAll={`Show all ${countText(listed.length)} tools`}
+        showAll={`Show all ${numberText(listed.length)} tools`}
         empty={<p className="text-quiet">No values were removed from tool calls.</p>}
       />
       {moreTools > 0 && (
         <p className="pt-4 text-quiet text-xs">
-          {countText(moreTools)} more {moreTools === 1 ? "tool has" : "tools have"} fewer affected events. Filter by
+          {numberText(moreTools)} more {moreTools === 1 ? "tool has" : "tools have"} fewer affected events. Filter by
           tool to see one.
         </p>
       )}
       {otherCount > 0 && (
         <p className="pt-4 text-quiet text-xs">
-          {countText(otherCount)} more {otherCount === 1 ? "value was" : "values were"} removed from events that are not
-          tool calls, such as connections and widget events.
+          {numberText(otherCount)} more {otherCount === 1 ? "value was" : "values were"} removed from events that are
+          not tool calls, such as connections and widget events.
         </p>
       )}
     </section>
@@ -66,7 +67,7 @@ const totalOf = (tools: readonly Tool[], count: (tool: Tool) => number) =>
   tools.reduce((sum, tool) => sum + count(tool), 0);
 
 const summedColumn = (tools: readonly Tool[], header: string, count: (tool: Tool) => number) =>
-  countColumn(header, count, { total: countText(totalOf(tools, count)) });
+  countColumn(header, count, { total: numberText(totalOf(tools, count)) });
 
 function toolColumn(tools: readonly Tool[], scope: ScopeFields, onSelect: (tool: string) => void): Column<Tool> {
   return {

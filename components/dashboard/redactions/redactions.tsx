@@ -9,8 +9,8 @@ import { RedactionTools } from "@/components/dashboard/redactions/redaction-tool
 import { Scoped } from "@/components/dashboard/scoped";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { Empty } from "@/components/ui/empty";
-import { countText } from "@/components/ui/format";
 import type { Redactions as Answer } from "@/lib/analytics/contracts/analytics-answers";
+import { numberText } from "@/lib/number-text";
 
 type Props = { initial: InitialAnswer<Answer>; labels: KindLabels };
 
@@ -53,7 +53,7 @@ function Body({ answer, labels }: { answer: Answer; labels: KindLabels }) {
           <RedactionFields label="Redactions by field" fields={fields} labels={labels} onOpen={setField} />
           {answer.morePaths > 0 && (
             <p className="pt-4 text-quiet text-xs">
-              {countText(answer.morePaths)} more fields had fewer values removed. Choose a shorter range or filter by
+              {numberText(answer.morePaths)} more fields had fewer values removed. Choose a shorter range or filter by
               tool to see them.
             </p>
           )}
@@ -81,7 +81,7 @@ function NoRedactions({ allEvents }: { allEvents: number }) {
       ) : (
         <p>
           <strong className="font-semibold text-ink">Nothing was removed.</strong>{" "}
-          {allEvents === 1 ? "The only event was" : `All ${countText(allEvents)} events were`} stored unchanged.
+          {allEvents === 1 ? "The only event was" : `All ${numberText(allEvents)} events were`} stored unchanged.
         </p>
       )}
     </Empty>

@@ -6,8 +6,9 @@ import { LastAndFirst } from "@/components/ui/ago";
 import { countColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
-import { countedText, countText, noValue, shareText } from "@/components/ui/format";
+import { noValue, shareText } from "@/components/ui/format";
 import type { Rejected as Answer } from "@/lib/analytics/contracts/analytics-answers";
+import { countedText, numberText } from "@/lib/number-text";
 
 export function Rejected({ initial }: { initial: InitialAnswer<Answer> }) {
   return (
@@ -38,7 +39,7 @@ function NoRejections({ accepted }: { accepted: number }) {
           <strong className="font-semibold text-ink">No events were rejected.</strong>{" "}
           {accepted === 1
             ? "The only event was accepted."
-            : `All ${countText(accepted)} events were accepted, including retries.`}
+            : `All ${numberText(accepted)} events were accepted, including retries.`}
         </p>
       )}
     </Empty>
@@ -50,7 +51,7 @@ function Body({ answer }: { answer: Answer }) {
   return (
     <>
       <p className="mb-5 flex flex-wrap items-baseline gap-x-3">
-        <strong className="sum text-held">{countText(rejected)}</strong>
+        <strong className="sum text-held">{numberText(rejected)}</strong>
         <span>
           of {countedText(accepted + rejected, "event")} rejected ({shareText(rejected, accepted + rejected)}),
           including retries
@@ -59,7 +60,7 @@ function Body({ answer }: { answer: Answer }) {
       <Issues issues={answer.issues} />
       {moreIssues > 0 && (
         <p className="pt-4 text-quiet text-xs">
-          {countText(moreIssues)} more {moreIssues === 1 ? "issue was" : "issues were"} less frequent. Choose a shorter
+          {numberText(moreIssues)} more {moreIssues === 1 ? "issue was" : "issues were"} less frequent. Choose a shorter
           range to see {moreIssues === 1 ? "it" : "them"}.
         </p>
       )}
@@ -72,7 +73,7 @@ function Body({ answer }: { answer: Answer }) {
 function Foreign({ spans, logRecords }: Answer["foreign"]) {
   const counts = [
     spans > 0 && countedText(spans, "span"),
-    logRecords > 0 && `${countText(logRecords)} ${logRecords === 1 ? "log record" : "log records"}`,
+    logRecords > 0 && `${numberText(logRecords)} ${logRecords === 1 ? "log record" : "log records"}`,
   ].filter((count) => count !== false);
   if (counts.length === 0) return null;
   return (
@@ -98,8 +99,8 @@ function Issues({ issues }: { issues: Answer["issues"] }) {
               className="grid grid-cols-[7rem_minmax(0,1fr)_12.5rem] gap-x-6 gap-y-1 border-line border-b py-3.5 text-xs max-lg:grid-cols-[4.5rem_minmax(0,1fr)]"
             >
               <p className="tabular-nums">
-                <strong className="block font-semibold text-base">{countText(count)}</strong>
-                <span className="text-quiet">in {batches === 1 ? "1 batch" : `${countText(batches)} batches`}</span>
+                <strong className="block font-semibold text-base">{numberText(count)}</strong>
+                <span className="text-quiet">in {batches === 1 ? "1 batch" : `${numberText(batches)} batches`}</span>
               </p>
               <div className="min-w-0">
                 <p>
@@ -153,7 +154,7 @@ function Requests({ requests }: { requests: Answer["requests"] }) {
         csv
         rowKey={({ requestId }) => requestId}
         sortedBy="Received"
-        showAll={`Show all ${countText(requests.length)} requests`}
+        showAll={`Show all ${numberText(requests.length)} requests`}
         maxShown={10}
       />
     </section>

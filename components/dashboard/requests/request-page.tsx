@@ -15,9 +15,9 @@ import { Ago } from "@/components/ui/ago";
 import { countColumn, timeColumn } from "@/components/ui/columns";
 import type { Columns } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
-import { countedText, countText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import type { RequestDetail as Answer } from "@/lib/analytics/contracts/requests";
+import { countedText, numberText } from "@/lib/number-text";
 
 type Props = { params: Readonly<Record<string, string>>; initial: InitialAnswer<Answer> };
 
@@ -55,8 +55,8 @@ function Body({ request, events, users, moreUsers }: BodyProps) {
     <>
       <dl className="mt-4 flex flex-wrap gap-x-9 gap-y-3 border-line border-y py-3.5 text-xs tabular-nums *:min-w-0">
         <Fact name="Kind">{requestKind(request.name)}</Fact>
-        <Fact name="Events">{countText(request.events)}</Fact>
-        <Fact name="Users">{countText(request.users)}</Fact>
+        <Fact name="Events">{numberText(request.events)}</Fact>
+        <Fact name="Users">{numberText(request.users)}</Fact>
         <Fact name="First seen">
           <Ago at={request.first} />
         </Fact>
@@ -72,7 +72,7 @@ function Body({ request, events, users, moreUsers }: BodyProps) {
           csv
           rowKey={({ userId }) => userId}
           sortedBy="Events"
-          showAll={`Show all ${countText(users.length)} users`}
+          showAll={`Show all ${numberText(users.length)} users`}
           maxShown={10}
           more={moreUsers > 0 && `${countedText(moreUsers, "more user")} sent it less often.`}
         />
@@ -85,7 +85,7 @@ function Body({ request, events, users, moreUsers }: BodyProps) {
         rowKey={({ eventId }) => eventId}
         opensRows
         more={
-          request.events > events.length && `The newest ${countText(events.length)} of ${countText(request.events)}.`
+          request.events > events.length && `The newest ${numberText(events.length)} of ${numberText(request.events)}.`
         }
       />
     </>

@@ -4,8 +4,9 @@ import { useScope } from "@/components/dashboard/filters/use-scope";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { countColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
-import { capitalize, countText } from "@/components/ui/format";
+import { capitalize } from "@/components/ui/format";
 import type { Requests } from "@/lib/analytics/contracts/requests";
+import { numberText } from "@/lib/number-text";
 
 type Group = Requests["groups"][number];
 /** Texts, with the number of times each was sent. Each opens the page with its events. */
@@ -21,7 +22,7 @@ export function RequestTable({ groups }: { groups: readonly Group[] }) {
       rowKey={({ id }) => id}
       opensRows
       sortedBy="Events"
-      showAll={`Show all ${countText(groups.length)} entries`}
+      showAll={`Show all ${numberText(groups.length)} entries`}
     />
   );
 }

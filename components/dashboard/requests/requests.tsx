@@ -7,8 +7,8 @@ import { UncalledTools } from "@/components/dashboard/requests/uncalled-tools";
 import { Scoped } from "@/components/dashboard/scoped";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { Empty } from "@/components/ui/empty";
-import { countText } from "@/components/ui/format";
 import type { Requests as Answer, RequestName } from "@/lib/analytics/contracts/requests";
+import { numberText } from "@/lib/number-text";
 
 /** What users ask for, as worded in intents, missing capabilities and feedback, and the tools that nobody called. */
 export function Requests({ initial }: { initial: InitialAnswer<Answer> }) {
@@ -47,11 +47,11 @@ function Texts({ answer: { names, groups } }: { answer: Answer }) {
       <fieldset className="segments mb-4 flex-wrap">
         <legend className="sr-only">Kind</legend>
         <button type="button" aria-pressed={selected === undefined} onClick={() => setSelected(undefined)}>
-          All {countText(totalOf(names, "events"))}
+          All {numberText(totalOf(names, "events"))}
         </button>
         {names.map(({ name, events }) => (
           <button key={name} type="button" aria-pressed={selected === name} onClick={() => setSelected(name)}>
-            {labels[name]} {countText(events)}
+            {labels[name]} {numberText(events)}
           </button>
         ))}
       </fieldset>
@@ -63,7 +63,7 @@ function Texts({ answer: { names, groups } }: { answer: Answer }) {
       )}
       {more > 0 && (
         <p className="mt-2 text-quiet text-xs">
-          {countText(more)} less frequent {more === 1 ? "entry isn’t" : "entries aren’t"} shown. Choose a shorter range
+          {numberText(more)} less frequent {more === 1 ? "entry isn’t" : "entries aren’t"} shown. Choose a shorter range
           or add a filter to see {more === 1 ? "it" : "them"}.
         </p>
       )}

@@ -1,8 +1,8 @@
 import { ToolLink } from "@/components/dashboard/tools/tool-link";
 import { countColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
-import { countText } from "@/components/ui/format";
 import type { Requests } from "@/lib/analytics/contracts/requests";
+import { numberText } from "@/lib/number-text";
 
 type Tools = Requests["tools"];
 type Tool = Tools["neverCalled"][number];
@@ -29,12 +29,12 @@ export function UncalledTools({ tools }: { tools: Tools }) {
           csv
           rowKey={({ tool }) => tool}
           sortedBy="Times listed"
-          showAll={`Show all ${countText(neverCalled.length)} tools`}
+          showAll={`Show all ${numberText(neverCalled.length)} tools`}
         />
       )}
       {moreNeverCalled > 0 && (
         <p className="mt-2 text-quiet text-xs">
-          {countText(moreNeverCalled)} more {moreNeverCalled === 1 ? "tool was" : "tools were"} listed less often.
+          {numberText(moreNeverCalled)} more {moreNeverCalled === 1 ? "tool was" : "tools were"} listed less often.
         </p>
       )}
     </section>
@@ -46,6 +46,6 @@ function leadOf({ listed, neverCalled, moreNeverCalled }: Tools): string {
   if (listed === 0)
     return "No matching events contain a tool list. The SDK records each tool list that a client requests.";
   if (uncalled === 0)
-    return listed === 1 ? "The only listed tool was called." : `All ${countText(listed)} listed tools were called.`;
-  return `${countText(uncalled)} of ${countText(listed)} listed ${listed === 1 ? "tool" : "tools"} had no calls in this range. Models read the description of every listed tool.`;
+    return listed === 1 ? "The only listed tool was called." : `All ${numberText(listed)} listed tools were called.`;
+  return `${numberText(uncalled)} of ${numberText(listed)} listed ${listed === 1 ? "tool" : "tools"} had no calls in this range. Models read the description of every listed tool.`;
 }

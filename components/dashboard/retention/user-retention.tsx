@@ -9,12 +9,13 @@ import { useLive } from "@/components/dashboard/use-live";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
-import { countedText, countText, shareText } from "@/components/ui/format";
+import { shareText } from "@/components/ui/format";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Time } from "@/components/ui/time";
 import { useZone } from "@/components/ui/zone";
 import type { UserRetention as Answer } from "@/lib/analytics/contracts/funnels";
 import { refusalOf } from "@/lib/browser/api";
+import { countedText, numberText } from "@/lib/number-text";
 
 const everyMs = 600_000;
 
@@ -88,8 +89,8 @@ function Cohorts({ answer: { cohorts, earlierUsers } }: { answer: Answer }) {
               header: "Users",
               align: "number",
               csv: ({ users }) => users,
-              cell: ({ users }) => countText(users),
-              total: countText(cohorts.reduce((sum, { users }) => sum + users, 0)),
+              cell: ({ users }) => numberText(users),
+              total: numberText(cohorts.reduce((sum, { users }) => sum + users, 0)),
             },
             ...Array.from({ length: weeks }, (_, week) => weekColumn(cohorts, week)),
           ]}
@@ -123,7 +124,7 @@ function weekColumn(cohorts: readonly Cohort[], week: number): Columns<Cohort>[n
       if (count === undefined) return null;
       const isCurrent = week === active.length - 1;
       return (
-        <span className={isCurrent ? "italic" : ""} title={`${countText(count)} of ${countText(users)} users`}>
+        <span className={isCurrent ? "italic" : ""} title={`${numberText(count)} of ${numberText(users)} users`}>
           {shareText(count, users)}
         </span>
       );

@@ -16,13 +16,13 @@ import { pushUrl } from "@/components/ui/address";
 import { timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
-import { countedText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Time } from "@/components/ui/time";
 import { maxSearchLength } from "@/lib/analytics/contracts/limits";
 import type { FoundEvent } from "@/lib/analytics/contracts/search";
 import { refusalOf } from "@/lib/browser/api";
+import { countedText } from "@/lib/number-text";
 
 export function Search() {
   const projectId = useProjectId();

@@ -15,11 +15,12 @@ import { nestEvents } from "@/components/dashboard/traces/trace-tree";
 import { Waterfall } from "@/components/dashboard/traces/waterfall";
 import { useLive } from "@/components/dashboard/use-live";
 import { useProjectId } from "@/components/dashboard/use-project-id";
-import { countedText, countText, durationText, noValue } from "@/components/ui/format";
+import { durationText, noValue } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { Time } from "@/components/ui/time";
 import type { Session as Answer, EventHead } from "@/lib/analytics/contracts/analytics-answers";
 import { nameOf, segmentOf } from "@/lib/analytics/contracts/page-parameters";
+import { countedText, numberText } from "@/lib/number-text";
 
 /** How long after its last event a session is likely to get another one. */
 const idleMs = 30 * 60_000;
@@ -74,8 +75,8 @@ export function Session({ initial, now }: DetailProps<Answer>) {
       <Waterfall rows={rows} isComplete={more === 0} onOpen={panel.onOpen} headOf={headOf} />
       {more > 0 && (
         <p className="py-4 text-quiet text-xs">
-          {countText(more)} later {more === 1 ? "event isn’t" : "events aren’t"} shown. View the session’s traces to see
-          all of them.
+          {numberText(more)} later {more === 1 ? "event isn’t" : "events aren’t"} shown. View the session’s traces to
+          see all of them.
         </p>
       )}
     </>
@@ -95,10 +96,10 @@ function Facts({ session, usage }: Pick<Answer, "session" | "usage">) {
         <Time at={last} precise />
       </Fact>
       <Fact name="Duration">{durationText(durationMs)}</Fact>
-      <Fact name="Traces">{countText(traces)}</Fact>
-      <Fact figure="events">{countText(events)}</Fact>
+      <Fact name="Traces">{numberText(traces)}</Fact>
+      <Fact figure="events">{numberText(events)}</Fact>
       <Fact figure="failedEvents">
-        <span className={errors > 0 ? "text-held" : ""}>{countText(errors)}</span>
+        <span className={errors > 0 ? "text-held" : ""}>{numberText(errors)}</span>
       </Fact>
       <Fact name={users.length > 1 ? "Users" : "User"}>
         {users.length === 0

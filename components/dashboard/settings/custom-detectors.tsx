@@ -9,8 +9,8 @@ import { actionColumn, RowAction } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
 import { Empty } from "@/components/ui/empty";
-import { countedText } from "@/components/ui/format";
 import { settingLimits } from "@/lib/gate/contracts/setting-limits";
+import { countedText } from "@/lib/number-text";
 import type { CustomDetectorSetting } from "@/lib/projects/contracts/settings";
 
 type DialogState = { mode: "create" } | { mode: "edit" | "delete"; detector: CustomDetectorSetting };

@@ -5,8 +5,8 @@ import { nameOf } from "@/components/dashboard/redactions/kind-labels";
 import { Issues } from "@/components/dashboard/settings/setting-form";
 import { countColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
-import { countedText, countText } from "@/components/ui/format";
 import type { SettingChanges } from "@/lib/gate/contracts/project-settings";
+import { countedText, numberText } from "@/lib/number-text";
 import type { DryRun as Answer } from "@/lib/projects/contracts/settings";
 
 /** Runs changed settings over stored events. */
@@ -55,12 +55,12 @@ function Result({ answer: { events, isComplete, changed, rejected, removed, more
     <>
       <p>
         {isComplete ? "Of the newest" : "Stopped after 20 seconds. Of"} {countedText(events, "event")},{" "}
-        {countText(changed)} would have more values removed.
+        {numberText(changed)} would have more values removed.
         {rejected > 0 && ` ${countedText(rejected, "event")} would have been rejected because of the event type.`}
       </p>
       {kept.map(({ kind, values, events }) => (
         <p key={kind} className="text-held">
-          No longer removed: {countText(values)} {nameOf(kind)} {values === 1 ? "value" : "values"} in{" "}
+          No longer removed: {numberText(values)} {nameOf(kind)} {values === 1 ? "value" : "values"} in{" "}
           {countedText(events, "event")}.
         </p>
       ))}
@@ -74,7 +74,7 @@ function Result({ answer: { events, isComplete, changed, rejected, removed, more
           />
         </div>
       )}
-      {moreRemoved > 0 && <p className="pt-2 text-quiet">And {countText(moreRemoved)} more fields.</p>}
+      {moreRemoved > 0 && <p className="pt-2 text-quiet">And {numberText(moreRemoved)} more fields.</p>}
       <p className="pt-2 text-quiet">
         Removed values aren’t stored, so a dry run can’t show the effect of allowed values.
       </p>

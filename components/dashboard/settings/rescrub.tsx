@@ -7,9 +7,10 @@ import { useLive } from "@/components/dashboard/use-live";
 import { countColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
-import { countedText, countText, shareText } from "@/components/ui/format";
+import { shareText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import { callApi } from "@/lib/browser/api";
+import { countedText, numberText } from "@/lib/number-text";
 import type { RescrubRun, Rescrubs } from "@/lib/projects/contracts/settings";
 
 type Props = { projectId: string; initial: Rescrubs };
@@ -87,7 +88,7 @@ function Run({ run }: { run: RescrubRun }) {
             rows={found}
             rowKey={({ kind, path }) => `${kind} ${path}`}
           />
-          {moreFound > 0 && <p className="pt-2 text-quiet text-sm">And {countText(moreFound)} more fields.</p>}
+          {moreFound > 0 && <p className="pt-2 text-quiet text-sm">And {numberText(moreFound)} more fields.</p>}
         </>
       )}
       {types > 0 && (
@@ -128,7 +129,7 @@ function State({ run: { state, beginsAt, finishedAt, read, total, changed } }: {
     case "finished":
       return (
         <>
-          {countedText(read, "event")} checked, {changed === 0 ? "nothing found" : `${countText(changed)} changed`}.
+          {countedText(read, "event")} checked, {changed === 0 ? "nothing found" : `${numberText(changed)} changed`}.
           Finished {finishedAt && <Time at={finishedAt} />}.
         </>
       );

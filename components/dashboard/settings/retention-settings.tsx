@@ -6,9 +6,9 @@ import { SettingSection } from "@/components/dashboard/settings/setting-section"
 import type { Save } from "@/components/dashboard/settings/settings";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/fields";
-import { countedText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import { callApi } from "@/lib/browser/api";
+import { countedText } from "@/lib/number-text";
 import type { RetentionPreview, SettingsSummary } from "@/lib/projects/contracts/settings";
 
 type Props = { projectId: string; retention: SettingsSummary["retention"]; save: Save };

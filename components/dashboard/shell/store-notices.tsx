@@ -3,9 +3,9 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { Confirmation } from "@/components/dashboard/confirmation";
 import { Dialog } from "@/components/ui/dialog";
-import { countedText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import { callApi } from "@/lib/browser/api";
+import { countedText } from "@/lib/number-text";
 import type { ClockNotice, DamageNotice, StoreNotices as Notices } from "@/lib/projects/contracts/store-notices";
 
 /** On every page, for owners: the store is damaged, or its clock cannot be trusted. */

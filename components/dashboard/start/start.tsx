@@ -15,11 +15,11 @@ import { useProjectId } from "@/components/dashboard/use-project-id";
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { CodeTabs } from "@/components/marketing/code-tabs";
 import { Issue } from "@/components/ui/fields";
-import { countedText, countText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import { useStored } from "@/components/ui/use-stored";
 import { callApi } from "@/lib/browser/api";
 import { type AgentSetup, firstEvent, openTelemetryName, sdkName } from "@/lib/gate/contracts/first-event";
+import { countedText, numberText } from "@/lib/number-text";
 import type { CreatedKey } from "@/lib/projects/contracts/keys";
 import type { FirstEvent } from "@/lib/projects/contracts/projects";
 
@@ -187,7 +187,7 @@ function NotStored({ request }: { request: Request }) {
       {rejected > 0 && (
         <>
           {" "}
-          {countText(rejected)} {rejected === 1 ? "was" : "were"}{" "}
+          {numberText(rejected)} {rejected === 1 ? "was" : "were"}{" "}
           <Link href={`/dashboard/${projectId}/rejected`} prefetch={false} className="link">
             rejected
           </Link>
@@ -197,7 +197,7 @@ function NotStored({ request }: { request: Request }) {
       {foreign > 0 && (
         <>
           {" "}
-          {countText(foreign)} {foreign === 1 ? `${noun} is` : `${noun}s are`} from other instrumentation, which{" "}
+          {numberText(foreign)} {foreign === 1 ? `${noun} is` : `${noun}s are`} from other instrumentation, which{" "}
           <a href="/docs/opentelemetry#what-is-stored" className="link">
             isn’t stored
           </a>

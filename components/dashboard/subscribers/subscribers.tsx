@@ -9,9 +9,9 @@ import { useLive } from "@/components/dashboard/use-live";
 import { actionColumn, RowAction, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
-import { countText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import { callApi } from "@/lib/browser/api";
+import { numberText } from "@/lib/number-text";
 import type { ListQuery, SubscriberList } from "@/lib/site/contracts/lists";
 
 type Subscriber = SubscriberList["subscribers"][number];
@@ -46,7 +46,7 @@ export function Subscribers({ listQuery, initial }: { listQuery: ListQuery; init
         none="No subscribers yet."
         noneFound="No matching subscribers."
         isEmpty={subscribers.length === 0}
-        count={`${countText(subscribed)} subscribed, ${countText(found - subscribed)} unsubscribed`}
+        count={`${numberText(subscribed)} subscribed, ${numberText(found - subscribed)} unsubscribed`}
       >
         <DataTable
           label="Subscribers"

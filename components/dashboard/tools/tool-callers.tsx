@@ -4,9 +4,9 @@ import { NewestNote } from "@/components/dashboard/tools/newest-note";
 import { ShareTable } from "@/components/dashboard/tools/share-table";
 import { userHref } from "@/components/dashboard/traces/trace-links";
 import { useProjectId } from "@/components/dashboard/use-project-id";
-import { countedText, countText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import type { Tool } from "@/lib/analytics/contracts/analytics-answers";
+import { countedText, numberText } from "@/lib/number-text";
 
 export function ToolCallers({ answer }: { answer: Tool }) {
   const projectId = useProjectId();
@@ -26,7 +26,7 @@ export function ToolCallers({ answer }: { answer: Tool }) {
             name: name === "" ? <span className="text-quiet">(not set)</span> : <LongName text={name} />,
           }))}
           empty="No platform was sent."
-          more={morePlatforms > 0 && `${countText(morePlatforms)} more called it less often.`}
+          more={morePlatforms > 0 && `${numberText(morePlatforms)} more called it less often.`}
         />
         <div>
           <ShareTable

@@ -6,9 +6,10 @@ import { TableSection } from "@/components/dashboard/table-section";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { shareColumn, timeColumn } from "@/components/ui/columns";
-import { countText, noValue } from "@/components/ui/format";
+import { noValue } from "@/components/ui/format";
 import type { Columns } from "@/components/ui/table";
 import type { Tool } from "@/lib/analytics/contracts/analytics-answers";
+import { numberText } from "@/lib/number-text";
 
 type Group = Tool["errors"]["groups"][number];
 
@@ -51,7 +52,7 @@ export function ToolErrors({ answer: { tool, figures, errors } }: { answer: Tool
             prefetch={false}
             className="link text-ink"
           >
-            {errors.moreGroups > 0 ? `${countText(errors.moreGroups)} more in Errors` : "View in Errors"}
+            {errors.moreGroups > 0 ? `${numberText(errors.moreGroups)} more in Errors` : "View in Errors"}
           </Link>
         )
       }

@@ -2,10 +2,11 @@ import { PathText } from "@/components/dashboard/path-text";
 import { type KindLabels, markerOf } from "@/components/dashboard/redactions/kind-labels";
 import { TableSection } from "@/components/dashboard/table-section";
 import { countColumn, timeColumn } from "@/components/ui/columns";
-import { countedText, countText, shareText } from "@/components/ui/format";
+import { shareText } from "@/components/ui/format";
 import type { Columns } from "@/components/ui/table";
 import type { Tool } from "@/lib/analytics/contracts/analytics-answers";
 import { figures as glossary } from "@/lib/analytics/contracts/figure-glossary";
+import { countedText, numberText } from "@/lib/number-text";
 
 type Place = Tool["redactions"]["paths"][number];
 
@@ -23,7 +24,7 @@ export function ToolRedactions({ answer: { figures, redactions }, labels }: { an
       lead={
         total > 0 && (
           <p className="mb-2 text-quiet text-xs">
-            {countText(total)} {total === 1 ? "value was" : "values were"} removed from {countedText(events, "call")} (
+            {numberText(total)} {total === 1 ? "value was" : "values were"} removed from {countedText(events, "call")} (
             {shareText(events, figures.calls)}).
           </p>
         )

@@ -17,10 +17,11 @@ import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { Empty } from "@/components/ui/empty";
 import { EstimateNote } from "@/components/ui/estimate-note";
 import { FigureHead } from "@/components/ui/figure-head";
-import { countText, durationText, figureText, percentileText, shareText } from "@/components/ui/format";
+import { durationText, figureText, percentileText, shareText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import type { Tool as Answer } from "@/lib/analytics/contracts/analytics-answers";
 import { nameOf, segmentOf } from "@/lib/analytics/contracts/page-parameters";
+import { numberText } from "@/lib/number-text";
 
 type Props = { params: Readonly<Record<string, string>>; initial: InitialAnswer<Answer>; labels: KindLabels };
 
@@ -113,8 +114,12 @@ const Body = memo(function Body({ answer, labels }: { answer: Answer; labels: Ki
 function Figures({ answer }: { answer: Answer }) {
   const { calls, errors, outcomes, latencyP50, latencyP95, latencyP99 } = answer.figures;
   const cells = [
-    ["toolCalls", figureText(calls), countText(calls)],
-    ["failedCalls", figureText(errors), `${countText(errors)} of ${countText(outcomes)} calls with an outcome failed`],
+    ["toolCalls", figureText(calls), numberText(calls)],
+    [
+      "failedCalls",
+      figureText(errors),
+      `${numberText(errors)} of ${numberText(outcomes)} calls with an outcome failed`,
+    ],
     ["errorRate", shareText(errors, outcomes)],
     ["latencyP50", percentileText(latencyP50)],
     ["latencyP95", percentileText(latencyP95)],

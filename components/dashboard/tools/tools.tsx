@@ -6,8 +6,8 @@ import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { timeColumn } from "@/components/ui/columns";
 import { DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
-import { countedText } from "@/components/ui/format";
 import type { ToolList } from "@/lib/analytics/contracts/analytics-answers";
+import { countedText } from "@/lib/number-text";
 
 /** The tools of a project, the most called first. */
 export function Tools({ initial }: { initial: InitialAnswer<ToolList> }) {

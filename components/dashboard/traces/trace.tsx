@@ -14,9 +14,10 @@ import { nestEvents } from "@/components/dashboard/traces/trace-tree";
 import { Waterfall } from "@/components/dashboard/traces/waterfall";
 import { useLive } from "@/components/dashboard/use-live";
 import { useProjectId } from "@/components/dashboard/use-project-id";
-import { countText, durationText } from "@/components/ui/format";
+import { durationText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import type { Trace as TraceAnswer } from "@/lib/analytics/contracts/analytics-answers";
+import { numberText } from "@/lib/number-text";
 
 /** The lifetime of a widget token, during which the widget may send more events. */
 const tokenLifetimeMs = 15 * 60_000;
@@ -44,7 +45,7 @@ export function Trace({ initial, now }: DetailProps<TraceAnswer>) {
       <Waterfall rows={rows} isComplete={more === 0} onOpen={panel.onOpen} />
       {more > 0 && (
         <p className="py-4 text-quiet text-xs">
-          {countText(more)} later {more === 1 ? "event isn’t" : "events aren’t"} shown. Export the events on the Data
+          {numberText(more)} later {more === 1 ? "event isn’t" : "events aren’t"} shown. Export the events on the Data
           page to get all of them.
         </p>
       )}
@@ -60,9 +61,9 @@ function Facts({ trace, usage }: Pick<TraceAnswer, "trace" | "usage">) {
         <Time at={first} precise />
       </Fact>
       <Fact name="Duration">{durationText(durationMs)}</Fact>
-      <Fact name="Events">{countText(events)}</Fact>
+      <Fact name="Events">{numberText(events)}</Fact>
       <Fact name="Errors">
-        <span className={errors > 0 ? "text-held" : ""}>{countText(errors)}</span>
+        <span className={errors > 0 ? "text-held" : ""}>{numberText(errors)}</span>
       </Fact>
       <Fact name="Source">{sources.join(", ")}</Fact>
       <SessionAndUser sessionId={sessionId} userId={userId} />

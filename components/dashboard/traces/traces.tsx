@@ -15,11 +15,12 @@ import { userColumn } from "@/components/dashboard/user-column";
 import { countColumn, durationColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
-import { countedText, noValue } from "@/components/ui/format";
+import { noValue } from "@/components/ui/format";
 import type { Traces as TracesAnswer } from "@/lib/analytics/contracts/analytics-answers";
 import { defaultTraceSort, type TraceSortName } from "@/lib/analytics/contracts/page-parameters";
 import { callApi } from "@/lib/browser/api";
 import { hourMs } from "@/lib/durations";
+import { countedText } from "@/lib/number-text";
 
 type TraceHead = TracesAnswer["traces"][number];
 

@@ -2,7 +2,8 @@ import type { CSSProperties } from "react";
 import { titleOf } from "@/components/dashboard/events/event-title";
 import type { Axis } from "@/components/dashboard/traces/trace-axis";
 import type { TreeRow } from "@/components/dashboard/traces/trace-tree";
-import { countedText, countText, durationText } from "@/components/ui/format";
+import { durationText } from "@/components/ui/format";
+import { countedText, numberText } from "@/lib/number-text";
 
 type Props = {
   row: TreeRow;
@@ -97,17 +98,17 @@ function Label({ row, selfMs, isTree, isCollapsed, control }: Props) {
         {source}, started after {durationText(run.startMs)}
         {event.latencyMs !== null && `, took ${durationText(event.latencyMs)}`}
         {selfMs !== undefined && `, self time ${durationText(selfMs)}`}
-        {level > 0 && `, level ${countText(level + 1)}`}
+        {level > 0 && `, level ${numberText(level + 1)}`}
       </span>
       {level > maxIndents && (
         <span aria-hidden="true" className="shrink-0 text-quiet text-xs">
-          level {countText(level + 1)}
+          level {numberText(level + 1)}
         </span>
       )}
       {isCollapsed && (
         <span className="shrink-0 text-quiet text-xs">
-          {countText(nested)} collapsed
-          {nestedErrors > 0 && <span className="text-held">, {countText(nestedErrors)} failed</span>}
+          {numberText(nested)} collapsed
+          {nestedErrors > 0 && <span className="text-held">, {numberText(nestedErrors)} failed</span>}
         </span>
       )}
       {redactions > 0 && <span className="held m-0 shrink-0 text-xs">{countedText(redactions, "value")} removed</span>}

@@ -5,8 +5,9 @@ import { PageHead } from "@/components/dashboard/page-head";
 import { useLive } from "@/components/dashboard/use-live";
 import { countColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
-import { countText, shareText } from "@/components/ui/format";
+import { shareText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
+import { numberText } from "@/lib/number-text";
 import type { UsageSummary } from "@/lib/projects/contracts/settings";
 
 type Props = { projectId: string; initial: UsageSummary };
@@ -43,7 +44,7 @@ function PeriodUsage({ title, events, quota, resetsAt }: UsageSummary["day"] & {
   return (
     <section aria-label={title} className="border border-line bg-raised p-4">
       <h2 className="text-quiet text-sm">{title}</h2>
-      <p className="mt-1 font-medium text-2xl tabular-nums">{countText(events)}</p>
+      <p className="mt-1 font-medium text-2xl tabular-nums">{numberText(events)}</p>
       {quota === null ? (
         <p className="mt-1 text-quiet text-sm">No quota</p>
       ) : (
@@ -55,7 +56,7 @@ function PeriodUsage({ title, events, quota, resetsAt }: UsageSummary["day"] & {
             />
           </div>
           <p className={`mt-1 text-sm ${events >= quota ? "text-held" : "text-quiet"}`}>
-            {shareText(events, quota)} of {countText(quota)}. Resets <Time at={resetsAt} />.
+            {shareText(events, quota)} of {numberText(quota)}. Resets <Time at={resetsAt} />.
           </p>
         </>
       )}

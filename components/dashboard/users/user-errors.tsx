@@ -5,9 +5,9 @@ import { TableSection } from "@/components/dashboard/table-section";
 import { traceEventHref } from "@/components/dashboard/traces/trace-links";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { timeColumn } from "@/components/ui/columns";
-import { countedText } from "@/components/ui/format";
 import type { Columns } from "@/components/ui/table";
 import type { User } from "@/lib/analytics/contracts/analytics-answers";
+import { countedText } from "@/lib/number-text";
 
 type Group = User["errors"][number];
 

@@ -5,11 +5,11 @@ import { TableSection } from "@/components/dashboard/table-section";
 import { sessionHref } from "@/components/dashboard/traces/trace-links";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { countColumn, durationColumn, timeColumn } from "@/components/ui/columns";
-import { countText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import type { Columns } from "@/components/ui/table";
 import type { User } from "@/lib/analytics/contracts/analytics-answers";
 import { figures } from "@/lib/analytics/contracts/figure-glossary";
+import { numberText } from "@/lib/number-text";
 
 type Session = User["sessions"][number];
 
@@ -26,10 +26,10 @@ export function UserSessions({ answer: { sessions, moreSessions } }: { answer: U
       csv
       rowKey={({ sessionId }) => sessionId}
       sortedBy="Last event"
-      showAll={`Show all ${countText(sessions.length)} sessions`}
+      showAll={`Show all ${numberText(sessions.length)} sessions`}
       more={
         moreSessions > 0 &&
-        `${countText(moreSessions)} earlier ${moreSessions === 1 ? "session isn’t" : "sessions aren’t"} listed.`
+        `${numberText(moreSessions)} earlier ${moreSessions === 1 ? "session isn’t" : "sessions aren’t"} listed.`
       }
     />
   );

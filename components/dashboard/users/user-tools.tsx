@@ -1,10 +1,10 @@
 import { TableSection } from "@/components/dashboard/table-section";
 import { ToolLink } from "@/components/dashboard/tools/tool-link";
 import { countColumn, shareColumn, timeColumn } from "@/components/ui/columns";
-import { countText } from "@/components/ui/format";
 import type { Columns } from "@/components/ui/table";
 import type { User } from "@/lib/analytics/contracts/analytics-answers";
 import { figures } from "@/lib/analytics/contracts/figure-glossary";
+import { numberText } from "@/lib/number-text";
 
 type Tool = User["tools"][number];
 
@@ -29,7 +29,7 @@ export function UserTools({ answer: { tools, moreTools } }: { answer: User }) {
       rowKey={({ tool }) => tool}
       sortedBy="Calls"
       empty="This user’s events contain no tool calls."
-      more={moreTools > 0 && `${countText(moreTools)} more were called less often.`}
+      more={moreTools > 0 && `${numberText(moreTools)} more were called less often.`}
     />
   );
 }

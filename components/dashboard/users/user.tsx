@@ -16,9 +16,10 @@ import { UserErrors } from "@/components/dashboard/users/user-errors";
 import { UserSessions } from "@/components/dashboard/users/user-sessions";
 import { UserTools } from "@/components/dashboard/users/user-tools";
 import { Ago } from "@/components/ui/ago";
-import { countText, shareText } from "@/components/ui/format";
+import { shareText } from "@/components/ui/format";
 import type { User as Answer } from "@/lib/analytics/contracts/analytics-answers";
 import { nameOf, segmentOf } from "@/lib/analytics/contracts/page-parameters";
+import { numberText } from "@/lib/number-text";
 
 const everyMs = 60_000;
 
@@ -85,12 +86,12 @@ function Facts({ user, usage }: Pick<Answer, "user" | "usage">) {
       <Fact name="Last seen">
         <Ago at={last} />
       </Fact>
-      <Fact figure="sessions">{countText(sessions)}</Fact>
-      <Fact name="Traces">{countText(traces)}</Fact>
-      <Fact figure="events">{countText(events)}</Fact>
-      <Fact figure="toolCalls">{countText(toolCalls)}</Fact>
+      <Fact figure="sessions">{numberText(sessions)}</Fact>
+      <Fact name="Traces">{numberText(traces)}</Fact>
+      <Fact figure="events">{numberText(events)}</Fact>
+      <Fact figure="toolCalls">{numberText(toolCalls)}</Fact>
       <Fact figure="failedCalls">
-        <span className={errors > 0 ? "text-held" : ""}>{countText(errors)}</span>
+        <span className={errors > 0 ? "text-held" : ""}>{numberText(errors)}</span>
       </Fact>
       <Fact figure="errorRate">{shareText(errors, outcomes)}</Fact>
       <UsageFacts usage={usage} />

@@ -5,10 +5,10 @@ import { scopeOf } from "@/components/dashboard/filters/scope";
 import { projectLinks } from "@/components/dashboard/shell/navigation-links";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { viewHref, viewPagePath } from "@/components/dashboard/views/view-href";
-import { countedText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { conditionsIn } from "@/lib/analytics/contracts/conditions";
 import { defaultRange, filterNames } from "@/lib/analytics/contracts/page-parameters";
+import { countedText } from "@/lib/number-text";
 import type { ViewSummary } from "@/lib/projects/contracts/views";
 
 type Props = {

@@ -1,7 +1,7 @@
 /** Whether an agent can find out how to sign in. */
+
 import {
   type Check,
-  counted,
   type Documents,
   fail,
   isJson,
@@ -17,6 +17,7 @@ import {
   warn,
 } from "@/lib/agentcheck/check";
 import type { Standard } from "@/lib/agentcheck/contracts/agentcheck";
+import { countedText } from "@/lib/number-text";
 
 const rfc = (number: number, name: string): Standard => ({
   name,
@@ -127,7 +128,7 @@ export const authChecks: readonly Check[] = [
       return destructive.length === 0
         ? pass("No tool that is listed without a sign-in says that it is destructive.", first.document)
         : warn(
-            `${counted(destructive.length, "tool")} that anyone can list ${destructive.length === 1 ? "says it is" : "say they are"} destructive.`,
+            `${countedText(destructive.length, "tool")} that anyone can list ${destructive.length === 1 ? "says it is" : "say they are"} destructive.`,
             first.document,
           );
     },

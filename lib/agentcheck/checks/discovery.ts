@@ -1,8 +1,8 @@
 /** Whether an agent can find what a server offers: OpenAPI, catalogs and cards, and whether what they advertise exists. */
+
 import {
   type AdvertisedLink,
   type Check,
-  counted,
   type Document,
   type Documents,
   type Fetched,
@@ -22,6 +22,7 @@ import {
   type Verdict,
   warn,
 } from "@/lib/agentcheck/check";
+import { countedText } from "@/lib/number-text";
 
 const isGone = (document: Document | undefined) =>
   document?.kind === "fetched" && (document.status === 404 || document.status === 410);
@@ -133,7 +134,7 @@ export const discoveryChecks: readonly Check[] = [
               document,
               absent.document,
             );
-          return pass(`It describes ${counted(paths.length, "path")}.`, document);
+          return pass(`It describes ${countedText(paths.length, "path")}.`, document);
         },
       ),
   },
@@ -237,14 +238,14 @@ export const discoveryChecks: readonly Check[] = [
       if (broken.length > 0) {
         const froms = [...new Set(broken.map(({ from }) => from))].slice(0, 3).join(", ");
         return fail(
-          `Of ${counted(read.length, "address", "addresses")}, ${broken.length} ${broken.length === 1 ? "is" : "are"} dead, empty or another kind of document, in ${froms}.`,
+          `Of ${countedText(read.length, "address", "addresses")}, ${broken.length} ${broken.length === 1 ? "is" : "are"} dead, empty or another kind of document, in ${froms}.`,
           ...broken.map(({ document }) => document),
         );
       }
       return read.length === 0
         ? unknown("None of the advertised addresses could be read.", ...links.map(({ document }) => document))
         : pass(
-            `${counted(read.length, "address", "addresses")} tried, and none is dead.`,
+            `${countedText(read.length, "address", "addresses")} tried, and none is dead.`,
             ...read.slice(0, 5).map(({ document }) => document),
           );
     },

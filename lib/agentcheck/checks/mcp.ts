@@ -1,7 +1,7 @@
 /** Whether an MCP endpoint speaks the protocol, in its current version and the one before. */
+
 import {
   type Check,
-  counted,
   type Documents,
   type Exchange,
   fail,
@@ -20,6 +20,7 @@ import {
   warn,
 } from "@/lib/agentcheck/check";
 import type { Standard } from "@/lib/agentcheck/contracts/agentcheck";
+import { countedText } from "@/lib/number-text";
 
 const version = "2026-07-28";
 const specification = (page: string): Standard => ({
@@ -172,7 +173,7 @@ export const mcpChecks: readonly Check[] = [
       if (first.document.kind === "unread") return unreadable("The list of tools", first.document);
       if (needsSignIn(first)) return unknown("The server asks for a sign-in first.", first.document);
       if (first.message?.result !== undefined)
-        return pass(`The server lists ${counted(mcp.tools?.items.length ?? 0, "tool")}.`, first.document);
+        return pass(`The server lists ${countedText(mcp.tools?.items.length ?? 0, "tool")}.`, first.document);
       const declared = mcp.discover.message?.result?.capabilities ?? mcp.initialize?.message?.result?.capabilities;
       return isJson(declared) && !("tools" in declared)
         ? notApplicable("The server declares no tools.", first.document)
@@ -205,7 +206,7 @@ export const mcpChecks: readonly Check[] = [
         const fault = listFault(name, exchange, isModern);
         if (fault !== undefined) return fail(`The result of ${fault}.`, exchange.document);
       }
-      return pass(`${counted(exchanges.length, "reply", "replies")} checked against the schema.`, first.document);
+      return pass(`${countedText(exchanges.length, "reply", "replies")} checked against the schema.`, first.document);
     },
   },
   {

@@ -1,8 +1,8 @@
 /** Whether an agent can read a site: rules for robots, a map, Markdown, and HTML that needs no scripts. */
+
 import robotsParser from "robots-parser";
 import {
   type Check,
-  counted,
   type Document,
   type Documents,
   type Fetched,
@@ -19,6 +19,7 @@ import {
 } from "@/lib/agentcheck/check";
 import type { PageText } from "@/lib/agentcheck/page-text";
 import { boundedRules, valueInRobots } from "@/lib/agentcheck/robots";
+import { countedText } from "@/lib/number-text";
 
 /** Agents that fetch a page because their user asked, neither for an index nor to train a model. */
 const userAgents = [
@@ -219,8 +220,8 @@ export const siteChecks: readonly Check[] = [
       if (title === "" || description === "")
         return warn(`The page has no ${title === "" ? "title" : "description"}.`, home);
       return words < minWords
-        ? warn(`Without scripts, the page has ${counted(words, "word")}.`, home)
-        : pass(`Without scripts, the page has ${counted(words, "word")}.`, home);
+        ? warn(`Without scripts, the page has ${countedText(words, "word")}.`, home)
+        : pass(`Without scripts, the page has ${countedText(words, "word")}.`, home);
     }),
   },
   {
@@ -255,9 +256,9 @@ export const siteChecks: readonly Check[] = [
       if (structured.length === 0) return warn("The page has no JSON-LD.", home);
       const blocks = structured.map(parsed);
       const broken = blocks.filter((block) => block === undefined).length;
-      if (broken > 0) return fail(`${counted(broken, "block")} of JSON-LD cannot be parsed.`, home);
+      if (broken > 0) return fail(`${countedText(broken, "block")} of JSON-LD cannot be parsed.`, home);
       return blocks.flat().some((node) => isJson(node) && "@context" in node)
-        ? pass(`The page has ${counted(structured.length, "block")} of JSON-LD.`, home)
+        ? pass(`The page has ${countedText(structured.length, "block")} of JSON-LD.`, home)
         : warn("The JSON-LD has no `@context`, so its words have no meaning.", home);
     }),
   },
@@ -289,12 +290,12 @@ function deadAmong({ links }: Documents, from: string, file: Fetched): Verdict {
   const dead = own.filter(({ document }) => document.kind === "fetched" && [404, 410].includes(document.status));
   if (own.length > 0 && dead.length / own.length > maxDeadShare)
     return fail(
-      `Of ${counted(own.length, "link")} that were tried, ${dead.length} ${dead.length === 1 ? "is" : "are"} dead.`,
+      `Of ${countedText(own.length, "link")} that were tried, ${dead.length} ${dead.length === 1 ? "is" : "are"} dead.`,
       file,
       ...dead.map(({ document }) => document),
     );
   const alive = own.length - dead.length;
-  const tried = `${counted(alive, "link")} that ${alive === 1 ? "was" : "were"} tried ${alive === 1 ? "exists" : "exist"}`;
+  const tried = `${countedText(alive, "link")} that ${alive === 1 ? "was" : "were"} tried ${alive === 1 ? "exists" : "exist"}`;
   return pass(alive === 0 ? "It is valid." : `It is valid, and ${tried}.`, file);
 }
 

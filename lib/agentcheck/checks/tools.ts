@@ -5,7 +5,6 @@ import Ajv2019 from "ajv/dist/2019";
 import Ajv2020 from "ajv/dist/2020";
 import {
   type Check,
-  counted,
   type Documents,
   fail,
   isJson,
@@ -20,6 +19,7 @@ import {
 } from "@/lib/agentcheck/check";
 import type { Standard } from "@/lib/agentcheck/contracts/agentcheck";
 import { nextTurn } from "@/lib/agentcheck/turns";
+import { countedText, numberText } from "@/lib/number-text";
 import { lockedKinds } from "@/lib/scrub/kinds";
 
 const standard: Standard = {
@@ -192,7 +192,7 @@ export const toolChecks: readonly Check[] = [
       );
       return unusual.length === 0
         ? pass("All names are unique and portable.")
-        : warn(`${counted(unusual.length, "name")} with other characters or another length.`);
+        : warn(`${countedText(unusual.length, "name")} with other characters or another length.`);
     }),
   },
   {
@@ -230,11 +230,11 @@ export const toolChecks: readonly Check[] = [
     surface: "tools",
     title: "The tools fit into a model's context",
     severity: "medium",
-    fix: `Offer at most ${budget.tools} tools with at most ${budget.tokens.toLocaleString("en-US")} tokens in all.`,
+    fix: `Offer at most ${budget.tools} tools with at most ${numberText(budget.tokens)} tokens in all.`,
     standard,
     judge: forTools((tools) => {
       const tokens = Math.ceil(JSON.stringify(tools).length / charactersPerToken);
-      const size = `${counted(tools.length, "tool")} with about ${counted(tokens, "token")}`;
+      const size = `${countedText(tools.length, "tool")} with about ${countedText(tokens, "token")}`;
       return tools.length > budget.tools || tokens > budget.tokens
         ? warn(`The list has ${size}.`)
         : pass(`The list has ${size}.`);

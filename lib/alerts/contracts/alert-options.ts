@@ -1,6 +1,8 @@
 /** The kinds and windows of alert rules, and their wording. Contains no schemas, so pages don't have to load zod. */
+
 import { figures } from "@/lib/analytics/contracts/figure-glossary";
 import { dayMs, minuteMs } from "@/lib/durations";
+import { numberText } from "@/lib/number-text";
 
 /** In milliseconds. */
 export const alertWindows = {
@@ -97,7 +99,7 @@ type Condition = { readonly kind: AlertKind; readonly threshold: number; window:
 /** A rule in words, such as "Error rate of search above 5% in 15 minutes". */
 export function conditionText({ kind, threshold, window, tool }: Condition): string {
   const within = `in ${windowLabels[window]}`;
-  const limit = threshold.toLocaleString("en");
+  const limit = numberText(threshold, 3);
   const ofTool = tool === "" ? "" : ` of ${tool}`;
   const texts: Readonly<Record<AlertKind, string>> = {
     error_rate: `${figures.errorRate.name}${ofTool} above ${limit}% ${within}`,

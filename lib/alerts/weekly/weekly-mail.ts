@@ -7,6 +7,7 @@ import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
 import { figures as glossary } from "@/lib/analytics/contracts/figure-glossary";
 import { env } from "@/lib/env";
 import { iso } from "@/lib/iso-time";
+import { countedText, numberText } from "@/lib/number-text";
 import { type Block, type Mail, writeMail } from "@/lib/outbound/mail/mail";
 
 /** More would not fit on a screen. */
@@ -26,7 +27,7 @@ export function weeklyMail(to: string, period: Period, summaries: readonly WeekS
     blocks: [
       { says: `What changed from ${daysOf(period)} (UTC). The week before is in parentheses.` },
       ...summaries.slice(0, maxProjects).flatMap((summary) => blocksOf(summary, period)),
-      ...(more > 0 ? [{ link: `${siteUrl}/dashboard`, says: `${counted(more, "more project")} with events` }] : []),
+      ...(more > 0 ? [{ link: `${siteUrl}/dashboard`, says: `${countedText(more, "more project")} with events` }] : []),
       { says: "You get this email on Mondays because you can sign in to the dashboard. To turn it off:" },
       { link: `${siteUrl}/weekly-mail/unsubscribe?token=${token}`, says: "Turn off the weekly email" },
     ],
@@ -46,12 +47,12 @@ function headlineOf(summaries: readonly WeekSummary[]): string {
   const newErrors = total((week) => week.newErrors.total);
   const lost = total((week) => week.lost);
   const parts = [
-    worse > 0 && `${isAll ? "" : "at least "}${counted(worse, "tool")} got worse`,
-    newErrors > 0 && counted(newErrors, "new error"),
-    lost > 0 && `${counted(lost, "event")} lost`,
+    worse > 0 && `${isAll ? "" : "at least "}${countedText(worse, "tool")} got worse`,
+    newErrors > 0 && countedText(newErrors, "new error"),
+    lost > 0 && `${countedText(lost, "event")} lost`,
   ].filter((part) => part !== false);
   const events = total(({ figures }) => figures.events);
-  return parts.length > 0 ? parts.join(", ") : counted(events, "event");
+  return parts.length > 0 ? parts.join(", ") : countedText(events, "event");
 }
 
 function blocksOf({ project: { project_id, name }, week }: WeekSummary, { from, to }: Period): Block[] {
@@ -62,9 +63,9 @@ function blocksOf({ project: { project_id, name }, week }: WeekSummary, { from, 
 }
 
 function linesOf({ figures, previous, worse, newErrors, removed, lost, created }: Week): string[] {
-  const kinds = removed.kinds.slice(0, maxKinds).map(({ kind, count }) => `${kind} ${number(count)}`);
+  const kinds = removed.kinds.slice(0, maxKinds).map(({ kind, count }) => `${kind} ${numberText(count)}`);
   return [
-    `${glossary.events.name}: ${number(figures.events)} (${number(previous.events)})`,
+    `${glossary.events.name}: ${numberText(figures.events)} (${numberText(previous.events)})`,
     `${glossary.errorRate.name}: ${errorRateOf(figures)} (${errorRateOf(previous)})`,
     `${glossary.latencyP95.name}: ${latency(figures.latencyP95)} (${latency(previous.latencyP95)})`,
     ...worse.listed.slice(0, maxWorse).map((mover) => `Worse: ${short(mover.tool)}, ${changeOf(mover)}`),
@@ -75,35 +76,34 @@ function linesOf({ figures, previous, worse, newErrors, removed, lost, created }
     ...moreLine(newErrors.total - newErrors.listed.length, "more new error", "more new errors"),
     ...(removed.total > 0
       ? [
-          `Personal data removed: ${counted(removed.total, "value")} (${kinds.join(", ")}${removed.kinds.length > maxKinds ? ", …" : ""})`,
+          `Personal data removed: ${countedText(removed.total, "value")} (${kinds.join(", ")}${removed.kinds.length > maxKinds ? ", …" : ""})`,
         ]
       : []),
     ...(lost > 0
-      ? [`${glossary.lost.name}: ${number(lost)} of ${number(created)} from SDK installs that sent events this week`]
+      ? [
+          `${glossary.lost.name}: ${numberText(lost)} of ${numberText(created)} from SDK installs that sent events this week`,
+        ]
       : []),
   ];
 }
 
 function changeOf({ measure, before, now, calls, previousCalls }: Overview["movers"][number]): string {
-  if (measure === "calls") return `no calls (${number(previousCalls)})`;
+  if (measure === "calls") return `no calls (${numberText(previousCalls)})`;
   const text = measure === "error_rate" ? percent : latency;
-  return `${(measure === "error_rate" ? glossary.errorRate : glossary.latencyP95).name.replace(/^E/, "e")} ${text(now)} (${text(before)}) in ${counted(calls, "call")}`;
+  return `${(measure === "error_rate" ? glossary.errorRate : glossary.latencyP95).name.replace(/^E/, "e")} ${text(now)} (${text(before)}) in ${countedText(calls, "call")}`;
 }
 
-const moreLine = (count: number, one: string, many: string) =>
-  count > 0 ? [`${number(count)} ${count === 1 ? one : many}`] : [];
+const moreLine = (count: number, one: string, many: string) => (count > 0 ? [countedText(count, one, many)] : []);
 
 const errorRateOf = ({ errors, outcomes }: Week["figures"]) => (outcomes === 0 ? "–" : percent(errors / outcomes));
 /** Shows 0% only for nothing, and 100% only for everything. */
 const percent = (share: number) => {
   if (share > 0 && share < 0.001) return "<0.1%";
-  return share < 1 && share > 0.999 ? ">99.9%" : `${number(100 * share, 1)}%`;
+  return share < 1 && share > 0.999 ? ">99.9%" : `${numberText(100 * share, 1)}%`;
 };
 /** Within 1%. */
-const latency = (milliseconds: number | null) => (milliseconds === null ? "–" : `≈ ${number(milliseconds)} ms`);
-const times = (count: number) => (count === 1 ? "once" : `${number(count)} times`);
-const counted = (count: number, what: string) => `${number(count)} ${what}${count === 1 ? "" : "s"}`;
-const number = (value: number, digits = 0) => value.toLocaleString("en", { maximumFractionDigits: digits });
+const latency = (milliseconds: number | null) => (milliseconds === null ? "–" : `≈ ${numberText(milliseconds)} ms`);
+const times = (count: number) => (count === 1 ? "once" : `${numberText(count)} times`);
 const short = (text: string) => (text.length > maxNameLength ? `${[...text].slice(0, maxNameLength).join("")}…` : text);
 
 const dayFormat = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });

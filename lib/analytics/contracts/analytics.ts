@@ -24,6 +24,7 @@ import {
 import { isZone } from "@/lib/analytics/contracts/zones";
 import { mustBe, parseTimestamp } from "@/lib/gate/contracts/formats";
 import { retentionDays } from "@/lib/gate/contracts/retention";
+import { numberText } from "@/lib/number-text";
 
 const aTime = mustBe("an RFC 3339 date-time with offset, such as 2026-01-31T12:00:00Z");
 const Time = z.string().transform((text, context) => {
@@ -78,7 +79,7 @@ const ConditionTuple = z
   });
 const Where = z
   .string()
-  .max(whereLength, mustBe(`at most ${whereLength.toLocaleString("en")} characters`))
+  .max(whereLength, mustBe(`at most ${numberText(whereLength)} characters`))
   .transform(parseJson(aWhere))
   .pipe(
     z

@@ -1,6 +1,8 @@
 /** The delivery fields of a batch envelope, which SDKs send so that lost events can be counted. */
+
 import { z } from "zod";
 import { mustBe } from "@/lib/gate/contracts/formats";
+import { numberText } from "@/lib/number-text";
 
 /** What SDKs usually report. Any other word is accepted too. */
 export const dropReasons = ["queue_full", "spool_full", "expired", "refused", "too_large", "stopped"] as const;
@@ -36,7 +38,7 @@ const DroppedReport = z.object(
 type DroppedReport = z.infer<typeof DroppedReport>;
 
 const someReports = mustBe(
-  `an array of at most ${deliveryLimits.maxReports} reasons with at most ${deliveryLimits.maxRanges.toLocaleString("en-US")} ranges in total`,
+  `an array of at most ${deliveryLimits.maxReports} reasons with at most ${numberText(deliveryLimits.maxRanges)} ranges in total`,
   "array",
 );
 /** Works for values that are not validated yet. */
@@ -53,7 +55,7 @@ export const Dropped = z
   .array(DroppedReport, someReports)
   .max(deliveryLimits.maxReports, someReports)
   .describe(
-    `What the sending process dropped since its last batch, as inclusive ranges of \`sequence\` by reason, such as ${dropReasons.join(", ")}. At most ${deliveryLimits.maxRanges.toLocaleString("en-US")} ranges in total. Needs \`install\`. An invalid value is ignored, with a warning.`,
+    `What the sending process dropped since its last batch, as inclusive ranges of \`sequence\` by reason, such as ${dropReasons.join(", ")}. At most ${numberText(deliveryLimits.maxRanges)} ranges in total. Needs \`install\`. An invalid value is ignored, with a warning.`,
   );
 export type Dropped = readonly DroppedReport[];
 

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { dayMs } from "@/lib/durations";
 import { Id, mustBe, parseTimestamp, timestampPattern, uuidPattern } from "@/lib/gate/contracts/formats";
 import { previewRetentionDays, retentionDays } from "@/lib/gate/contracts/retention";
+import { numberText } from "@/lib/number-text";
 
 export const eventTypePattern = /^[a-z][a-z0-9_]{0,63}$/;
 
@@ -154,7 +155,7 @@ export const Event = z
     mustBe("an event object", "object"),
   )
   .describe(
-    `Any other field is scrubbed and stored in \`properties\`. An event is at most ${eventLimits.maxBytes / 1024} KiB of JSON, ${eventLimits.maxDepth} levels deep, with ${eventLimits.maxKeys.toLocaleString("en-US")} keys of ${eventLimits.maxKeyLength} characters. Strings in \`properties\` over ${eventLimits.maxStringBytes / 1024} KiB are truncated, with a warning.`,
+    `Any other field is scrubbed and stored in \`properties\`. An event is at most ${eventLimits.maxBytes / 1024} KiB of JSON, ${eventLimits.maxDepth} levels deep, with ${numberText(eventLimits.maxKeys)} keys of ${eventLimits.maxKeyLength} characters. Strings in \`properties\` over ${eventLimits.maxStringBytes / 1024} KiB are truncated, with a warning.`,
   );
 export type Event = z.infer<typeof Event>;
 /** Like `Event`, without the other fields, which `Event` would copy. */

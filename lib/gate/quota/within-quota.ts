@@ -1,10 +1,12 @@
 /** Stores the events of a request within the quota of their project. A request is accepted or refused as a whole. */
+
 import { z } from "zod";
 import { dayMs } from "@/lib/durations";
 import { quotaWarningShare } from "@/lib/gate/contracts/setting-limits";
 import { recount, type Share, sharesOf, take, usageOf } from "@/lib/gate/quota/tracked-usage";
 import { startOfDay, startOfMonth } from "@/lib/gate/quota/usage-store";
 import { settingsOf } from "@/lib/gate/settings/project-settings";
+import { numberText } from "@/lib/number-text";
 import { type Problem, retryLater } from "@/lib/problem";
 import { select } from "@/lib/store/query";
 
@@ -48,18 +50,16 @@ export function requestQuota(projectId: string): RequestQuota {
   };
 }
 
-const formatted = (count: number) => count.toLocaleString("en-US");
-
 function warningsOf({ period, used, limit }: Share): string[] {
   if (used < limit * quotaWarningShare) return [];
-  return [`quota: ${formatted(used)} of the project's ${formatted(limit)} events per ${period} are used`];
+  return [`quota: ${numberText(used)} of the project's ${numberText(limit)} events per ${period} are used`];
 }
 
 function quotaExceeded({ period, limit }: Share): Problem {
   const now = Date.now();
   const resetsAt = period === "day" ? startOfDay(now) + dayMs : startOfMonth(now, 1);
   return retryLater("quota_exceeded", (resetsAt - now) / 1_000, {
-    message: `The project's quota of ${formatted(limit)} events per ${period} is used up.`,
+    message: `The project's quota of ${numberText(limit)} events per ${period} is used up.`,
     metadata: { period, limit, resetsAt: new Date(resetsAt).toISOString() },
   });
 }

@@ -2,6 +2,7 @@
  * `npm run move`: copies the embedded store to a server or cluster in passes, each from a snapshot. A pass compares both stores by count and
  * checksum for each hour, and copies the hours that differ. So it can be interrupted and repeated at any point.
  */
+
 import { randomUUID } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -10,6 +11,7 @@ import { z } from "zod";
 import { ConfigurationError } from "@/lib/config/configuration";
 import { readIfPresent, writeDurably } from "@/lib/config/data-folder";
 import { dashboardSecret, secrets } from "@/lib/config/secrets";
+import { numberText } from "@/lib/number-text";
 import { filesIn } from "@/lib/process/backup/files";
 import { conditionOf, type MovedTable, movedTables, type Select } from "@/lib/process/backup/move-tables";
 import { openTarget, type ServerConfig, type Target } from "@/lib/process/backup/move-target";
@@ -251,7 +253,7 @@ const rowsIn = (sums: Iterable<string>) => [...sums].reduce((sum, text) => sum +
 
 function describe(compared: Compared): string {
   const events = rowsIn(compared.get("events")?.values() ?? []);
-  return `${events.toLocaleString("en-US")} events and ${compared.size - 1} other tables`;
+  return `${numberText(events)} events and ${compared.size - 1} other tables`;
 }
 
 /** Rows and checksum of each table and project. */
@@ -269,7 +271,7 @@ function linesOf(compared: Compared): string[] {
     }
     return [...projects].map(
       ([project, { rows, hash }]) =>
-        `  ${[table, project].filter(Boolean).join(" ")}: ${rows.toLocaleString("en-US")} rows, checksum ${hash.toString(16)}`,
+        `  ${[table, project].filter(Boolean).join(" ")}: ${numberText(rows)} rows, checksum ${hash.toString(16)}`,
     );
   });
 }

@@ -1,9 +1,11 @@
 /** `npm run backup`: copies a snapshot of the embedded store into a folder, without the parts that the folder already contains. */
+
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
 import { ConfigurationError } from "@/lib/config/configuration";
 import { openDataFolder, readIfPresent, syncFolder } from "@/lib/config/data-folder";
 import { secrets } from "@/lib/config/secrets";
+import { numberText } from "@/lib/number-text";
 import { copyFile, filesIn, isIntact } from "@/lib/process/backup/files";
 import {
   listBackups,
@@ -55,7 +57,7 @@ export function describe(manifest: Manifest): string {
   const bytes = parts.flatMap(({ files }) => files).reduce((sum, { size }) => sum + size, 0);
   const rows = parts.filter(({ table }) => table === "events").reduce((sum, part) => sum + part.rows, 0);
   const count = new Set(parts.map(({ table }) => table)).size;
-  const counts = `${nameOf(manifest)}: ${rows.toLocaleString("en-US")} rows of events and ${count - 1} other tables with rows, ${megabytes(bytes)} MB.`;
+  const counts = `${nameOf(manifest)}: ${numberText(rows)} rows of events and ${count - 1} other tables with rows, ${megabytes(bytes)} MB.`;
   const { damage } = manifest.snapshot;
   if (damage.length === 0) return counts;
   return [

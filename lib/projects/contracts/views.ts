@@ -1,15 +1,17 @@
 /** `/api/dashboard/projects/{projectId}/views`: named pages with their range, filters and sort order. */
+
 import { z } from "zod";
 import { AnalyticsSearch, searchFields } from "@/lib/analytics/contracts/analytics";
 import { isViewPage, pageParameters } from "@/lib/analytics/contracts/page-parameters";
 import { mustBe } from "@/lib/gate/contracts/formats";
+import { numberText } from "@/lib/number-text";
 import { NamedProject } from "@/lib/projects/contracts/projects";
 
 const maxSearchLength = 8_000;
 
 const anObject = mustBe('an object such as {"name": "…"}', "object");
 const aPage = mustBe("the path of a page below its project, such as traces");
-const aSearch = mustBe(`the query string of a page, at most ${maxSearchLength.toLocaleString("en")} characters`);
+const aSearch = mustBe(`the query string of a page, at most ${numberText(maxSearchLength)} characters`);
 const { name } = NamedProject.shape;
 
 /** The query string with the parameters that pages have, in the order in which they were given. */

@@ -1,6 +1,7 @@
 /** Helpers for generating Markdown. */
 
 import type { ProblemCode } from "@/lib/gate/contracts/problems";
+import { numberText } from "@/lib/number-text";
 import { printJson } from "@/lib/print-json";
 
 /**
@@ -62,10 +63,9 @@ export function blocks(...parts: readonly (string | undefined)[]): string {
 }
 
 /** 5000 → "5,000". */
-export const formatNumber = (value: number): string => value.toLocaleString("en-US");
 
 /** Formats bytes in the largest unit that divides them: "4 MiB", "72 KiB", "2,048 bytes". */
 export function formatBytes(bytes: number): string {
   if (bytes % 1_048_576 === 0) return `${bytes / 1_048_576} MiB`;
-  return bytes % 1024 === 0 && bytes > 10_240 ? `${bytes / 1024} KiB` : `${formatNumber(bytes)} bytes`;
+  return bytes % 1024 === 0 && bytes > 10_240 ? `${bytes / 1024} KiB` : `${numberText(bytes)} bytes`;
 }

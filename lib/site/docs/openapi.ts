@@ -1,5 +1,6 @@
 /** The parts of the OpenAPI document that the reference uses, and schemas as table rows. */
-import { code, formatNumber } from "@/lib/site/docs/markdown";
+import { numberText } from "@/lib/number-text";
+import { code } from "@/lib/site/docs/markdown";
 import type { DocsContext } from "@/lib/site/docs/page";
 import { openApiDocument } from "@/lib/site/openapi/document";
 
@@ -93,7 +94,7 @@ function constraintsOf(schema: Schema): string[] {
     const bound = schema[name];
     return bound === undefined || Math.abs(bound) === Number.MAX_SAFE_INTEGER
       ? []
-      : [`${before}${formatNumber(bound)}${after}`];
+      : [`${before}${numberText(bound)}${after}`];
   });
   return said === undefined ? limits : [said, ...limits];
 }

@@ -1,4 +1,5 @@
 /** `/docs/opentelemetry`: setups, and how spans and log records become events. The mapping tables are generated from the code. */
+
 import { eventLimits } from "@/lib/gate/contracts/event";
 import { exporterVariables } from "@/lib/gate/contracts/first-event";
 import { foreignIssues, maxRetryAfterSeconds, otlpLimits } from "@/lib/gate/contracts/otlp";
@@ -20,18 +21,8 @@ import {
   toolCallMarks,
   typesOfMethods,
 } from "@/lib/gate/otlp/mapping";
-import {
-  anyOf,
-  blocks,
-  bullets,
-  code,
-  codes,
-  fenced,
-  formatBytes,
-  formatNumber,
-  problemLink,
-  table,
-} from "@/lib/site/docs/markdown";
+import { numberText } from "@/lib/number-text";
+import { anyOf, blocks, bullets, code, codes, fenced, formatBytes, problemLink, table } from "@/lib/site/docs/markdown";
 import { setups } from "@/lib/site/docs/opentelemetry-agents";
 import type { DocsContext, DocsPage } from "@/lib/site/docs/page";
 
@@ -174,8 +165,8 @@ function limits({ rateLimits }: DocsContext): string[] {
         ["Body size on the wire", formatBytes(otlpLimits.maxWireBytes), problemLink("payload_too_large")],
         ["Body size after decompression", formatBytes(otlpLimits.maxBytes), problemLink("payload_too_large")],
         ["Compression", "gzip, also as `x-gzip`", problemLink("unsupported_encoding")],
-        ["Spans or log records per request", formatNumber(otlpLimits.maxItems), problemLink("invalid_request")],
-        ["Events per API key", `${formatNumber(points)} in ${seconds} s`, `503 ${problemLink("rate_limited")}`],
+        ["Spans or log records per request", numberText(otlpLimits.maxItems), problemLink("invalid_request")],
+        ["Events per API key", `${numberText(points)} in ${seconds} s`, `503 ${problemLink("rate_limited")}`],
         ["Events per project", "the project's quota, if it has one", `429 ${problemLink("quota_exceeded")}`],
         ["Strings", formatBytes(eventLimits.maxStringBytes), "shortened, which the receipt says"],
         [

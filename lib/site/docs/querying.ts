@@ -3,18 +3,9 @@
 import { columnNames, conditionLimits } from "@/lib/analytics/contracts/conditions";
 import { definitionOf, figureNames, figures } from "@/lib/analytics/contracts/figure-glossary";
 import { requestsAtOnce } from "@/lib/analytics/contracts/limits";
+import { numberText } from "@/lib/number-text";
 import { curl } from "@/lib/site/docs/curl";
-import {
-  anchorOf,
-  blocks,
-  bullets,
-  code,
-  definitions,
-  fenced,
-  formatNumber,
-  json,
-  table,
-} from "@/lib/site/docs/markdown";
+import { anchorOf, blocks, bullets, code, definitions, fenced, json, table } from "@/lib/site/docs/markdown";
 import { openApi } from "@/lib/site/docs/openapi";
 import type { DocsContext, DocsPage } from "@/lib/site/docs/page";
 import { found } from "@/lib/site/openapi/query-examples";
@@ -98,7 +89,7 @@ const conditions = [
     ["is", "properties.input_values.city", ["Paris"]],
   ]),
   `Names are ${columnNames.map(code).join(", ")}, or \`properties.\` and the path of a property, at most ${conditionLimits.depth} names deep. Escape a dot in a name with a backslash: \`properties.http\\.method\`. A value matches a string, a number or a boolean with this text: \`2\` matches \`2\`, \`2.0\` and \`"2"\`. Text is case-sensitive.`,
-  `\`is_not\` also selects events without the field. The parameter can be up to ${formatNumber(whereLength)} characters long.`,
+  `\`is_not\` also selects events without the field. The parameter can be up to ${numberText(whereLength)} characters long.`,
 ];
 
 const accuracy = [
@@ -128,7 +119,7 @@ function limits({ rateLimits }: DocsContext): string[] {
   const { points, seconds } = rateLimits.queries;
   return [
     "## Limits",
-    `A read token can run ${formatNumber(points)} queries in ${seconds} s, then gets [\`rate_limited\`](/docs/errors#rate_limited) with \`Retry-After\`. A query that takes longer than 10 seconds gets [\`too_much_data\`](/docs/errors#too_much_data): choose a shorter range or add a filter.`,
+    `A read token can run ${numberText(points)} queries in ${seconds} s, then gets [\`rate_limited\`](/docs/errors#rate_limited) with \`Retry-After\`. A query that takes longer than 10 seconds gets [\`too_much_data\`](/docs/errors#too_much_data): choose a shorter range or add a filter.`,
     `${requestsAtOnce.token.maxRunning} requests with one read token run at once, and ${requestsAtOnce.token.maxWaiting} more wait. Further ones get [\`rate_limited\`](/docs/errors#rate_limited). Queries alternate between projects and callers, so a busy one does not hold up the others. If you disconnect, your query is canceled.`,
   ];
 }

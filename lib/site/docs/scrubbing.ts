@@ -3,12 +3,13 @@
 import { dryRunLimits } from "@/lib/analytics/contracts/limits";
 import { eventLimits } from "@/lib/gate/contracts/event";
 import { settingLimits } from "@/lib/gate/contracts/setting-limits";
+import { numberText } from "@/lib/number-text";
 import { type DetectorDocs, detectorDocs } from "@/lib/scrub/detector-docs";
 import { detectors, lockedKinds } from "@/lib/scrub/kinds";
 import { kindsOn } from "@/lib/scrub/options";
 import { notFound, publicDataRecall, unseenSetRecall } from "@/lib/scrub/recall";
 import { withoutTextKinds } from "@/lib/scrub/scrub";
-import { blocks, code, formatBytes, formatNumber, json, table } from "@/lib/site/docs/markdown";
+import { blocks, code, formatBytes, json, table } from "@/lib/site/docs/markdown";
 import type { DocsContext, DocsPage } from "@/lib/site/docs/page";
 import { sampleResponse, toolCall } from "@/lib/site/docs/sample";
 
@@ -101,7 +102,7 @@ function entry(kind: DetectorDocs): string[] {
   const facts = `Marker: ${code(marker)}. This deployment: ${state(isOn, isOnByDefault)}. Standard: ${standard}.`;
   const shown = examples.map(({ before, after }) => [code(before), code(after)]);
   const measured =
-    recall && `Removed from the published set: ${formatNumber(recall.found)} of ${formatNumber(recall.of)} values.`;
+    recall && `Removed from the published set: ${numberText(recall.found)} of ${numberText(recall.of)} values.`;
   const found = limits === undefined ? about : `${about} ${limits}`;
   const parts = [`### ${code(kind.kind)}`, found, measured ? `${facts} ${measured}` : facts];
   const kept = stays.length === 0 ? [] : [`Stored unchanged: ${stays.map((text) => code(text)).join(", ")}.`];
@@ -113,7 +114,7 @@ function limits(): string[] {
   const rows = publicDataRecall.rows.map(({ kinds, of, found, values }) => [
     kinds.map((kind) => `[${code(kind)}](#${kind})`).join(", "),
     of,
-    `${formatNumber(found)} of ${formatNumber(values)}`,
+    `${numberText(found)} of ${numberText(values)}`,
   ]);
   return [
     "## What is not found",
@@ -160,11 +161,11 @@ function projectSettings(): string[] {
     [
       `- **Personal data.** Turns kinds on and off. ${lockedMarkers.join(", ")} are always removed: no analysis needs them, and a leak is harmful. A kind that the deployment explicitly turns on in ${code("SCRUB_KINDS")} cannot be turned off.`,
       `- **Allowed values.** Up to ${maxAllowed} exact values that are never removed, such as your support email address. A value is kept only if it is the whole match, so ${code("10.1.2.33")} is removed if ${code("10.1.2.3")} is allowed. Credentials and card numbers cannot be allowed, and an allowed address in ${code("user_id")} is still hashed.`,
-      `- **Custom detectors.** Up to ${maxDetectors}, each with up to ${maxLiterals} exact strings, ${maxPrefixes} prefixes (each with the alphabet and length of the rest) and ${maxFields} field names. All strings and prefixes of a project have at most ${maxDetectorCharacters.toLocaleString("en-US")} characters together. Regular expressions aren't supported, because scrubbing must take linear time.`,
+      `- **Custom detectors.** Up to ${maxDetectors}, each with up to ${maxLiterals} exact strings, ${maxPrefixes} prefixes (each with the alphabet and length of the rest) and ${maxFields} field names. All strings and prefixes of a project have at most ${numberText(maxDetectorCharacters)} characters together. Regular expressions aren't supported, because scrubbing must take linear time.`,
     ].join("\n"),
     `A custom detector named ${code("employee_id")} leaves the marker ${code("[employee_id]")} and is listed as ${code("custom:employee_id")} in receipts and under Redactions. It matches whole words in text and identifiers, ignoring case, including in URLs, embedded JSON and base64. A field ${code("employee_id")} also matches ${code("employeeId")} and ${code("acme.employee_id")}, and its whole value is removed. Numbers are only matched by field name. A trace or session id with a match is replaced by a keyed hash, and an event type with a match is rejected.`,
     "A custom detector is saved only if it matches each of your examples and none of the similar texts. Settings are stored as you write them, so use made-up values in examples.",
-    `Before you save, _Try on stored events_ scrubs the newest ${formatNumber(dryRunLimits.maxEvents)} stored events with the changed settings, for at most ${dryRunLimits.maxSeconds} seconds. It shows how many more values would have been removed and in which fields, never the values. It runs once at a time per project and twice per server, and is recorded in the audit log. Removed values aren't stored, so it cannot show the effect of an allowed value.`,
+    `Before you save, _Try on stored events_ scrubs the newest ${numberText(dryRunLimits.maxEvents)} stored events with the changed settings, for at most ${dryRunLimits.maxSeconds} seconds. It shows how many more values would have been removed and in which fields, never the values. It runs once at a time per project and twice per server, and is recorded in the audit log. Removed values aren't stored, so it cannot show the effect of an allowed value.`,
     "Changes apply to new events on every server within 60 seconds. They never change stored events. Removed values can't be restored, and turning a kind on doesn't affect events that are already stored. To apply the settings to those, scrub stored events again.",
     "## Scrub stored events again",
     "_Scrub again_ on the Settings page applies the current detectors and the project's settings to all events that are already stored. `npm run rescrub` does the same for all projects, and `npm run rescrub -- --project NAME` for one. Run it after you add a detector, turn on a kind, or update Sluice.",

@@ -1,6 +1,7 @@
 /** `/docs/sdk`: our SDK for MCP servers and other programs in JavaScript. */
 
-import { blocks, bullets, code, definitions, fenced, formatNumber, json, table } from "@/lib/site/docs/markdown";
+import { numberText } from "@/lib/number-text";
+import { blocks, bullets, code, definitions, fenced, json, table } from "@/lib/site/docs/markdown";
 import type { DocsContext, DocsPage, SdkFile } from "@/lib/site/docs/page";
 import batch from "@/lib/site/docs/sdk-batch.json";
 import { recordedMethods, sdkOptions, spoolTerms, widgetEvents, widgetOptions } from "@/lib/site/docs/sdk-reference";
@@ -49,7 +50,7 @@ function install({ siteUrl, sdkFiles = [] }: DocsContext): string[] {
 }
 
 const fileLines = ({ name, bytes, gzipBytes, integrity }: SdkFile) =>
-  `/sdk/${name}: ${name.endsWith(".js") ? `${formatNumber(gzipBytes)} bytes with gzip` : `${formatNumber(bytes)} bytes`}\n${integrity}`;
+  `/sdk/${name}: ${name.endsWith(".js") ? `${numberText(gzipBytes)} bytes with gzip` : `${numberText(bytes)} bytes`}\n${integrity}`;
 
 function quickstart({ ingestUrl }: DocsContext): string[] {
   return [

@@ -7,6 +7,7 @@ import { deliveryLimits, dropReasons, rangesPerEvent } from "@/lib/gate/contract
 import { eventLimits } from "@/lib/gate/contracts/event";
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
 import { erasedIdDays, receiptRetentionDays } from "@/lib/gate/contracts/retention";
+import { numberText } from "@/lib/number-text";
 import { curl } from "@/lib/site/docs/curl";
 import {
   blocks,
@@ -15,7 +16,6 @@ import {
   definitions,
   fenced,
   formatBytes,
-  formatNumber,
   json,
   problemLink,
   table,
@@ -50,7 +50,7 @@ function request(context: DocsContext): string[] {
   const { required, properties } = openApi(context).components.schemas.Event ?? {};
   return [
     "## Request",
-    `\`POST ${addressOf(context)}\` with \`Authorization: Bearer svc_…\` and a JSON body of 1 to ${formatNumber(batchLimits.maxEvents)} events:`,
+    `\`POST ${addressOf(context)}\` with \`Authorization: Bearer svc_…\` and a JSON body of 1 to ${numberText(batchLimits.maxEvents)} events:`,
     curl({ url: addressOf(context), bearer: "SLUICE_API_KEY", body: { events: [toolCall] } }),
     "These fields are required:",
     table(
@@ -173,7 +173,7 @@ function lostEvents(context: DocsContext): string[] {
     bullets([
       "`install` next to `events`: a random id for the process, 8 to 64 characters from `A-Z a-z 0-9 _ -`. Create a new one at each start.",
       "`sequence` in each event: its number, from 1. Increment it for every event the process creates, including those it drops. A retry keeps its number. With a valid `install`, it is not stored in `properties`.",
-      `\`dropped\` next to \`events\`: the events that the process dropped since its last batch, as inclusive ranges by reason. Reasons are 1 to 32 characters from \`a-z _\`, such as ${dropReasons.map(code).join(", ")}. At most ${deliveryLimits.maxReports} entries with ${formatNumber(deliveryLimits.maxRanges)} ranges in total. If there is nothing else to send, \`events\` can be empty. ${rangesPerEvent} ranges count as one event toward the rate limit.`,
+      `\`dropped\` next to \`events\`: the events that the process dropped since its last batch, as inclusive ranges by reason. Reasons are 1 to 32 characters from \`a-z _\`, such as ${dropReasons.map(code).join(", ")}. At most ${deliveryLimits.maxReports} entries with ${numberText(deliveryLimits.maxRanges)} ranges in total. If there is nothing else to send, \`events\` can be empty. ${rangesPerEvent} ranges count as one event toward the rate limit.`,
     ]),
     curl({ url: addressOf(context), bearer: "SLUICE_API_KEY", body }),
     "Each event counts once, no matter how often it is sent: as stored if it was ever stored (even as a duplicate, or if it was erased), otherwise as rejected, otherwise as dropped. All other numbers up to the highest one are missing. Events that a killed process created after that one are unknown.",
@@ -198,7 +198,7 @@ function limits({ rateLimits, retentionDays, maxWaitingBytes }: DocsContext): st
     table(
       ["Limit", "Value", "If exceeded"],
       [
-        ["Events per batch", `1 to ${formatNumber(batchLimits.maxEvents)}`, problemLink("too_many_events")],
+        ["Events per batch", `1 to ${numberText(batchLimits.maxEvents)}`, problemLink("too_many_events")],
         ["Body size on the wire", formatBytes(batchLimits.maxWireBytes), problemLink("payload_too_large")],
         ["Body size after decompression", formatBytes(batchLimits.maxBytes), problemLink("payload_too_large")],
         [
@@ -217,11 +217,11 @@ function limits({ rateLimits, retentionDays, maxWaitingBytes }: DocsContext): st
           `the client's share of ${formatBytes(maxWaitingBytes)}`,
           problemLink("overloaded"),
         ],
-        ["Events per API key", `${formatNumber(points)} in ${seconds} s`, problemLink("rate_limited")],
+        ["Events per API key", `${numberText(points)} in ${seconds} s`, problemLink("rate_limited")],
         ["Events per project", "the project's quota, if it has one", problemLink("quota_exceeded")],
         [
           "Failed authentication attempts per IP address",
-          `${formatNumber(rateLimits.failures.points)} in ${rateLimits.failures.seconds} s`,
+          `${numberText(rateLimits.failures.points)} in ${rateLimits.failures.seconds} s`,
           problemLink("rate_limited"),
         ],
         ["Event size as JSON", formatBytes(eventLimits.maxBytes), "the event is rejected"],
@@ -230,7 +230,7 @@ function limits({ rateLimits, retentionDays, maxWaitingBytes }: DocsContext): st
         ["Event nesting depth", `${eventLimits.maxDepth} levels`, "the event is rejected"],
         [
           "Event keys",
-          `${formatNumber(eventLimits.maxKeys)}, up to ${eventLimits.maxKeyLength} characters each`,
+          `${numberText(eventLimits.maxKeys)}, up to ${eventLimits.maxKeyLength} characters each`,
           "the event is rejected",
         ],
         ["`error_message`", formatBytes(eventLimits.maxErrorMessageBytes), "truncated, with a warning"],

@@ -1,9 +1,11 @@
 /** `/docs/widgets`: tokens, beacons and CORS for browser code. */
+
 import { beaconLimits, widgetLimits } from "@/lib/gate/contracts/batch";
 import { refusedBodyEvents, widgetTokenMaxEvents, widgetTokenTtlSeconds } from "@/lib/gate/contracts/widget-token";
 import { beaconCors } from "@/lib/gate/http/cors";
+import { numberText } from "@/lib/number-text";
 import { curl } from "@/lib/site/docs/curl";
-import { blocks, bullets, code, fenced, formatBytes, formatNumber, json, table } from "@/lib/site/docs/markdown";
+import { blocks, bullets, code, fenced, formatBytes, json, table } from "@/lib/site/docs/markdown";
 import type { DocsPage } from "@/lib/site/docs/page";
 import { widgetClick } from "@/lib/site/docs/sample";
 import { widgetToken } from "@/lib/site/openapi/examples";
@@ -17,7 +19,7 @@ export const widgets: DocsPage = {
       "# Widgets",
       "Never put an API key in browser code, where visitors can read it. Mint a widget token on your server instead and send events with the token. An API key sent with an `Origin` header, which browsers add, still works, but each batch's response has a warning and Sluice logs the key's id.",
       "## Mint a token",
-      `On your server, mint a token for one trace and one session. It is valid for ${widgetTokenTtlSeconds / 60} minutes and ${formatNumber(widgetTokenMaxEvents)} events.`,
+      `On your server, mint a token for one trace and one session. It is valid for ${widgetTokenTtlSeconds / 60} minutes and ${numberText(widgetTokenMaxEvents)} events.`,
       curl({
         url: `${ingestUrl}/v1/widget-tokens`,
         bearer: "SLUICE_API_KEY",
@@ -36,7 +38,7 @@ export const widgets: DocsPage = {
         "Visitors can read the token. If an id contains a secret, the token contains [its keyed hash](/docs/scrubbing) instead, and events can use either the id or the hash.",
         `A body is limited to ${formatBytes(widgetLimits.maxBytes)}, before and after decompression. A rejected body uses up ${refusedBodyEvents} of the token's events, so a client that only sends rejected bodies soon gets ${code("rate_limited")}.`,
         "A token is valid only as long as the API key that minted it. Within 60 seconds after you revoke the key, its tokens get [`invalid_token`](/docs/errors#invalid_token).",
-        `After ${formatNumber(widgetTokenMaxEvents)} events the token gets [${code("rate_limited")}](/docs/errors#rate_limited), and after ${widgetTokenTtlSeconds / 60} minutes [${code("expired_token")}](/docs/errors#expired_token).`,
+        `After ${numberText(widgetTokenMaxEvents)} events the token gets [${code("rate_limited")}](/docs/errors#rate_limited), and after ${widgetTokenTtlSeconds / 60} minutes [${code("expired_token")}](/docs/errors#expired_token).`,
       ]),
       "## Beacons",
       "When a visitor leaves the page, you can still send a beacon. Beacons cannot set headers, so put the token in the body:",

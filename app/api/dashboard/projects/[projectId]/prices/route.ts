@@ -1,9 +1,9 @@
 /** `/api/dashboard/projects/{projectId}/prices`: replaces a project's model prices. */
 
 import { ModelPrices } from "@/lib/analytics/contracts/model-prices";
+import { findPrices, savePrices } from "@/lib/analytics/queries/price-store";
 import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
-import { findPrices, savePrices } from "@/lib/analytics/queries/price-store";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/prices",
