@@ -164,7 +164,7 @@ async function drained(reader: ReadableStreamDefaultReader<Uint8Array>): Promise
 }
 
 describe("a large export", async () => {
-  const rows = 100_000;
+  const rows = 30_000;
   const whole = between(midnight(10), midnight(9));
 
   const large = await aProject();
