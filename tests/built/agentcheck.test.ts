@@ -1,12 +1,9 @@
 /** Sluice's own report: a scan of the built app finds nothing. */
-import { expect, it } from "vitest";
+import { expect, inject, it } from "vitest";
 import { newReport, scan, targetOf } from "@/lib/agentcheck/scan";
 import { isPublicAddress } from "@/lib/outbound/public-address";
-import { startApp } from "@/tests/support/built-app";
-import { freePort } from "@/tests/support/free-port";
-import { startedOnce } from "@/tests/support/started-once";
 
-const app = startedOnce({}, async (environment) => startApp({ ...environment, PORT: String(await freePort()) }));
+const app = inject("site");
 
 /** Only this machine, so that the test depends on nothing else. */
 const policy = {
@@ -23,7 +20,7 @@ async function scanned(url: string, mcpEndpoint: string) {
 }
 
 it("has no failure and no warning, and says where to sign in", async () => {
-  const { checks, leaks } = await scanned(app.url, `${app.url}/mcp`);
+  const { checks, leaks } = await scanned(app.siteUrl, `${app.siteUrl}/mcp`);
   const found = checks.filter(({ status }) => status === "fail" || status === "warn");
 
   expect(found.map(({ id, message }) => ({ id, message }))).toEqual([]);

@@ -6,16 +6,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { isDeepStrictEqual, promisify } from "node:util";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, inject, it, onTestFinished } from "vitest";
 import type { DocsSection } from "@/components/docs/sections";
 import { docsPages, docsPath } from "@/lib/site/docs/pages";
-import { startApp } from "@/tests/support/built-app";
-import { freePort } from "@/tests/support/free-port";
 import { testSdkFiles } from "@/tests/support/sdk-files";
-import { startedOnce } from "@/tests/support/started-once";
 
-// The docs contain the URL, so the port must be known before the app starts.
-const app = startedOnce({}, async (environment) => startApp({ ...environment, PORT: String(await freePort()) }));
+const app = inject("site");
 
 const get = async (address: string) => {
   const response = await fetch(new URL(address, app.url));

@@ -6,11 +6,10 @@ import { UnauthorizedError as FirstUnauthorizedError } from "@modelcontextprotoc
 import { Client as FirstClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as FirstTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type Browser, signedInBrowser } from "@/tests/support/oauth-browser";
-import { startedOnce } from "@/tests/support/started-once";
 
-const app = startedOnce({ MCP_DYNAMIC_REGISTRATION: "true", WEBHOOK_ALLOW_PRIVATE_ADDRESSES: "true" });
+const app = inject("site");
 const redirectUrl = "http://127.0.0.1:53682/callback";
 const identity = { name: "tests", version: "1.0.0" };
 const scopes = { client_name: "SDK", redirect_uris: [redirectUrl] };
@@ -26,7 +25,7 @@ const documents = createServer((_, response) => {
 }).listen(0, "127.0.0.1");
 
 beforeAll(async () => {
-  browser = await signedInBrowser(app);
+  browser = await signedInBrowser({ ...app, url: app.siteUrl });
   documentUrl = `http://127.0.0.1:${(documents.address() as AddressInfo).port}/client.json`;
 });
 afterAll(() => documents.close());
@@ -87,7 +86,8 @@ describe("the client of version 2", () => {
     ["has a metadata document", () => documentUrl],
   ])("%s, signs in, calls a tool, and renews its access", async (_, clientId) => {
     const { stored, provider } = aProvider(clientId());
-    const transport = () => new StreamableHTTPClientTransport(new URL(`${app.url}/mcp`), { authProvider: provider });
+    const transport = () =>
+      new StreamableHTTPClientTransport(new URL(`${app.siteUrl}/mcp`), { authProvider: provider });
     const first = transport();
     await expect(new Client(identity).connect(first)).rejects.toThrow(UnauthorizedError);
     await first.finishAuth(await allowed(stored.asked));
@@ -110,7 +110,8 @@ describe("the client of version 1", () => {
     const { stored, provider } = aProvider();
     // The types of the SDK predate `exactOptionalPropertyTypes`.
     const transport = () =>
-      new FirstTransport(new URL(`${app.url}/mcp`), { authProvider: provider as never }) as Transport & FirstTransport;
+      new FirstTransport(new URL(`${app.siteUrl}/mcp`), { authProvider: provider as never }) as Transport &
+        FirstTransport;
     const first = transport();
     await expect(new FirstClient(identity).connect(first)).rejects.toThrow(FirstUnauthorizedError);
     await first.finishAuth((await allowed(stored.asked)).get("code") ?? "");

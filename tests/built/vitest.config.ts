@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     name: "built",
     include: ["tests/built/**/*.test.ts"],
-    globalSetup: "tests/support/current-build.ts",
+    globalSetup: ["tests/support/current-build.ts", "tests/support/shared-site.ts"],
     pool: "forks",
     maxWorkers: 2,
     // The files of a worker share its imports.

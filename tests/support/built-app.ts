@@ -144,7 +144,7 @@ export async function ran(app: AppProcess, job: JobName, at = Date.now()): Promi
 }
 
 /** A new single-use sign-in link. @param email By default, it signs in the terminal's own user. */
-export async function signInLink({ folder }: AppProcess, email?: string): Promise<string> {
+export async function signInLink({ folder }: Pick<AppProcess, "folder">, email?: string): Promise<string> {
   const answer = await sendCommand(folder, ["sign-in", ...(email === undefined ? [] : [email])]);
   if (answer?.status !== 0) throw new Error(`No sign-in link: ${answer?.text}`);
   return answer.text;

@@ -12,7 +12,7 @@ export type Browser = {
 };
 
 /** Signs in with a link from the terminal. */
-export async function signedInBrowser(app: BuiltApp): Promise<Browser> {
+export async function signedInBrowser(app: Pick<BuiltApp, "url" | "folder">): Promise<Browser> {
   const token = new URL(await signInLink(app)).searchParams.get("token") ?? "";
   const post = { method: "POST", redirect: "manual" } as const;
   const headers = { "sec-fetch-site": "same-origin" };
