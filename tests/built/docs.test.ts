@@ -1,14 +1,12 @@
-/** The docs of the built app: as pages, as Markdown, as commands that run as pasted, and the files that they tell readers to install. */
+/** The docs of the built app: as Markdown, as commands that run as pasted, and the files that they tell readers to install. */
 import { execFile, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { isDeepStrictEqual, promisify } from "node:util";
+import { promisify } from "node:util";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
-import type { DocsSection } from "@/components/docs/sections";
-import { docsPages, docsPath } from "@/lib/site/docs/pages";
 import { testSdkFiles } from "@/tests/support/sdk-files";
 
 const app = inject("site");
@@ -17,29 +15,6 @@ const get = async (address: string) => {
   const response = await fetch(new URL(address, app.url));
   return { status: response.status, type: response.headers.get("content-type"), text: await response.text() };
 };
-
-it("serves every page, its Markdown at the same URL with .md, and its sections in /docs-index.json", async () => {
-  const sections: DocsSection[] = JSON.parse((await get("/docs-index.json")).text);
-  expect(new Set(sections.map(({ href }) => href)).size).toBe(sections.length);
-  const failures: string[] = [];
-  for (const page of docsPages) {
-    const [address, { title }] = [docsPath(page), page];
-    const [html, markdown] = [await get(address), await get(`${address}.md`)];
-    const headings = [...html.text.matchAll(/<h[23] id="([^"]+)"/g)].map(([, id]) => `${address}#${id}`);
-    const anchors = sections.map(({ href }) => href).filter((href) => href.split("#")[0] === address);
-    const holds = {
-      page: html.status === 200 && html.type === "text/html; charset=utf-8",
-      title: new RegExp(`<h1[^>]*>${title}</h1>`).test(html.text),
-      link: new RegExp(`<link rel="alternate" type="text/markdown" href="[^"]*${address}.md"/>`).test(html.text),
-      markdown: markdown.status === 200 && markdown.type === "text/markdown; charset=utf-8",
-      heading: markdown.text.startsWith(`# ${title}\n`),
-      sections: isDeepStrictEqual(anchors, [address, ...headings]),
-    };
-    failures.push(...Object.entries(holds).flatMap(([name, isTrue]) => (isTrue ? [] : [`${address}: ${name}`])));
-  }
-
-  expect(failures).toEqual([]);
-});
 
 it.each(["/docs/nothing", "/docs/nothing.md", "/docs/errors/nothing", "/docs.md/nothing"])(
   "returns 404 for %s",

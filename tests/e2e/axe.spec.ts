@@ -1,6 +1,6 @@
 /** The browser tests' own use of axe. */
 import { expect } from "playwright/test";
-import { faultsIn } from "@/tests/support/axe";
+import { faultsIn, looks } from "@/tests/support/axe";
 import { test } from "@/tests/support/browser-app";
 
 test("finds texts with too little contrast after others with the same markup", async ({ page }) => {
@@ -16,5 +16,17 @@ test("finds texts with too little contrast after others with the same markup", a
   expect(await faultsIn(page)).toEqual([
     expect.stringMatching(/^390 px, light: color-contrast: <p[^>]*>pale<\/p>$/),
     expect.stringMatching(/^1440 px, dark: color-contrast: <b[^>]*>bright<\/b>$/),
+  ]);
+});
+
+test("finds a faulty row after others with the same markup", async ({ page }) => {
+  const rows = ["a", "b", "c", "d", "e", ""].map((name) => `<li class="row"><button>${name}</button></li>`);
+  const other = '<li class="row"><img src="data:,"></li>';
+  await page.setContent(`<!doctype html><html lang="en"><title>Rows</title>
+    <main><h1>Rows</h1><ul>${rows.join("")}${other}</ul></main>`);
+
+  expect(await faultsIn(page, { looks: looks.slice(0, 1) })).toEqual([
+    expect.stringMatching(/^390 px, light: button-name: <button[^>]*><\/button>$/),
+    expect.stringMatching(/^390 px, light: image-alt: <img [^>]*>$/),
   ]);
 });

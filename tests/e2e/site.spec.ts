@@ -1,6 +1,8 @@
 /** Every page of the site: its links, how it looks on a phone in light and on a desktop in dark, and what it loads from where. */
 import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { expect, type Page } from "playwright/test";
+import type { DocsSection } from "@/components/docs/sections";
 import { pageFaults } from "@/tests/support/axe";
 import { sharedApp, test } from "@/tests/support/browser-app";
 import { filesUnder } from "@/tests/support/dashboard";
@@ -82,6 +84,30 @@ test("every link leads to an existing page and anchor", () => {
 
 test("every link is in the page that the server sends, and no script adds another page", () => {
   expect(sentPagesOf(site, app.url).sort()).toEqual(pages().sort());
+});
+
+test("every page of the docs has its Markdown at the same URL with .md, and its sections in /docs-index.json", async ({
+  request,
+}) => {
+  const sections: DocsSection[] = await (await request.get(`${app.url}/docs-index.json`)).json();
+  expect(new Set(sections.map(({ href }) => href)).size).toBe(sections.length);
+  const failures: string[] = [];
+  for (const address of pages().filter((page) => /^\/docs(?:\/|$)/.test(page))) {
+    const html = site.met.get(address)?.html ?? "";
+    const markdown = await request.get(`${app.url}${address}.md`);
+    const title = /<h1[^>]*>([^<]+)<\/h1>/.exec(html)?.[1];
+    const headings = [...html.matchAll(/<h[23] id="([^"]+)"/g)].map(([, id]) => `${address}#${id}`);
+    const anchors = sections.map(({ href }) => href).filter((href) => href.split("#")[0] === address);
+    const holds = {
+      link: new RegExp(`<link rel="alternate" type="text/markdown" href="[^"]*${address}.md"/>`).test(html),
+      type: markdown.headers()["content-type"] === "text/markdown; charset=utf-8",
+      title: title !== undefined && (await markdown.text()).startsWith(`# ${title}\n`),
+      sections: isDeepStrictEqual(anchors, [address, ...headings]),
+    };
+    failures.push(...Object.entries(holds).flatMap(([name, isTrue]) => (isTrue ? [] : [`${address}: ${name}`])));
+  }
+
+  expect(failures).toEqual([]);
 });
 
 test("axe finds nothing, nothing scrolls sideways, no text is cut off or under 13 px", () => {

@@ -73,38 +73,59 @@ async function violationsOn(page: Page, look: Look, within: string): Promise<str
       window.axe.configure({ rules: [{ id: "color-contrast", selector: "[data-new-style]" }] }),
     );
   }
-  seenStyles.set(look, await page.evaluate(markNewStyles, [within, seenStyles.get(look) ?? ""] as const));
+  seenStyles.set(look, await page.evaluate(markElements, [within, seenStyles.get(look) ?? ""] as const));
   // Describing elements that pass, or by their selectors, takes longer than finding what fails.
   const options: RunOptions = { resultTypes: ["violations"], selectors: false };
-  const { violations } = await page.evaluate(([part, how]) => window.axe.run(part, how), [within, options] as const);
+  const { violations } = await page.evaluate(
+    ([part, how]) => window.axe.run({ include: [part], exclude: ["[data-repeated]"] }, how),
+    [within, options] as const,
+  );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
 /**
- * In the browser: marks the texts whose contrast axe checks, which takes longer than all its other rules. It is the same for texts with the same
- * markup and colors in the same markup and colors, so three of them are marked, on the first page that has them. Returns what is seen now.
+ * In the browser: marks what axe checks, which takes it ten times as long as the browser needs for the page. The outcome is the same for
+ * elements with the same markup and colors in the same markup and colors, so three of them are enough. Marks parts of the page that contain
+ * nothing but more of the same, and the texts whose contrast axe checks, on the first page that has them. Returns what is seen now.
  */
-function markNewStyles([within, seen]: readonly [string, string]): string {
+function markElements([within, seen]: readonly [string, string]): string {
   const known = new Set(seen.split(","));
   const isWording = /^(?:id|href|src|for|name|value|title|datetime|aria-(?:label|labelledby|describedby|controls))$/;
+  const isGeometry = /^(?:style|d|points|transform|[xy][12]?|c[xy]|r|width|height)$/;
+  const enough = 3;
   const hashes = new Map<Element | null, number>();
-  const times = new Map<string, number>();
-  for (const element of document.querySelectorAll(`:is(${within}), :is(${within}) *`)) {
-    element.removeAttribute("data-new-style");
+  const times = new Map<number, number>();
+  const shownTimes = new Map<string, number>();
+  const different = new Set<Element>();
+  const all = document.querySelectorAll(`:is(${within}), :is(${within}) *`);
+  for (const element of all) {
+    for (const name of ["data-new-style", "data-repeated"]) element.removeAttribute(name);
     const { color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity } = getComputedStyle(element);
     const given = [element.tagName, color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity];
-    for (const { name, value } of element.attributes) if (!isWording.test(name)) given.push(name, value);
+    for (const { name, value } of element.attributes) {
+      if (isGeometry.test(name)) continue;
+      given.push(name, isWording.test(name) ? String(value.trim() === "") : value);
+    }
+    given.push(String(element.textContent?.trim() === ""));
     const style = given.join();
     let hash = hashes.get(element.parentElement) ?? 0;
     for (let at = 0; at < style.length; at++) hash = Math.imul(hash ^ style.charCodeAt(at), 16_777_619);
     hashes.set(element, hash);
+    const count = (times.get(hash) ?? 0) + 1;
+    times.set(hash, count);
+    if (count <= enough)
+      for (let up: Element | null = element; up && !different.has(up); up = up.parentElement) different.add(up);
     const key = String(hash);
     if (known.has(key) || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    const count = (times.get(key) ?? 0) + 1;
-    times.set(key, count);
-    if (count <= 3) element.setAttribute("data-new-style", "");
+    const shown = (shownTimes.get(key) ?? 0) + 1;
+    shownTimes.set(key, shown);
+    if (shown <= enough) element.setAttribute("data-new-style", "");
   }
-  return [seen, ...times.keys()].join();
+  // Leaving out a single element takes longer than checking it.
+  for (const element of all)
+    if (element.childElementCount > 0 && !different.has(element) && different.has(element.parentElement as Element))
+      element.setAttribute("data-repeated", "");
+  return [seen, ...shownTimes.keys()].join();
 }
 
 /** In the browser: how many elements need scrolling but are not reachable by keyboard. */
