@@ -1,4 +1,4 @@
-/** Startup and shutdown, as an operator sees them. */
+/** Startup and shutdown, as an operator sees them, and configurations that are rejected or cause a warning. */
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import http from "node:http";
@@ -53,10 +53,63 @@ const send = (app: BuiltApp, events: unknown[]) =>
   fetch(`${app.url}/v1/events`, { method: "POST", headers: headersOf(app), body: JSON.stringify({ events }) });
 const mode = (file: string) => (statSync(file).mode & 0o777).toString(8);
 
+const weak = { PSEUDONYM_SECRET: "x".repeat(32) };
+const refusal = "PSEUDONYM_SECRET: one repeated character, set at least 32 random bytes (openssl rand -hex 32)";
+/** What starts on the new folder with a weak secret printed. */
+const refusals: string[][] = [];
 /** SIGTERM ends it after the tests of the first start. */
-const app = startedOnce();
+const app = startedOnce({ SCRUB_KINDS: "+mac,-person,-phone", TRUSTED_PROXY: "1" }, async (environment) => {
+  for (let times = 0; times < 2; times++) refusals.push(await lastWords(launch({ ...environment, ...weak })));
+  return startApp(environment);
+});
 
 describe("the first start", () => {
+  it("is rejected each time while a secret is weak, and then does not mention it", () => {
+    expect(refusals).toEqual([[refusal], [refusal]]);
+    expect(app.output()).not.toContain(refusal);
+  });
+
+  it("logs one warning for a misspelled variable", () => {
+    const issues = app.output().match(/"event":"configuration","issue":"[^"]*"/g);
+
+    expect(issues).toEqual([
+      `"event":"configuration","issue":"TRUSTED_PROXY: unknown variable, did you mean TRUSTED_PROXIES?"`,
+    ]);
+  });
+
+  it("removes only the kinds that are on", async () => {
+    const note = "eth0 5C-E9-1E-8A-3B-02, my name is Jane Miller, call +1 415 555 0132";
+    const answer = await fetch(`${app.url}/v1/events?dry_run=1`, {
+      method: "POST",
+      headers: headersOf(app),
+      body: JSON.stringify({ events: [anEvent({ note })] }),
+    });
+
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      rows: [{ properties: { note: "eth0 [mac], my name is Jane Miller, call +1 415 555 0132" } }],
+    });
+  });
+
+  it("prints no link and no key to collected output, but one line that explains how to get both", () => {
+    const lines = app
+      .output()
+      .trim()
+      .split("\n")
+      .filter((line) => line.startsWith("{"));
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual({
+      time: expect.any(String),
+      level: "info",
+      event: "listening",
+      address: app.url,
+      signIn: "run npm run sign-in",
+      demoKey: "run npm run key -- demo",
+      // Without RESEND_API_KEY.
+      outbox: path.join(app.folder, "outbox"),
+    });
+    expect(app.output()).not.toMatch(/svc_|token=/);
+  });
+
   it("creates a private data folder with private secrets", async () => {
     expect(mode(app.folder)).toBe("700");
     const files = readdirSync(app.folder, { withFileTypes: true }).filter((entry) => entry.isFile());
@@ -96,8 +149,9 @@ describe("SIGTERM", () => {
 });
 
 describe("a second start on the same folder", () => {
-  it("has the same demo key, and loses no acknowledged event on SIGTERM under load", async () => {
-    const second = await started({ DATA_DIR: app.folder });
+  it("has the same demo key, warns of a weak secret, and loses no acknowledged event on SIGTERM under load", async () => {
+    const second = await started({ DATA_DIR: app.folder, ...weak });
+    expect(second.output()).toContain(`"level":"warn","event":"configuration","issue":"${refusal}"`);
     expect(second.demoKey).toMatch(/^svc_/);
     expect(second.demoKey).toBe(app.demoKey);
     expect(readFileSync(path.join(app.folder, "demo-key"), "utf8").trim()).toBe(app.demoKey);

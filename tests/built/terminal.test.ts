@@ -6,10 +6,12 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { isApiKey } from "@/lib/gate/auth/api-key";
-import { type BuiltApp, type Environment, launch, startApp } from "@/tests/support/built-app";
+import { backoffMs } from "@/lib/outbound/queue";
+import { type BuiltApp, type Environment, launch, ran, startApp } from "@/tests/support/built-app";
 import { runBundled } from "@/tests/support/bundled";
 import { anEvent } from "@/tests/support/events";
 import { removeFolder } from "@/tests/support/remove-folder";
+import { type ResendServer, startResend } from "@/tests/support/resend-server";
 import { startedOnce } from "@/tests/support/started-once";
 
 const parent = mkdtempSync(path.join(tmpdir(), "sluice-open-"));
@@ -19,8 +21,13 @@ afterAll(() => rmSync(parent, { recursive: true, force: true }));
 const folder = path.join(parent, "d".repeat(150));
 mkdirSync(folder);
 chmodSync(folder, 0o755);
+let resend: ResendServer;
 /** For tests that can share one app. The last one kills it. */
-const app = startedOnce({ DATA_DIR: folder });
+const app = startedOnce({ DATA_DIR: folder }, async (environment) => {
+  resend = await startResend();
+  return startApp({ ...environment, ...resend.environment });
+});
+afterAll(() => resend.close());
 const run = promisify(execFile);
 
 /** A folder that does not exist yet, inside one that is removed after the test. */
@@ -76,29 +83,6 @@ describe("a start on a terminal", () => {
   });
 });
 
-describe("a start whose output is collected", () => {
-  it("prints no link and no key, but one line that explains how to get both", async () => {
-    await fetch(`${app.url}/api/health`);
-
-    const lines = app
-      .output()
-      .trim()
-      .split("\n")
-      .filter((line) => line.startsWith("{"));
-    expect(lines.map((line) => JSON.parse(line))).toContainEqual({
-      time: expect.any(String),
-      level: "info",
-      event: "listening",
-      address: app.url,
-      signIn: "run npm run sign-in",
-      demoKey: "run npm run key -- demo",
-      // Without RESEND_API_KEY.
-      outbox: path.join(app.folder, "outbox"),
-    });
-    expect(app.output()).not.toMatch(/svc_|token=/);
-  });
-});
-
 describe("npm run sign-in", () => {
   it("prints a new single-use link each time while Sluice is running, even if the path is too long for a socket", async () => {
     const environment = { DATA_DIR: app.folder };
@@ -148,11 +132,18 @@ describe("an existing data folder that others can access", () => {
 });
 
 describe("a process that is killed", () => {
-  it("leaves a socket behind, which the next process replaces", async () => {
+  it("leaves a socket behind, which the next process replaces, and an unsent email, which that sends once after the retry delay", async () => {
+    const held = resend.held();
+    resend.order({ does: "hold", times: 1 });
+    const body = JSON.stringify({ name: "Jane", email: "jane@example.com", message: "Before the end." });
+    const headers = { "content-type": "application/json" };
+    expect((await fetch(`${app.url}/api/contact`, { method: "POST", headers, body })).status).toBe(200);
+    await held;
     app.kill("SIGKILL");
     await app.exited;
     expect(readdirSync(app.folder)).toContain("terminal.sock");
-    const environment = { DATA_DIR: app.folder };
+    resend.recover();
+    const environment = { DATA_DIR: app.folder, ...resend.environment };
     expect(await script("sign-in", [], environment)).toMatchObject({
       status: 1,
       stdout: "",
@@ -163,5 +154,8 @@ describe("a process that is killed", () => {
     onTestFinished(next.stop);
 
     expect(await follow((await script("sign-in", [], environment)).stdout)).toBe("/dashboard");
+    await ran(next, "mail", Date.now() + backoffMs(1));
+    expect([...resend.offers.values()]).toEqual([2]);
+    expect(resend.mails).toHaveLength(1);
   });
 });
