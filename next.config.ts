@@ -3,7 +3,7 @@ import { PHASE_DEVELOPMENT_SERVER } from "next/constants";
 import { guardHeaders } from "@/lib/site/page-headers";
 import { sdkFilesIn, sdkHeaders } from "@/lib/site/sdk-files";
 
-/** `npm test` checks the types before it builds, and in a new clone nothing would read the build's cache. Next cannot load `lib/env` here. */
+/** `npm test` checks the types before it builds, and in a new clone nothing would read Next's caches. Next cannot load `lib/env` here. */
 const isTestBuild = process.env.SLUICE_TEST_BUILD === "1";
 const sdkFiles = sdkFilesIn("public/sdk");
 const listed = (headers: Record<string, string>) => Object.entries(headers).map(([key, value]) => ({ key, value }));
@@ -35,6 +35,7 @@ const config = (phase: string): NextConfig => ({
   logging: { incomingRequests: { ignore: [/^\/(v1|api|sign-in)(\/|$)/] } },
   experimental: {
     turbopackFileSystemCacheForBuild: !isTestBuild,
+    turbopackFileSystemCacheForDev: !isTestBuild,
     // For pages that need a higher role.
     authInterrupts: true,
     // Keeps function names readable in stack traces and profiles. Browsers do not download this code.

@@ -23,7 +23,7 @@ export type CrashTest = Setup & {
 };
 
 const maxStartMs = 700;
-/** Kills one of several workers at a time, whether it has started or not. Every third kill takes down the whole server. */
+/** Of every three kills of several workers, the second takes down the whole server. The others kill one worker, whether it has started or not. */
 const killsPerServer = 3;
 
 export async function crashTest({
@@ -59,7 +59,7 @@ export async function crashTest({
   };
   try {
     for (let kill = 1; kill <= kills; kill++) {
-      const isWorker = workers > 1 && kill % killsPerServer !== 0;
+      const isWorker = workers > 1 && kill % killsPerServer !== 2;
       const isStarting = workers === 1 && kill % 3 === 2;
       const running = app ?? (isStarting ? subject.launch() : await start());
       app = running;
@@ -122,6 +122,7 @@ async function killWorker(app: AppProcess, pid: number): Promise<void> {
 
 async function killServer(app: AppProcess): Promise<void> {
   app.kill("SIGKILL");
+  // Its workers have ended, too, because they share its output.
   const { signal } = await app.exited;
   if (signal !== "SIGKILL") throw failure("The server ended by itself", app);
   expectWorkersKilled(app);

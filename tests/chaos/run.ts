@@ -18,7 +18,7 @@ Kills the built app under load, restarts it, and checks that every acknowledged 
   --kills N      how often to kill (default 20)
   --host HOST    own: npm start (default); next: Next alone, as on Vercel
   --store STORE  embedded (default); server: ClickHouse over HTTP
-  --workers N    N workers with a ClickHouse server: each kill takes one of them, every third the whole server
+  --workers N    N workers with a ClickHouse server: two of three kills take one of them, the others the whole server
   --sdk VERSION  instead, kill MCP servers (of version 1 or 2 of the MCP SDK) that use the SDK with a spool, and the app
   --rescrub      instead, kill the app while it scrubs stored events again, and check after each kill that no event is half rewritten
   --no-spool     with --sdk: without a spool, through a proxy that removes events; what is missing must be what the dashboard shows

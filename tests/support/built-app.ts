@@ -160,7 +160,7 @@ export const startNext = (environment: Environment): Promise<BuiltApp> => runNex
 
 /** `next dev`. Resolves when it is listening. */
 export const startDev = (environment: Environment): Promise<BuiltApp> =>
-  runNext("dev", { NODE_ENV: "development", ...environment });
+  runNext("dev", { NODE_ENV: "development", SLUICE_TEST_BUILD: "1", ...environment });
 
 const runNext = (command: "start" | "dev", environment: Environment): Promise<BuiltApp> =>
   orStop(launchNext(command, environment), readyNext);

@@ -7,7 +7,7 @@ import { beginSession } from "@/lib/accounts/session";
 import { setVariables } from "@/lib/env";
 import { createApiKey } from "@/lib/gate/auth/key-store";
 import { createProject } from "@/lib/projects/project-store";
-import { closeStore } from "@/lib/store/store";
+import { closeStore, store } from "@/lib/store/store";
 import { type BuiltApp, type Environment, startApp, workersOf } from "@/tests/support/built-app";
 import { aClickHouseServer, type ClickHouseServer, environmentOf } from "@/tests/support/clickhouse-server";
 import { anEvent } from "@/tests/support/events";
@@ -33,8 +33,9 @@ export function workersOfFile() {
     given.server = await aClickHouseServer();
     await given.server.start();
     given.environment = environmentOf(given.server.url);
-    // This process writes keys and sessions into the same store.
+    // This process writes keys and sessions into the same store, and creates its database.
     setVariables(given.environment);
+    await store();
   });
   afterAll(async () => {
     await closeStore();
