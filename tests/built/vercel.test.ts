@@ -151,7 +151,7 @@ describe("`next start`", () => {
   });
 
   it("sends nosniff and HSTS exactly once with every response", async () => {
-    for (const target of ["/", "/v1/openapi.json", "/api/health", "/icon.svg", "/sign-in/request", "/nothing"]) {
+    for (const target of ["/contact", "/v1/openapi.json", "/api/health", "/icon.svg", "/sign-in/request", "/nothing"]) {
       const { headers } = await fetch(app.url + target);
 
       expect([target, headers.get("x-content-type-options")]).toEqual([target, "nosniff"]);

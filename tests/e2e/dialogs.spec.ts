@@ -35,6 +35,13 @@ const confirm = (dialog: Locator, name: string) => dialog.getByRole("button", { 
 
 const inProject: Record<string, Record<string, Step>> = {
   "": {
+    prices: async (page, dialog) => {
+      await page.getByText("Show by model and by event").click();
+      await press("Edit prices")(page, dialog);
+    },
+  },
+  // What many pages have is opened on a small one, because axe reads the whole page.
+  "/errors": {
     "a custom range with an error": async (page, dialog) => {
       await press("Custom")(page, dialog);
       await dialog.getByLabel("From").fill("2030-01-01T00:00");
@@ -57,10 +64,6 @@ const inProject: Record<string, Record<string, Step>> = {
     "a view to rename": pressBoth("Views", /^Rename /),
     "a view to delete": pressBoth("Views", /^Delete /),
     "the time zone": press(/^Time zone: /),
-    prices: async (page, dialog) => {
-      await page.getByText("Show by model and by event").click();
-      await press("Edit prices")(page, dialog);
-    },
     palette: async (page, dialog) => {
       await page.keyboard.press("ControlOrMeta+k");
       await dialog.getByRole("combobox", { name: searchPlaceholder }).fill("key");

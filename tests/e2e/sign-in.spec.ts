@@ -95,6 +95,15 @@ function treeOf(segments: readonly string[]): string {
 }
 const dynamic = (segment: string) => (/^\[\w+\]$/.test(segment) ? [segment.slice(1, -1), "x", "d", null] : segment);
 
+/** Follows redirects, but does not open the sign-in page. */
+async function reached(address: string, headers: Record<string, string>): Promise<{ pathname: string; text: string }> {
+  const response = await fetch(address, { headers, redirect: "manual" });
+  const text = await response.text();
+  const location = response.headers.get("location");
+  const { pathname, href } = new URL(location ?? address, address);
+  return location === null || pathname === "/sign-in" ? { pathname, text } : reached(href, headers);
+}
+
 test("shows no page to signed-out clients, for every page in the folder and any request headers", async () => {
   const folders = filesUnder("app/(dashboard)/dashboard", "page.tsx").map((file) =>
     path.dirname(path.relative("app", file)),
@@ -114,9 +123,8 @@ test("shows no page to signed-out clients, for every page in the folder and any 
       { rsc: "1", "next-router-state-tree": treeOf(segments) },
     ];
     for (const headers of asked) {
-      const response = await fetch(address, { headers });
-      const text = await response.text();
-      const isLedToSignIn = new URL(response.url).pathname === "/sign-in" || /;\/sign-in(\?next=[\w%-]+)?;/.test(text);
+      const { pathname, text } = await reached(address, headers);
+      const isLedToSignIn = pathname === "/sign-in" || /;\/sign-in(\?next=[\w%-]+)?;/.test(text);
       // A prefetch response may contain only segment names and no content.
       const isEmpty = "next-router-prefetch" in headers && !text.includes("$Sreact");
       expect(isLedToSignIn || isEmpty, address).toBe(true);
