@@ -75,7 +75,9 @@ test.describe("the live pane", () => {
     }
   });
 
-  test("removes each leak when it is added, and restores the event when it is taken out", async ({ page }) => {
+  test("removes each leak when it is added, restores the event when it is taken out, and shows the row that the API would store", async ({
+    page,
+  }) => {
     await page.goto(app.url);
     await interactive(page);
     for (const { label, value } of leaks) {
@@ -94,11 +96,7 @@ test.describe("the live pane", () => {
         await expect(chip(page, label)).toHaveAttribute("aria-pressed", "false");
       });
     }
-  });
 
-  test("shows the row that the API would store", async ({ page }) => {
-    await page.goto(app.url);
-    await interactive(page);
     for (const { label } of leaks) await chip(page, label).click();
     await expect(count(page)).toHaveText(/^11 values removed: /);
 
@@ -108,27 +106,33 @@ test.describe("the live pane", () => {
     for (const warning of answer.warnings) await expect(stored(page)).toContainText(warning);
   });
 
-  test("stores types and lengths when it is switched to shapes, like the API", async ({ page }) => {
+  test("responds like the API to shapes, to a mixed batch and to batches without a valid event", async ({ page }) => {
     await page.goto(app.url);
     await interactive(page);
-    await chip(page, "Store shapes only").click();
+    await test.step("shapes", async () => {
+      await chip(page, "Store shapes only").click();
+      await expect(stored(page)).toContainText('"query": "string(');
+      await expect(stored(page)).not.toContainText("Lisbon");
+      const { answer } = await dryRun(await sent(page).inputValue());
+      expect(answer.rows[0].properties.input_values).toEqual({ query: "string(32)" });
+      await expect(stored(page)).toContainText('"query": "string(32)"');
 
-    await expect(stored(page)).toContainText('"query": "string(');
-    await expect(stored(page)).not.toContainText("Lisbon");
-    const { answer } = await dryRun(await sent(page).inputValue());
-    expect(answer.rows[0].properties.input_values).toEqual({ query: "string(32)" });
-    await expect(stored(page)).toContainText('"query": "string(32)"');
+      await expect(chip(page, "Store shapes only")).toHaveAttribute("aria-pressed", "true");
+      await chip(page, "Store shapes only").click();
+      await expect(stored(page)).toContainText("two nights in Lisbon for [email]");
+      await expect(chip(page, "Store shapes only")).toHaveAttribute("aria-pressed", "false");
+    });
 
-    await expect(chip(page, "Store shapes only")).toHaveAttribute("aria-pressed", "true");
-    await chip(page, "Store shapes only").click();
-    await expect(stored(page)).toContainText("two nights in Lisbon for [email]");
-    await expect(chip(page, "Store shapes only")).toHaveAttribute("aria-pressed", "false");
-  });
-
-  test("shows the API's response for a batch without a valid event", async ({ page }) => {
-    await page.goto(app.url);
-    await interactive(page);
     const valid = await sent(page).inputValue();
+    await test.step("a mixed batch", async () => {
+      const { events } = JSON.parse(valid);
+      await sent(page).fill(JSON.stringify({ events: [...events, { event_type: "tool_call" }] }));
+
+      // The steps below the pane show the same for their own batch.
+      await expect(page.locator("[aria-busy]").getByText("207 1 accepted, 1 rejected")).toBeVisible();
+      await expect(stored(page)).toContainText("events[1] timestamp: required");
+    });
+
     for (const [what, body] of [
       ["no JSON", '{"events": [{"event_type": "tool_call",}]}'],
       ["no batch", '{"event": {}}'],
@@ -150,17 +154,6 @@ test.describe("the live pane", () => {
         for (const issue of issues) await expect(stored(page)).toContainText(issue);
       });
     }
-  });
-
-  test("names the rejected events of a mixed batch", async ({ page }) => {
-    await page.goto(app.url);
-    await interactive(page);
-    const { events } = JSON.parse(firstBatch(Date.now()));
-    await sent(page).fill(JSON.stringify({ events: [...events, { event_type: "tool_call" }] }));
-
-    // The steps below the pane show the same for their own batch.
-    await expect(page.locator("[aria-busy]").getByText("207 1 accepted, 1 rejected")).toBeVisible();
-    await expect(stored(page)).toContainText("events[1] timestamp: required");
   });
 
   test("sends no typed text anywhere", async ({ page }) => {
