@@ -7,7 +7,6 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { roundsWithoutSpool } from "@/tests/chaos/sdk-meter";
 import {
-  type McpServerFile,
   roundsWithSpool,
   type Stored,
   startMcpServer,
@@ -66,24 +65,23 @@ it("refuses a spool of events that are not scrubbed", async () => {
 });
 
 describe("the calls of MCP servers", () => {
-  const files = ["stdio-v1.mjs", "stdio-v2.mjs"] as const;
-  const prefixes = {} as Record<McpServerFile, string>;
+  let prefix: string;
   let withSpool: Awaited<ReturnType<typeof roundsWithSpool>>;
   let withoutSpool: Awaited<ReturnType<typeof roundsWithoutSpool>>;
   let stored: Stored;
 
-  // The store is read once, because that stops the app. The version of the MCP SDK makes no difference to deliveries.
+  // The store is read once, because that stops the app. The version of the MCP SDK makes no difference to deliveries, so each is in some of them.
   beforeAll(async () => {
-    for (const file of files) prefixes[file] = await sendCalls(file);
+    prefix = await sendCalls();
     withSpool = await roundsWithSpool(target, "stdio-v2.mjs", 2);
     withoutSpool = await roundsWithoutSpool(target, "stdio-v2.mjs", 2);
     stored = await target.stored();
   }, 1_200_000);
 
   /** Sends 100 calls, whose ids have the returned prefix. */
-  async function sendCalls(file: McpServerFile): Promise<string> {
+  async function sendCalls(): Promise<string> {
     const prefix = randomUUID();
-    const server = await startMcpServer(file, options());
+    const server = await startMcpServer("stdio-v1.mjs", options());
     for (let call = 0; call < 100; call++) expect(await server.work(`${prefix}-${call}`)).toBe(true);
     // The 100 calls, the connection, and at least one event of the handshake.
     await vi.waitFor(async () => expect((await server.stats()).stored).toBeGreaterThan(101), 30_000);
@@ -91,8 +89,8 @@ describe("the calls of MCP servers", () => {
     return prefix;
   }
 
-  it.each(files)("are stored as one row each: %s", (file) => {
-    const calls = stored.callsOf(prefixes[file]);
+  it("are stored as one row each", () => {
+    const calls = stored.callsOf(prefix);
 
     expect(calls.size).toBe(100);
     expect([...calls.values()].filter((times) => times !== 1)).toEqual([]);

@@ -85,7 +85,7 @@ describe("limits", () => {
   });
 
   it("count failed credentials of an IP address together", async () => {
-    const connections = connectionsTo(app, 40);
+    const connections = connectionsTo(app, 80);
     const statuses: number[] = [];
     const startedAt = performance.now();
     const seconds = () => (performance.now() - startedAt) / 1_000;

@@ -17,6 +17,8 @@ type Options = {
   readonly clients?: number | undefined;
   /** How long each client waits after a batch. */
   readonly pauseMs?: number;
+  /** The longest time between the end of a pass and a kill. A move that ends before its kill is repeated. */
+  readonly maxLastPassMs?: number;
   report(line: string): void;
 };
 
@@ -24,9 +26,8 @@ const unlimited = { RATE_LIMIT_EVENTS_PER_SECOND: "1000000", RATE_LIMIT_EVENTS_B
 /** Of every four kills, the first two wait until a pass has ended, so that they can hit the last pass. The first takes down the app. */
 const killsPerRound = 4;
 const maxCommandMs = 5_000;
-const maxLastPassMs = 1_500;
 
-export async function killMoves({ kills, seed, clients = 2, pauseMs, report }: Options) {
+export async function killMoves({ kills, seed, clients = 2, pauseMs, maxLastPassMs = 1_500, report }: Options) {
   const random = seeded(seed);
   const parent = mkdtempSync(path.join(tmpdir(), "sluice-chaos-"));
   const folder = path.join(parent, "data");
