@@ -3,6 +3,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { CLOSE, COLON, DOT, isDigit, isLetter, tableOf } from "@/lib/scrub/engine/characters";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
+import type { Range } from "@/lib/scrub/engine/view";
 
 /**
  * The English words of BIP-39, in order. Each is stored as the number of leading letters it shares with the previous word,
@@ -120,40 +121,43 @@ export function findSeedPhrases({ text }: Reading, spans: number[]): void {
 
 /**
  * Checks every 47th character, because every phrase covers one of them. Most words at these positions are not in the list, and in
- * ordinary prose a run soon ends at a word of one, two or nine letters, or at a word that is not in the list.
+ * ordinary prose few words in a row are.
  */
 function nextRun(text: string, from: number): { readonly words: Words; readonly end: number } | undefined {
   for (let probe = from + minPhraseLength - 1; probe < text.length; probe += minPhraseLength) {
-    if (!isListed(text, probe)) continue;
+    const word = wordAround(text, probe);
+    if (!isListed(text, word) || !isInListedRow(text, word, from)) continue;
     const words: Words = { starts: [], ends: [] };
     const { count, end } = readRun(text, runStart(text, probe, from), words);
-    if (count >= minWords && isAmongListed(text, words, probe)) return { words, end: Math.max(end, probe) };
+    if (count >= minWords) return { words, end: Math.max(end, probe) };
   }
   return undefined;
 }
 
-/** Whether the word at a character is one of at least as many listed words in a row as the shortest phrase has. */
-function isAmongListed(text: string, { starts, ends }: Words, index: number): boolean {
-  const isInList = (word: number) => positions?.has(text.slice(starts[word], ends[word]).toLowerCase()) === true;
-  const own = ends.findIndex((end) => end > index);
-  if (own < 0) return false;
-  let [first, last] = [own, own];
-  while (last - first < minWords && last < ends.length && isInList(last)) last++;
-  while (last - first < minWords && first > 0 && isInList(first - 1)) first--;
-  return last - first >= minWords;
-}
-
-/** Whether the word around a character, or the next one if the character is between words, is in the list. */
-function isListed(text: string, index: number): boolean {
+/** The word around a character, or the next one if the character is between words. */
+function wordAround(text: string, index: number): Range {
   let start = index;
   while (start < text.length && start - index < maxGap && !isLetter(text.charCodeAt(start))) start++;
   let end = start;
   while (start > 0 && end - start <= maxWordLength && isLetter(text.charCodeAt(start - 1))) start--;
   while (end < text.length && end - start <= maxWordLength && isLetter(text.charCodeAt(end))) end++;
-  const length = end - start;
-  if (length < minWordLength || length > maxWordLength) return false;
+  return { start, end };
+}
+
+function isListed(text: string, word: Range): boolean {
+  if (!isShort(word)) return false;
   positions ??= seedWords();
-  return positions.has(text.slice(start, end).toLowerCase());
+  return positions.has(text.slice(word.start, word.end).toLowerCase());
+}
+
+/** Whether a listed word is one of at least as many in a row as the shortest phrase has. */
+function isInListedRow(text: string, word: Range, from: number): boolean {
+  let count = 1;
+  for (let next = wordAfter(text, word.end); count < minWords && isListed(text, next); count++)
+    next = wordAfter(text, next.end);
+  for (let next = wordBefore(text, word.start, from); count < minWords && isListed(text, next); count++)
+    next = wordBefore(text, next.start, from);
+  return count >= minWords;
 }
 
 type Words = { readonly starts: number[]; readonly ends: number[] };
@@ -169,42 +173,45 @@ function isGap(text: string, index: number): boolean {
   return gapSigns[code] === 1;
 }
 
+const isShort = ({ start, end }: Range) => end - start >= minWordLength && end - start <= maxWordLength;
+
+/** The next word of a run. Not a short one if the run ends. */
+function wordAfter(text: string, index: number): Range {
+  let start = index;
+  while (start < text.length && start - index < maxGap && isGap(text, start)) start++;
+  let end = start;
+  while (end < text.length && end - start <= maxWordLength && isLetter(text.charCodeAt(end))) end++;
+  return { start, end };
+}
+
+function wordBefore(text: string, index: number, from: number): Range {
+  let end = index;
+  while (end > from && index - end < maxGap && isGap(text, end - 1)) end--;
+  let start = end;
+  while (start > from && end - start <= maxWordLength && isLetter(text.charCodeAt(start - 1))) start--;
+  return { start, end };
+}
+
 /** The start of the run of words around `probe`. */
 function runStart(text: string, probe: number, from: number): number {
   let start = probe;
   // Go to the start of the word, then over gaps and words of the run.
   while (start > from && isLetter(text.charCodeAt(start))) start--;
-  let end = start;
-  while (end > from) {
-    let gap = end;
-    while (gap > from && end - gap < maxGap && isGap(text, gap - 1)) gap--;
-    let word = gap;
-    while (word > from && gap - word <= maxWordLength && isLetter(text.charCodeAt(word - 1))) word--;
-    const length = gap - word;
-    if (length < minWordLength || length > maxWordLength) break;
-    start = word;
-    end = word;
-  }
+  for (let word = wordBefore(text, start, from); isShort(word); word = wordBefore(text, start, from))
+    start = word.start;
   return start;
 }
 
 /** The number of words in a run, and its end. */
 function readRun(text: string, start: number, words: Words): { readonly count: number; readonly end: number } {
-  let count = 0;
   let index = start;
-  while (index < text.length) {
-    let word = index;
-    while (word < text.length && word - index < maxGap && isGap(text, word)) word++;
-    let end = word;
-    while (end < text.length && end - word <= maxWordLength && isLetter(text.charCodeAt(end))) end++;
-    const length = end - word;
-    if (length < minWordLength || length > maxWordLength) return { count, end: Math.max(end, index) };
-    words.starts.push(word);
-    words.ends.push(end);
-    count++;
-    index = end;
+  let word = wordAfter(text, index);
+  for (; isShort(word); word = wordAfter(text, index)) {
+    words.starts.push(word.start);
+    words.ends.push(word.end);
+    index = word.end;
   }
-  return { count, end: index };
+  return { count: words.starts.length, end: Math.max(word.end, index) };
 }
 
 /** Finds the phrases in a run. Returns the number of digests computed. */
