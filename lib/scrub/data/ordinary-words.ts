@@ -3,7 +3,7 @@ import { wordsIn } from "@/lib/scrub/data/word-list";
 
 const words = new Set(
   wordsIn(`
-  mont monte mount saint sankt santa acme getty penguin blanc
+  bose sonos logitech realtek garmin fitbit extern externe externer dienstleister importer exporter uploader downloader delivery azteca santander mont monte mount saint sankt santa acme getty penguin blanc
   aanvraag abend above abschnitt absolute accueil acer achat active actual adaptive adidas adobe adres adresse advanced aerial affaire
   after agence agile agua aide air airbnb airbus aktion alarm album alibaba all-in allianz alpha alpine alta alte alter altes alto amber
   american amet amico amsterdam amt analyse ancho ancient anfrage angabe angaben angebot angular animal anlage anmeldung anno année ano

@@ -116,7 +116,7 @@ const valueOfWord = new Map<string, number>([
 const numberWord = `(?:${[...valueOfWord.keys()].join("|")}|hundred|and)`;
 const saidNumber = `${numberWord}(?:[ -]${numberWord}){0,4}`;
 const saidAddress = new RegExp(
-  `(?<![a-z])${saidNumber}(?: (?:dot|point) ${saidNumber}){3}(?![a-z]| (?:dot|point) [a-z])`,
+  `(?<![a-z]|dot |point )${saidNumber}(?: (?:dot|point) ${saidNumber}){3}(?![a-z]| (?:dot|point) [a-z])`,
   "gi",
 );
 

@@ -3,6 +3,7 @@
  * up, so the cost is proportional to the number of capitals.
  */
 
+import { isOrdinary } from "@/lib/scrub/data/ordinary-words";
 import {
   closings,
   hints,
@@ -294,8 +295,14 @@ function isName(name: string, cue: Cue, before: string, isCut: boolean): boolean
     );
   const isShouted = isAcronym(first) && !(cue.isPersonal && cue.strength === "label" && first.length > 3);
   if (isCut || isShouted || cue.strength === "hint") return false;
+  // `Best regards,\nDeutsche Telekom`, `Passenger: Window Seat`
+  if (full.length > 1 && (closesLetter(before) ? full.some(isOrdinary) : full.every(isOrdinary))) return false;
   return cue.strength === "introduction" || cue.isSeparated;
 }
+
+const closing =
+  /(?:regards|sincerely|wishes|warmly|truly|faithfully|grüßen?|mfg|hochachtungsvoll|cordialement|vous|saluti|saludos?|atentamente|cordialmente|atenciosamente|cumprimentos|abraços|groet(?:en|jes)?|hoogachtend|hälsningar?|hilsen|terveisin|thanks|best|cheers)[,.!]?\s*\n\s*$/iu;
+const closesLetter = (before: string) => closing.test(before);
 
 /** `Name: FOO_BAR`, `From: Foo.Bar`, `to Paris/Berlin`. */
 function isPartOfMore(text: string, end: number): boolean {

@@ -260,7 +260,7 @@ const indianHouse =
   /(?:(?:Flat|Plot|House|Door|Villa|Shop|Block)(?: No\.?)?|H\. ?No\.?) ?[A-Z]?[\d/-]{1,8}[A-Z]?, ?(?:[\p{L}\d .'-]{2,30}, ?)?(?:Sector|Phase|Block|[\p{L} ]{2,20}(?:Nagar|Colony|Layout|Marg|Vihar|Enclave|Extension|Society|Apartments?|Towers?|Road))(?: ?-?\d{1,3}[A-Z]?)?|(?:मकान नंबर|मकान नं\.?|प्लॉट नंबर|गली नंबर) ?\d{1,5}(?:, ?[\u0900-\u097f]{2,20}(?: [\u0900-\u097f]{2,20}){0,3})?/gu;
 
 /** A house number with one to four words, in either order, as the value of a label or after a verb. */
-const numberFirst = `\\d{1,5}[A-Za-z]?(?:[/-]\\d{1,4})?,? (?:(?:The|de|la|du|des|von|van) ){0,2}\\p{Lu}[\\p{L}'’-]{2,24}(?: \\p{Lu}[\\p{L}'’-]{1,24}){0,3}`;
+const numberFirst = `\\d{1,5}[A-Za-z]?(?:[/-]\\d{1,4})?,? (?:(?:The|de|la|du|des|von|van) ){0,2}\\p{Lu}[\\p{L}'’-]{2,24}(?:(?: \\p{Lu}[\\p{L}'’-]{1,24}){1,3}|(?=,)|(?<=[Ss]treet(?: [Aa]ddress)?["']?\\s?[:=] ?["']?[^\\n,]{0,40}))`;
 const preposition =
   "(?:Am|An|Auf|Im|In|Zum|Zur|Beim|Bei|Unter|Unterm|Ober|Hinter|Vor|Neben|Hinterm)(?: (?:der|dem|den))?";
 const numberLast = `(?:${preposition} )?(?:\\p{Lu}[\\p{L}'’.-]{2,24} ){1,3}\\d{1,4} ?[a-z]?(?:[/-]\\d{1,4})?`;
@@ -274,18 +274,18 @@ const told = compactPattern(
 );
 /** `Am Hang 12, 83022 Rosenheim`, `17 Kelpie Wynd, Falkirk FK2 7XX`: the postal code confirms the address. */
 const beforePostcode = compactPattern(
-  `(?<![\\p{L}\\p{N}.-])((?:${preposition} (?:\\p{Lu}[\\p{L}-]{2,24} ){1,3}|(?:(?<=(?:na|przy|w|wohnt|in|:|;|\\n|^) ?)(?:\\p{Lu}[\\p{L}'’-]{3,24} ){1,3}))\\d{1,4} ?[a-z]?(?:[/-]\\d{1,4})?)(?=,? (?:[A-Z]{1,2}-)?(?!(?:19|20)\\d\\d )(?:\\d{4,5}|\\d{2}-\\d{3}|\\d{3} \\d\\d) (?:[A-Z]{2} )?\\p{Lu}\\p{L}{2,})`,
+  `(?<![\\p{L}\\p{N}.-])((?:${preposition} (?:\\p{Lu}[\\p{L}-]{2,24} ){1,3}|(?:(?<=(?:na|przy|w|wohnt|in|:|;|\\n|^) ?)(?:\\p{Lu}[\\p{L}'’-]{3,24} ){1,3}))\\d{1,4} ?[a-z]?(?:[/-]\\d{1,4})?)(?=,? (?:[A-Z]{1,2}-)?(?!(?:19|20)\\d\\d )(?:\\d{4,5}|\\d{2}-\\d{3}|\\d{3} \\d\\d) (?:[A-Z]{2} )?(?!(?:Zeilen|Dateien|Schritte?|Punkte|Personen|Euro|Stück|Teilnehmer|Einträge|Datensätze|Bytes?|Tokens?|Nutzer|Kunden|Meter|Kilometer|Zeichen|Wörter|Tage|Stunden|Minuten|Mal|Prozent|Rows?|Lines?|Items?)(?!\\p{L}))\\p{Lu}\\p{L}{2,})`,
   "gu",
 );
 const beforeState = compactPattern(
-  `(?<![\\p{L}\\p{N}.-])(\\d{1,5}[A-Za-z]? (?:The )?\\p{Lu}[\\p{L}'’-]{2,24}(?: \\p{Lu}[\\p{L}'’-]{1,24}){0,3})(?=, (?:\\p{Lu}[\\p{L}.'’-]{2,20} ?){1,3},? (?:[A-Z]{2} \\d{5}(?!\\d)|(?!VAT)[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2}(?![A-Z\\d])))`,
+  `(?<![\\p{L}\\p{N}.-])(\\d{1,5}[A-Za-z]? (?:The )?\\p{Lu}[\\p{L}'’-]{2,24}(?: \\p{Lu}[\\p{L}'’-]{1,24}){0,3})(?=, \\p{Lu}[\\p{L}.'’-]{2,20}(?: \\p{Lu}[\\p{L}.'’-]{2,20}){0,2},? (?:[A-Z]{2} \\d{5}(?!\\d)|(?!VAT)[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2}(?![A-Z\\d])))`,
   "gu",
 );
 /** RFC 6350: the third part of an address. */
 const cardAddress = /(?:^|\n)(?:\w{1,12}\.)?ADR[^:\n]{0,80}:[^;\n]{0,60};[^;\n]{0,60};([^;\n]{3,80});/g;
 /** Times, counts and titles. */
 const notAddress =
-  /(?:Uhr|Users?|Items?|Days?|Hours?|Minutes?|Years?|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|January|February|March|May|June|July|October|December|Jahr|Seite|Platz|Position|Kapitel|Abschnitt|Version|Punkt|Teil|Schnitt)(?![\p{L}])/u;
+  /(?:Uhr|Users?|Items?|Days?|Hours?|Minutes?|Years?|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|January|February|March|May|June|July|October|December|Jahr|Seite|Platz|Beispiel|Ordner|Schritt|Zimmer|Raum|Saal|Tabelle|Zeile|Spalte|Datei|Test|Tag|Fall|Position|Kapitel|Abschnitt|Version|Punkt|Teil|Schnitt)(?![\p{L}])/u;
 
 /** Addresses without a word for a street, which a label, a verb or a postal code confirms. */
 function findPlaced({ text }: Reading, spans: number[]): void {

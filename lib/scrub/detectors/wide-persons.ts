@@ -1,7 +1,7 @@
 /** Names in scripts without capital letters, and the values of fields that are named after a person. */
 
 import { isOrdinary } from "@/lib/scrub/data/ordinary-words";
-import { isGivenName, isSurname, notNames, particles, titles } from "@/lib/scrub/data/person-words";
+import { isGivenName, isSurname, isUnusualName, notNames, particles, titles } from "@/lib/scrub/data/person-words";
 import { wordsIn } from "@/lib/scrub/data/word-list";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import type { Fits, Reading } from "@/lib/scrub/engine/detector";
@@ -189,8 +189,13 @@ function isLikelyPerson(text: string): boolean {
   const [first = "", second = ""] = text.split(" ");
   if (words.some((word) => /\p{Ll}\p{Lu}/u.test(word) && !/^(?:Mc|Mac|De|Di|La|Le|Van|Von|Fitz)\p{Lu}/u.test(word)))
     return false;
-  if (words.length > 1 && words.every(isOrdinary) && !words.some((word) => isGivenName(word, false))) return false;
-  return words.length > 1 || isLikePerson(text) || (isGivenName(first, second === "") && /^[\p{L}'’. -]*$/u.test(text));
+  const isName =
+    isUnusualName(words) || words.some((word) => isGivenName(word, false)) || isSurname(words.at(-1) ?? "");
+  return (
+    (words.length > 1 && (isName || !words.some(isOrdinary))) ||
+    isLikePerson(text) ||
+    (isGivenName(first, second === "") && /^[\p{L}'’. -]*$/u.test(text))
+  );
 }
 
 const placeholders = new Set([

@@ -379,4 +379,152 @@ export const mustStay: readonly object[] = payloadsOf(String.raw`
     zero one two three four
     zéro un deux trois quatre cinq
     "::add-mask::***"
-`);
+    {"author":{"name":"Vercel Labs"}}
+    {"author":{"name":"Mozilla Foundation"}}
+    {"author":{"name":"Hugging Face"}}
+    {"creator":{"name":"Bulk Importer"}}
+    {"sender":{"name":"Deutsche Post"}}
+    {"reviewer":{"name":"Code Owners"}}
+    {"profile":{"name":"Default Profile"}}
+    {"profile":{"name":"Chrome Mobile"}}
+    {"user":{"name":"Anonymous User"}}
+    {"member":{"name":"Everyone"}}
+    {"parent":{"name":"Root Node"}}
+    {"child":{"name":"Left Panel"}}
+    {"manager":{"name":"Package Manager"}}
+    {"lead":{"name":"Website Form"}}
+    {"card":{"name":"Welcome Card"}}
+    {"shipping":{"name":"Standard Shipping"}}
+    {"shipping":{"name":"Express Delivery"}}
+    {"billing":{"name":"Monthly Plan"}}
+    {"participant":{"name":"Meeting Room"}}
+    {"label":"Name","value":"my-service"}
+    {"label":"Owner","value":"Platform"}
+    {"label":"Author","value":"Contoso Docs"}
+    {"label":"Street","value":"optional"}
+    {"label":"Date of birth","value":"YYYY-MM-DD"}
+    {"fields":[{"label":"First name","value":""},{"label":"Last name","value":"required"}]}
+    {"text":"Name","use":"label"}
+    {"name":"Kubernetes Dashboard","text":"Overview"}
+    "Owner,Service\nCore Infra,api\nData Eng,etl"
+    "team,owner\nalpha,Core Infra"
+    "Guest,Room\nAnonymous Guest,12"
+    "Contact,Topic\nHelp Desk,IT"
+    "Driver,Status\nUSB Audio,ok\nIntel Wireless,ok"
+    "| Speaker | Watt |\n|---|---|\n| Bose Soundlink | 20 |\n| Sonos Roam | 15 |"
+    "| Author | Title |\n|---|---|\n| Anonymous | Beowulf |"
+    "| Student | Status |\n|---|---|\n| Group One | done |"
+    "| Doctor | Episode |\n|---|---|\n| Tenth Doctor | Blink |"
+    "Speaker: Bose Soundlink"
+    "Driver: Realtek Audio"
+    "Driver: Logitech Gaming"
+    "Host: Windows Server"
+    "Sender: Mailchimp Transactional"
+    "Recipient: All Subscribers"
+    "Reporter: Google Lighthouse"
+    "Author: Ubuntu Developers"
+    "Candidate: Build Forty"
+    "Contact: Zendesk Messaging"
+    "Contacts: Import Google"
+    "Kontakt: Zentrale Leitstelle"
+    "Kunde: Volkswagen Leasing"
+    "Mitarbeiter: Externe Dienstleister"
+    "Fahrer: Unbekannt"
+    "Cliente: Empresa Demo"
+    "Patient: Anonymous Patient"
+    "Guest: Early Check-in"
+    "Passenger: Window Seat"
+    "Tenant: Contoso Prod"
+    "Applicant: Pending Review"
+    "Signed by Apple Root"
+    "Opened by Microsoft Outlook"
+    "Created by Terraform Cloud"
+    "Written by Claude Code"
+    "Modified by Windows Update"
+    "updated by Dependabot Preview"
+    "assigned to Triage Queue"
+    "Assigned to: Level Two"
+    "ask for Extra Cheese"
+    "I am Groot"
+    "I'm Online Now"
+    "Ich bin Administrator im Projekt"
+    "Ich bin Berliner"
+    "Soy Usuario Nuevo"
+    "Liebe Kundin, lieber Kunde"
+    "Liebe Grüße"
+    "Dear Sir or Madam"
+    "Hello Claude,\ncan you help"
+    "Hi Copilot,\nfix this"
+    "Hallo Zusammen,\nanbei"
+    "Hallo Liebes Team,\nanbei"
+    "Hi Folks,\nsee below"
+    "Hola Chicos,\nvean"
+    "Ciao Ragazzi,\necco"
+    "Bonjour Tout le monde,"
+    "Cher Client,"
+    "Hej Alla,\nse nedan"
+    "Hey Siri, set a timer"
+    "Thanks,\nOps"
+    "Regards,\nPayroll"
+    "Viele Grüße\nIhr Sparkassen-Team"
+    "Saludos,\nRecursos Humanos"
+    "Cordialement,\nRessources Humaines"
+    "Atentamente,\nBanco Azteca"
+    "Mit freundlichen Grüßen\nDeutsche Telekom"
+    "By Default,\nlogs rotate"
+    "Name: Default\nRole: admin"
+    "Name: Main Street\nCity: Leeds"
+    "Name: Blue Bottle\nPhone: n/a"
+    "Name: Hotel Adlon\nAddress: Berlin"
+    "Name: Restaurant Borchardt\nPhone: n/a"
+    "name: Deploy Production\ndescription: x\nemail: none"
+    "What is your name?\nMy name is Claude."
+    "Bot: What's your name?\nUser: Guess"
+    "Bot: Your full name?\nUser: Later"
+    "Bot: Where do you live?\nUser: Germany"
+    "Bot: Your phone number?\nUser: I don't have one"
+    "Bot: Your password?\nUser: I forgot"
+    "Alice asked: what is the key?\nBob: B minor"
+    "Q: What is the token limit?\nA: 4096"
+    "Q: Which PIN is GPIO 4?\nA: pin 7"
+    "Key (name)=(Standard Plan) already exists."
+    "<customerName>Acme Corp</customerName>"
+    "<fullName>string</fullName>"
+    "<name>Visual Studio</name>"
+    "secret: |\n  see the vault\n"
+    "password:\n  - required\n  - min 8\n"
+    "User: desk\nPassword: same as before"
+    "Host: db\nPassword: from environment"
+    "password: \"Password\""
+    "password: \"Kennwort ändern\""
+    "password: \"Wachtwoord vergeten\""
+    "password_label: \"Secret phrase\""
+    password = "Forgot your password?"
+    t("password", "Password is required")
+    throw new Error("password: invalid length")
+    setPassword("")
+    The PIN code field accepts four digits
+    He typed hello as the password hint
+    "type your email into the password field by mistake"
+    CREATE USER app IDENTIFIED BY PASSWORD
+    INSERT INTO logs (level, token_count) VALUES ('info', '12')
+    INSERT INTO t (secret_type) VALUES ('Opaque')
+    "uid=501 gid=20"
+    "crw-rw-rw- 1 root tty 5, 0 May 3 10:11 tty"
+    "-rw-r--r--@ 1 admin staff 12 May 3 10:11 a"
+    at 10 Downing the road
+    Zum Beispiel 12, 20001 Zeilen
+    Im Ordner 7, 12345 Dateien
+    An Tag 3, 10000 Schritte
+    Street View 2024
+    address: 1 Infinite
+    Address 12 Bits
+    IP address: 10 Gigabit Ethernet
+    memory address: 64 Bit Pointer
+    "Street: Main"
+    "born: false"
+    my birthday app
+    the number is 12345678
+    my number is unlisted
+    my phone number is private
+    `);

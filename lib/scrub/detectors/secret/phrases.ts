@@ -112,7 +112,7 @@ export function findTold({ text }: Reading, spans: number[]): void {
 
 const insert =
   /INSERT\s+(?:IGNORE\s+)?INTO\s+[\w."`[\]]{1,80}\s*\(([^()]{3,600})\)\s*(?:OVERRIDING \w{1,8} VALUE\s*)?VALUES\s*(?=\()/gi;
-const tuple = /\s*,?\s*\(((?:'(?:[^'\\]|''|\\.){0,400}'|[^'()]|\([^()]{0,200}\)){1,1600})\)/y;
+const tuple = /\s*,?\s*\(((?:'(?:[^'\\]|\\.){0,400}'|[^'()]|\([^()]{0,200}\)){1,1600})\)/y;
 const cell = /(?<=^|,)\s*(?:[NE]?'((?:[^'\\]|''|\\.)*)'|[^,'(]{1,400}(?:\([^()]{0,200}\))?)/g;
 const maxTuples = 256;
 
@@ -155,7 +155,7 @@ export function findTextboxes({ text }: Reading, spans: number[]): void {
 
 /** The answer to a security question, on the same line or the next. */
 const securityAnswer =
-  /(?<!\p{L})(?:(?:security|secret|challenge|recovery) (?:question|answer)|sicherheits(?:frage|antwort)|pregunta (?:de seguridad|secreta)|question (?:de sécurité|secrète)|domanda (?:di sicurezza|segreta)|pergunta (?:de segurança|secreta)|(?:geheime|beveiligings)vraag|контрольный вопрос|секретный вопрос|安全问题|秘密の質問)[^\n]{0,80}?(?:\n[^\n]{0,80}?)?(?<!\p{L})(?:answer|antwort|respuesta|réponse|risposta|resposta|antwoord|ответ|відповідь|答案|答え)["']?\s?[:：=]\s?["']?([^\n"',;]{2,60}?)["']?(?=[.,;]?(?:\s*$|\n|["',;]))|(?<!\p{L})(?:security|secret|challenge) answer ?(?:[:=]|is) ?["']?([^\n"',;]{2,60}?)["']?(?=[.,;]?(?:\s*$|\n|["',;]))/giu;
+  /(?<!\p{L})(?:(?:security|secret|challenge|recovery) (?:question|answer)|sicherheits(?:frage|antwort)|pregunta (?:de seguridad|secreta)|question (?:de sécurité|secrète)|domanda (?:di sicurezza|segreta)|pergunta (?:de segurança|secreta)|(?:geheime|beveiligings)vraag|контрольный вопрос|секретный вопрос|安全问题|秘密の質問)[^\n]{0,60}?(?:\n[^\n]{0,24}?)?(?<!\p{L})(?:answer|antwort|respuesta|réponse|risposta|resposta|antwoord|ответ|відповідь|答案|答え)["']?\s?[:：=]\s?["']?([^\n"',;]{2,60}?)["']?(?=[.,;]?(?:\s*$|\n|["',;]))|(?<!\p{L})(?:security|secret|challenge) answer ?(?:[:=]|is) ?["']?([^\n"',;]{2,60}?)["']?(?=[.,;]?(?:\s*$|\n|["',;]))/giu;
 const noAnswer =
   /^(?:required|optional|string|none|null|unknown|undefined|wrong|incorrect|correct|invalid|missing|hidden|yes|no|\*+|your .*|the .*|.*\brequired\b.*|(?:not|must|should|is|are|was|cannot|too) .*|[[<{$(].*)$/i;
 
