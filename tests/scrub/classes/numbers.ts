@@ -174,7 +174,7 @@ export const mustGo: readonly HiddenCase[] = [
   ),
   ...markedCases(
     "ip",
-    String.raw`
+    `
     the server is at ⟦eighty-nine dot one sixty-three dot two fifty-two dot thirty⟧
     ⟦89[.]163[.]252[.]30⟧ is down
     ⟦89(.)163(.)252(.)30⟧ is down
@@ -184,7 +184,7 @@ export const mustGo: readonly HiddenCase[] = [
   ),
   ...markedCases(
     "card",
-    String.raw`
+    `
     {"fields":[{"selector":"#cc-number","value":"⟦4111111111111111⟧"},{"selector":"#cc-csc","value":"⟦093⟧"}]}
     {"fields":[{"name":"cvc","value":"⟦093⟧"}]}
     {"selector":"#cvv","value":"⟦093⟧"}
@@ -195,7 +195,7 @@ export const mustGo: readonly HiddenCase[] = [
   ),
   ...markedCases(
     "bank_account",
-    String.raw`
+    `
     sort code ⟦20-00-00⟧ account ⟦55779911⟧
     routing number ⟦110000000⟧ account number ⟦000123456789⟧
     IBAN ⟦DE89 3704 0044 0532 0130 00⟧
