@@ -5,14 +5,15 @@ import { definitionOf, type FigureName, figures } from "@/lib/analytics/contract
 /** The definition, without the Markdown of docs. */
 export const hintOf = (figure: FigureName) => `${figures[figure].name}: ${definitionOf(figure).replaceAll("`", "")}`;
 
-type Place = { readonly left: number; readonly top: number };
+type Place = Pick<DOMRect, "left" | "top" | "bottom">;
 
-/** In the top layer, because tables clip what is outside of them. */
-function place(tip: HTMLElement | null, { left, top }: Place): void {
+/** Below the heading, or above it if there is no room. In the top layer, because tables clip what is outside of them. */
+function place(tip: HTMLElement | null, { left, top, bottom }: Place): void {
   if (tip === null || tip.matches(":popover-open")) return;
   tip.showPopover();
   tip.style.left = `${Math.max(8, Math.min(left, window.innerWidth - tip.offsetWidth - 8))}px`;
-  tip.style.top = `${top + 4}px`;
+  const hasRoom = bottom + 4 + tip.offsetHeight <= window.innerHeight;
+  tip.style.top = `${hasRoom ? bottom + 4 : top - 4 - tip.offsetHeight}px`;
 }
 
 /**
@@ -22,8 +23,7 @@ function place(tip: HTMLElement | null, { left, top }: Place): void {
 export function Hinted({ figure, children }: { figure: FigureName; children: ReactNode }) {
   const [at, setAt] = useState<Place>();
   const show = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
-    const { left, bottom } = currentTarget.getBoundingClientRect();
-    setAt({ left, top: bottom });
+    setAt(currentTarget.getBoundingClientRect());
   };
   const hide = () => setAt(undefined);
   return (

@@ -10,7 +10,7 @@ const app = sharedApp();
 const asked = (event_name: string, text: string, fields: object = {}) =>
   anEvent({ event_type: "track", event_name, text, ...fields });
 
-test("lists what users ask for by kind, as CSV, and with its traces", async ({ page }) => {
+test("lists what users ask for by kind, as CSV, and each with its events", async ({ page }) => {
   const complaints = complaintsOf(page);
   await signIn(page, app);
   const { projectId, key } = await newProject(app, "Requests");
@@ -33,6 +33,8 @@ test("lists what users ask for by kind, as CSV, and with its traces", async ({ p
 
   await kinds.getByRole("button", { name: "Intents" }).click();
   await texts.getByRole("link", { name: "Find a Flight!" }).click();
+  await expect(page.getByRole("heading", { name: "Find a Flight!", level: 1 })).toBeVisible();
+  await page.getByRole("table", { name: "Events" }).getByRole("link").click();
   await expect(page).toHaveURL(/\/traces\/the-one\?event=/);
   expect(complaints).toEqual([]);
 });

@@ -24,6 +24,7 @@ async function aChart(page: Parameters<typeof signIn>[0]) {
   await page.goto(`${app.url}/dashboard/${project.projectId}`);
   const chart = page.getByRole("figure", { name: "Events over time by type" });
   await expect(chart.locator("svg").first()).toBeVisible();
+  await chart.scrollIntoViewIfNeeded();
   return { chart, project };
 }
 

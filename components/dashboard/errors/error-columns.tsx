@@ -13,7 +13,7 @@ export const errorColumns = <Row extends Group>(projectId: string, scope: ScopeF
     csv: ({ shape }) => shape,
     cell: ({ id, shape, category }) => (
       <>
-        <Link href={errorHref(projectId, id, scope)} prefetch={false} className="hover:underline">
+        <Link href={errorHref(projectId, id, scope)} prefetch={false} className="target hover:underline">
           <code className="wrap-anywhere line-clamp-2 whitespace-normal">{shape || "No message"}</code>
         </Link>
         {category !== "" && <span className="wrap-anywhere block text-quiet text-xs">{category}</span>}

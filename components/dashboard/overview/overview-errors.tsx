@@ -24,7 +24,11 @@ export function OverviewErrors({ answer: { topErrors, moreErrors, figures } }: P
       rows={topErrors}
       rowKey={({ id }) => id}
       more={
-        <Link href={withScope(`/dashboard/${projectId}/errors`, scope)} prefetch={false} className="link text-ink">
+        <Link
+          href={withScope(`/dashboard/${projectId}/errors`, scope)}
+          prefetch={false}
+          className="link target text-ink"
+        >
           {moreErrors > 0 ? `${numberText(moreErrors)} more in Errors` : "View in Errors"}
         </Link>
       }

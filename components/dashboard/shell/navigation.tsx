@@ -34,7 +34,7 @@ export function Navigation({
   const project = useProject(projects);
   const access = useAccess();
   return (
-    <nav aria-label="Dashboard" className="flex flex-col gap-2">
+    <nav aria-label="Dashboard" className="flex flex-col gap-1">
       {projects.length > 0 && <Switcher projects={projects} project={project} onNavigate={onNavigate} />}
       {project &&
         projectGroups(project.projectId, access).map((group) => (
