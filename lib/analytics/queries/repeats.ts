@@ -52,17 +52,24 @@ const forgetSearch = inEveryWorker("forget search for repeats", (projectId: stri
 });
 
 /**
- * Once this resolves, the list includes the repeats among all events stored before the call, unless there are too many new ones. The list of
- * duplicates must be up to date.
+ * Once this resolves, the list includes the repeats among all events stored before the call, unless there are too many new ones.
  * @param now In milliseconds since the epoch.
+ * @param duplicates Resolves when the list of duplicates is up to date.
  * @returns whether the project may have repeats
  */
-export async function findRepeats(projectId: string, now: number, signal?: AbortSignal): Promise<boolean> {
-  const { since, hasParents, listed } = await queryRow(recordedSearch, { projectId }, Recorded, signal);
-  const counted = await queryRow(fresh, { projectId, since }, Fresh, signal);
+export async function findRepeats(
+  projectId: string,
+  now: number,
+  signal?: AbortSignal,
+  duplicates: Promise<unknown> = Promise.resolve(),
+): Promise<boolean> {
+  const countFresh = (since: number) => queryRow(fresh, { projectId, since }, Fresh, signal);
   const last = lastSearches.get(projectId);
-  if (last?.since === since && last.times === counted.times && last.relevant === counted.relevant)
-    return last.hasRepeats;
+  const sinceLast = last && (await countFresh(last.since));
+  if (last && last.times === sinceLast?.times && last.relevant === sinceLast.relevant) return last.hasRepeats;
+  const { since, hasParents, listed } = await queryRow(recordedSearch, { projectId }, Recorded, signal);
+  const counted = sinceLast && since === last?.since ? sinceLast : await countFresh(since);
+  await duplicates;
   let hasRepeats = listed;
   if ((hasParents || counted.parents > 0) && counted.relevant > 0 && counted.relevant <= maxEventsOfPage)
     hasRepeats = (await searchFresh({ projectId, since, now }, 1, signal)) || hasRepeats;
@@ -85,6 +92,7 @@ export async function findAllRepeats(
   const hasParents = recorded.hasParents || parents > 0;
   if (hasParents && relevant > 0)
     await searchFresh({ projectId, since, now }, Math.ceil(relevant / maxEventsAtOnce), undefined, isStopping);
+  await forgetSearch(projectId);
   return isStopping() ? undefined : { hasParents };
 }
 

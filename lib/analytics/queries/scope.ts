@@ -24,12 +24,13 @@ export function plainScope(projectId: string, search: AnalyticsSearch, now: numb
 
 /** Same as above, but updates the lists of duplicates and repeats and looks up the retention first. For all queries except those on receipts. */
 export async function dedupedScope(projectId: string, search: AnalyticsSearch, now: number, signal: AbortSignal) {
-  const [hasDuplicates] = await Promise.all([findDuplicates(projectId, now, signal), settingsOf(projectId)]);
-  return {
-    ...plainScope(projectId, search, now),
-    hasDuplicates,
-    hasRepeats: await findRepeats(projectId, now, signal),
-  };
+  const duplicates = findDuplicates(projectId, now, signal);
+  const [hasDuplicates, hasRepeats] = await Promise.all([
+    duplicates,
+    findRepeats(projectId, now, signal, duplicates),
+    settingsOf(projectId),
+  ]);
+  return { ...plainScope(projectId, search, now), hasDuplicates, hasRepeats };
 }
 
 export type ScopeBuilder = (...args: Parameters<typeof dedupedScope>) => Scope | Promise<Scope>;
