@@ -12,6 +12,7 @@ const tables = [
   "events",
   "receipts",
   "later_copies",
+  "repeats",
   "event_hours",
   "copy_searches",
   "hour_seals",

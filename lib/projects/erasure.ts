@@ -5,6 +5,7 @@ import type { Erasure, ErasureTarget } from "@/lib/analytics/contracts/analytics
 import { userCondition } from "@/lib/analytics/queries/conditions";
 import { Count, Time } from "@/lib/analytics/queries/distinct-events";
 import { forgetSearch, idHash } from "@/lib/analytics/queries/duplicates";
+import { listWithoutErased } from "@/lib/analytics/queries/repeats";
 import { storedIds } from "@/lib/analytics/queries/stored-ids";
 import { eraseSealedHours, unsealHours, unsealHoursOf } from "@/lib/analytics/sealing/unseal-hours";
 import { recordErased } from "@/lib/gate/commit/erased-events";
@@ -75,14 +76,17 @@ export async function eraseSelected(projectId: string, selection: Selection, now
   const { condition, params } = selection;
   const hours = await unsealHoursOf(projectId, condition, params, time());
   // Delete the selected events last, because they are needed to find their duplicates. That makes an interrupted erasure repeatable.
+  const repeats = await listWithoutErased(projectId, condition, params, time());
+  await unsealHours(projectId, repeats.hours, time());
   await markDuplicatesDeleted(projectId, selection);
   await eraseIds(projectId, selection);
   await eraseSealedHours(projectId, hours);
   await erase("events", condition, params);
   // They contain tool names and error messages. The next weekly email computes them again.
   await erase("weekly_summaries", "project_id = {projectId:String}", { projectId });
+  await repeats.searchAgain();
   // Hours sealed in the meantime may contain the erased events.
-  await unsealHours(projectId, hours, time());
+  await unsealHours(projectId, [...new Set([...hours, ...repeats.hours])], time());
   await eraseSealedHours(projectId, hours);
 }
 

@@ -9,6 +9,7 @@ import {
   oauthGrants,
   oauthTokens,
   projects,
+  repeats,
   sealedModels,
 } from "@/lib/store/tables";
 
@@ -28,6 +29,13 @@ const changes: Change[] = [
     (dialect) => [oauthGrants, oauthTokens].flatMap((table) => createTable(table, dialect, keepOneMutation)),
   ],
   ["rollups of tokens and costs", addUsageToRollups],
+  [
+    "repeats",
+    (dialect) => [
+      ...createTable(repeats, dialect, keepOneMutation),
+      ...addColumns("seal_progress", searchColumns, dialect),
+    ],
+  ],
 ];
 
 /** After the 71 earlier changes: a store applies only changes with a higher number than it has recorded. */
@@ -84,6 +92,12 @@ function addUsageToRollups(dialect: Dialect): string[] {
     ...addColumns("hour_seals", ["complete_at SimpleAggregateFunction(max, DateTime64(6, 'UTC'))"], dialect),
   ];
 }
+
+/** Events received until then have been searched for repeats, and whether any of them has a parent. */
+const searchColumns = [
+  "repeats_until SimpleAggregateFunction(max, DateTime64(3, 'UTC'))",
+  "has_parents SimpleAggregateFunction(max, UInt8)",
+];
 
 const addColumns = (table: string, columns: readonly string[], dialect: Dialect): string[] =>
   columns.flatMap((column) => alter(table, `ADD COLUMN IF NOT EXISTS ${column}`, dialect));

@@ -709,6 +709,24 @@ export const sealedModels = replacing("sealed_models", {
 });
 
 /**
+ * Repeats: events whose usage is that of a descendant in their trace. `latest` has the time of the last change, and the event that has the
+ * usage, which is zero since the event is no longer a repeat. Adding a row changes an hour that may be sealed.
+ */
+export const repeats = aggregating("repeats", {
+  columns: `
+  project_id LowCardinality(String),
+  timestamp DateTime64(3, 'UTC') CODEC(Delta, ZSTD),
+  event_id UUID,
+  kind LowCardinality(String),
+  trace_id SimpleAggregateFunction(max, String) CODEC(ZSTD),
+  latest SimpleAggregateFunction(max, Tuple(at DateTime64(6, 'UTC'), of UUID)) CODEC(ZSTD)`,
+  partitionBy: "toYYYYMM(timestamp)",
+  orderBy: ["project_id", "timestamp", "event_id", "kind"],
+  expires: { after: "timestamp", days: (days) => days },
+  shardBy: "sipHash64(event_id)",
+});
+
+/**
  * What people let OAuth clients read. Consent, the first token, use and revocation are inserts that commute. `created_by` is a keyed hash of the
  * account, empty for the terminal. Every row has the project, and `created_at`, from which its expiry is computed.
  */
@@ -817,6 +835,7 @@ export const expiringTables = [
   oauthGrants,
   oauthTokens,
   sealedModels,
+  repeats,
 ] as const;
 
 export const baselineTables: readonly Table[] = [...lastingTables, ...expiringAtBaseline];

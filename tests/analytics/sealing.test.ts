@@ -235,7 +235,7 @@ describe("sealed hours", () => {
 SELECT DISTINCT project_id, toStartOfHour(timestamp), ${sealedAt} FROM events WHERE project_id = {projectId:String}`,
       params,
     );
-    await runSql(`INSERT INTO seal_progress SELECT {projectId:String}, ${sealedAt}`, params);
+    await runSql(`INSERT INTO seal_progress (project_id, sealed_until) SELECT {projectId:String}, ${sealedAt}`, params);
     expect(await sealedHours(start - hourMs, start + dayMs)).toBe(0);
     expect(await sealHours(current.sealed, current.now)).toBe(20);
     expect(await sealedHours(start - hourMs, start + dayMs)).toBe(20);

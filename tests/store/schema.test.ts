@@ -153,7 +153,7 @@ agentcheck_reports alert_deliveries alert_incidents alert_rules alert_webhooks a
 copy_searches deleted_projects deleted_rows deliveries erased_events error_states event_hours events first_receipts
 first_receipts_view first_removals hour_seals invitations later_copies members model_prices name_claims oauth_grants
 oauth_tokens passkeys
-pending_subscribers project_settings project_usage projects receipts rescrubs saved_views schema_changes seal_progress
+pending_subscribers project_settings project_usage projects receipts repeats rescrubs saved_views schema_changes seal_progress
 sealed_errors sealed_groups sealed_hours sealed_models sealed_quarters sealed_redactions sealed_tools sessions store_states
 subscribers used_links weekly_mail_choices weekly_mails weekly_summaries`
   .trim()

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { Fact } from "@/components/dashboard/events/facts";
 import { useStoredEvent } from "@/components/dashboard/events/use-stored-event";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { traceEventHref } from "@/components/dashboard/traces/trace-links";
@@ -7,23 +8,45 @@ import type { EventHead } from "@/lib/analytics/contracts/analytics-answers";
 
 type Props = {
   events: readonly EventHead[];
-  /** An event with a parent. */
   event: EventHead;
   onOpen: (event: EventHead) => void;
 };
 
-/** Opens an event's parent, in the same list if possible, else in the trace. Shows just the ID if the trace doesn't contain the parent. */
+/** Opens an event's parent. Shows just the ID if the trace doesn't contain the parent. */
 export function ParentLink({ events, event, onOpen }: Props) {
   const { eventId, traceId, parentId } = event;
   const { parent } = useStoredEvent(event);
-  const projectId = useProjectId();
-  const { scope } = useScope();
   const listed = events.find((other) => other.eventId === parentId && other.traceId === traceId);
   const known = parentId === eventId ? undefined : (listed ?? parent);
   if (!known) return <span className="break-all">{parentId}</span>;
+  return <EventLink events={events} event={event} onOpen={onOpen} to={{ ...known, eventId: parentId }} />;
+}
+
+/** Says that an event's usage includes that of its children. Nothing, if it doesn't. */
+export function IncludedUsage({ events, event, onOpen }: Props) {
+  const { usageOf } = useStoredEvent(event);
+  if (!usageOf) return null;
+  return (
+    <Fact name="Usage">
+      Includes its children. Figures count it there, such as in{" "}
+      <EventLink events={events} event={event} onOpen={onOpen} to={usageOf} />.
+    </Fact>
+  );
+}
+
+/** Opens an event of the same trace, in the same list if possible, else in the trace. */
+function EventLink({
+  events,
+  event: { traceId },
+  onOpen,
+  to,
+}: Props & { to: Pick<EventHead, "eventId" | "type" | "name"> }) {
+  const projectId = useProjectId();
+  const { scope } = useScope();
+  const listed = events.find((other) => other.eventId === to.eventId && other.traceId === traceId);
   return (
     <Link
-      href={traceEventHref(projectId, traceId, parentId, scope)}
+      href={traceEventHref(projectId, traceId, to.eventId, scope)}
       prefetch={false}
       className="link wrap-anywhere"
       onClick={(click) => {
@@ -32,7 +55,7 @@ export function ParentLink({ events, event, onOpen }: Props) {
         onOpen(listed);
       }}
     >
-      {known.name || known.type}
+      {to.name || to.type}
     </Link>
   );
 }

@@ -6,7 +6,7 @@ import type { EventHead, StoredEvent } from "@/lib/analytics/contracts/analytics
 
 type EventRef = Pick<EventHead, "eventId" | "timestamp">;
 
-/** `stored` and `parent` are undefined until loaded. */
+/** `stored`, `parent` and `usageOf` are undefined until loaded. */
 export function useStoredEvent({ eventId, timestamp }: EventRef) {
   const projectId = useProjectId();
   const query = useLive<StoredEvent>({
@@ -15,6 +15,6 @@ export function useStoredEvent({ eventId, timestamp }: EventRef) {
     initial: undefined,
     everyMs: () => false,
   });
-  const { event: stored, parent } = (query.isPlaceholderData ? undefined : query.data) ?? {};
-  return { query, stored, parent };
+  const { event: stored, parent, usageOf } = (query.isPlaceholderData ? undefined : query.data) ?? {};
+  return { query, stored, parent, usageOf };
 }

@@ -165,6 +165,11 @@ export const StoredEvent = z.object({
   parent: EventHead.pick({ eventId: true, type: true, name: true })
     .nullable()
     .describe("The event that caused this one. Null if it is not stored in the same trace."),
+  usageOf: EventHead.pick({ eventId: true, type: true, name: true })
+    .nullable()
+    .describe(
+      "A descendant in the same trace with usage, which this event's usage includes. Figures count it there. Null if there is none.",
+    ),
 });
 export type StoredEvent = z.infer<typeof StoredEvent>;
 
@@ -219,7 +224,7 @@ const ofList = {
   toolCalls: figure("toolCalls"),
   errors: failedCalls,
   outcomes: callOutcomes,
-  tokens: z.number().describe("The sum of `tokens_in` and `tokens_out`."),
+  tokens: z.number().describe(`The tokens in and out. ${definitionOf("tokensIn")}`),
 };
 
 export const ToolList = z.object({ tools: Overview.shape.tools, moreTools: more });

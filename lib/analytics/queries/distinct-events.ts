@@ -15,6 +15,8 @@ export type Scope = Period & {
   readonly keptSince?: number;
   /** False if the project has no duplicates, so that they need not be looked up. */
   readonly hasDuplicates?: boolean;
+  /** False if the project has no repeats, likewise. */
+  readonly hasRepeats?: boolean;
 };
 type Events = {
   /** The table expression after FROM. */
@@ -67,6 +69,20 @@ export function isOriginal(within: string): string {
   const copies = (columns: string) => `(SELECT ${columns} FROM later_copies WHERE ${within})`;
   const isListed = `(timestamp, event_id) GLOBAL IN ${copies("timestamp, event_id")}`;
   return `NOT (timestamp GLOBAL IN ${copies("timestamp")} AND ${isListed})`;
+}
+
+/**
+ * The start of a SELECT from events with `repeats_usage`: whether an event repeats the usage of a descendant.
+ * @param within The condition that selects the relevant repeats.
+ */
+export const withRepeats = (within: string, { hasRepeats = true }: Pick<Scope, "hasRepeats"> = {}): string =>
+  `WITH ${hasRepeats ? isRepeat(within) : "false"} AS repeats_usage`;
+
+/** Checks the timestamp first, like `isOriginal`. */
+function isRepeat(within: string): string {
+  const listed = `FROM repeats FINAL WHERE ${within} AND kind = 'usage' AND tupleElement(latest, 2) != toUUIDOrZero('')`;
+  return `(timestamp GLOBAL IN (SELECT timestamp ${listed})
+    AND (timestamp, event_id) GLOBAL IN (SELECT timestamp, event_id ${listed}))`;
 }
 
 /**

@@ -42,18 +42,28 @@ export async function findEvent(
   const [row] = await queryRows(statement, { projectId, eventId, timestamp }, Row, signal);
   if (row === undefined) return undefined;
   const event = { ...row, properties: JSON.parse(row.properties || "{}") };
-  return { event, parent: await findParent(projectId, Ids.parse(row), signal) };
+  const ids = Ids.parse(row);
+  const [repeat] = await queryRows(repeatedBy, { projectId, eventId, timestamp }, Repeat, signal);
+  return {
+    event,
+    parent: ids.parent_id === ids.event_id ? null : await findInTrace(projectId, ids, ids.parent_id, signal),
+    usageOf: repeat === undefined ? null : await findInTrace(projectId, ids, repeat.of, signal),
+  };
 }
 
-const Parent = EventHead.pick({ eventId: true, type: true, name: true });
-const parentInTrace = "project_id = {projectId:String} AND trace_id = {traceId:String} AND event_id = {parentId:UUID}";
+const Repeat = z.object({ of: z.string() });
+const repeatedBy = `SELECT toString(tupleElement(latest, 2)) AS of FROM repeats FINAL
+WHERE ${oneEvent} AND kind = 'usage' AND tupleElement(latest, 2) != toUUIDOrZero('')`;
+
+const InTrace = EventHead.pick({ eventId: true, type: true, name: true });
+const oneInTrace =
+  "project_id = {projectId:String} AND trace_id = {traceId:String} AND event_id = toUUIDOrZero({id:String})";
 
 /** Searches the trace of the event, because trace ids are indexed and event ids are not. */
-async function findParent(projectId: string, ids: z.infer<typeof Ids>, signal: AbortSignal) {
-  if (ids.parent_id === null || ids.parent_id === ids.event_id) return null;
+async function findInTrace(projectId: string, ids: z.infer<typeof Ids>, id: string | null, signal: AbortSignal) {
+  if (id === null) return null;
   const statement = `SELECT event_id AS eventId, event_type AS type, event_name AS name
-FROM ${dedupedByIndex(parentInTrace, "event_id, event_type, event_name")}`;
-  const params = { projectId, traceId: ids.trace_id, parentId: ids.parent_id };
-  const [parent] = await queryRows(statement, params, Parent, signal);
-  return parent ?? null;
+FROM ${dedupedByIndex(oneInTrace, "event_id, event_type, event_name")}`;
+  const [found] = await queryRows(statement, { projectId, traceId: ids.trace_id, id }, InTrace, signal);
+  return found ?? null;
 }

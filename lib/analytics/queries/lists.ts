@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { SessionsSort, UsersSort } from "@/lib/analytics/contracts/analytics";
 import { SessionList, type ToolList, UserList } from "@/lib/analytics/contracts/analytics-answers";
 import type { SessionSortName, UserSortName } from "@/lib/analytics/contracts/page-parameters";
-import { Count, distinctEvents, type Scope } from "@/lib/analytics/queries/distinct-events";
+import { Count, distinctEvents, inPeriod, type Scope, withRepeats } from "@/lib/analytics/queries/distinct-events";
 import { listOf } from "@/lib/analytics/queries/listed";
 import { newestSince } from "@/lib/analytics/queries/newest-since";
 import { isCall, isCallWithOutcome, isFailedCall } from "@/lib/analytics/queries/outcomes";
@@ -28,7 +28,7 @@ export async function listTools(scope: Scope, signal: AbortSignal): Promise<Tool
 
 const columns = `toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS last,
   count() AS events, countIf(${isCall}) AS toolCalls, countIf(${isFailedCall}) AS errors, countIf(${isCallWithOutcome}) AS outcomes,
-  sum(toFloat64(ifNull(tokens_in, 0)) + ifNull(tokens_out, 0)) AS tokens`;
+  sumIf(toFloat64(ifNull(tokens_in, 0)) + ifNull(tokens_out, 0), NOT repeats_usage) AS tokens`;
 
 const orders = {
   events: "events",
@@ -104,7 +104,8 @@ async function listBy<Row extends { all: number }>(
 ) {
   const since = await newestSince(scope, maxEvents, signal);
   const { sql, params } = distinctEvents({ ...scope, from: since ?? scope.from });
-  const statement = `SELECT ${selected}, count() OVER () AS all
+  const statement = `${withRepeats(inPeriod, scope)}
+SELECT ${selected}, count() OVER () AS all
 FROM ${sql} AND ${id} != '' GROUP BY ${id} ORDER BY ${order}, ${id} LIMIT ${maxRows}`;
   const rows = await queryRows(statement, params, Row, signal);
   return { ...listOf(rows), since: since === undefined ? null : new Date(since).toISOString() };

@@ -13,3 +13,5 @@ const tokenColumns = ["tokens_in", "tokens_out", "tokens_cached", "tokens_cache_
 export const hasTokens = `(${tokenColumns.map((column) => `ifNull(events.${column}, 0) > 0`).join(" OR ")})`;
 export const hasCost = "isNotNull(events.cost_amount)";
 export const hasUsage = `(${hasTokens} OR ${hasCost})`;
+/** Of a SELECT with `withRepeats`. */
+export const countedUsage = `(${hasUsage} AND NOT repeats_usage)`;

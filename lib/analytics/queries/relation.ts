@@ -4,8 +4,8 @@
  */
 import type { Period } from "@/lib/analytics/contracts/analytics";
 import { comparedColumns, conditionOf } from "@/lib/analytics/queries/conditions";
-import { andOriginal, type Scope } from "@/lib/analytics/queries/distinct-events";
-import { hasUsage, isCall } from "@/lib/analytics/queries/outcomes";
+import { andOriginal, type Scope, withRepeats } from "@/lib/analytics/queries/distinct-events";
+import { countedUsage, isCall } from "@/lib/analytics/queries/outcomes";
 import { quarterMs, type Steps, startParams } from "@/lib/analytics/queries/steps";
 import { findRollups, onlyEvents, type Reading } from "@/lib/analytics/sealing/rollup-hours";
 import {
@@ -63,7 +63,7 @@ const keptPart = ({ keptSince = 0 }: Scope, { from, to }: Period): Period => ({ 
 /** Whether a reading uses rollups for counts by a column. */
 export const isRolledUp = (column: string, { hours }: Reading) => hours.length > 0 && column in groupRollup.dimensions;
 
-const conditions = { calls: isCall, usage: hasUsage } as const;
+const conditions = { calls: isCall, usage: countedUsage } as const;
 
 /** From the narrowest to the widest. */
 const tables = [hourRollup, toolRollup, quarterRollup, groupRollup, modelRollup];
@@ -149,7 +149,8 @@ function union(scope: Scope, reading: Reading, part: Part): Rows {
   const columns = { ...(inSteps && { step: eventStep }), ...dimensions, ...aggregates };
   const inRest = `project_id = {projectId:String} AND ${isIn(rest)}`;
   const groups = ["is_current", ...(inSteps ? ["step"] : []), ...Object.keys(dimensions)];
-  const ofEvents = `SELECT toUnixTimestamp64Milli(timestamp) >= {cut:Int64} AS is_current,
+  const ofEvents = `${withRepeats(inRest, scope)}
+  SELECT toUnixTimestamp64Milli(timestamp) >= {cut:Int64} AS is_current,
     ${selected(columns).join(",\n    ")}
   FROM events FINAL
   WHERE ${inRest}${andOriginal(scope, inRest)} AND ${part.condition}${matching.sql}

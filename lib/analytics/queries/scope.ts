@@ -4,6 +4,7 @@ import { type AnalyticsSearch, filtersOf, periodOf } from "@/lib/analytics/contr
 import { knownZone } from "@/lib/analytics/contracts/zones";
 import type { Scope } from "@/lib/analytics/queries/distinct-events";
 import { findDuplicates } from "@/lib/analytics/queries/duplicates";
+import { findRepeats } from "@/lib/analytics/queries/repeats";
 import { cachedSettings, settingsOf } from "@/lib/gate/settings/project-settings";
 import { keptSince } from "@/lib/gate/settings/setting-store";
 
@@ -21,10 +22,15 @@ export function plainScope(projectId: string, search: AnalyticsSearch, now: numb
   };
 }
 
-/** Same as above, but updates the duplicates list and looks up the retention first. For all queries except those on receipts. */
+/** Same as above, but updates the lists of duplicates and repeats and looks up the retention first. For all queries except those on receipts. */
 export async function dedupedScope(projectId: string, search: AnalyticsSearch, now: number, signal: AbortSignal) {
-  const [hasDuplicates] = await Promise.all([findDuplicates(projectId, now, signal), settingsOf(projectId)]);
-  return { ...plainScope(projectId, search, now), hasDuplicates };
+  const duplicates = findDuplicates(projectId, now, signal);
+  const [hasDuplicates, hasRepeats] = await Promise.all([
+    duplicates,
+    findRepeats(projectId, now, signal, duplicates),
+    settingsOf(projectId),
+  ]);
+  return { ...plainScope(projectId, search, now), hasDuplicates, hasRepeats };
 }
 
 export type ScopeBuilder = (...args: Parameters<typeof dedupedScope>) => Scope | Promise<Scope>;

@@ -7,10 +7,12 @@ import { figures } from "@/lib/analytics/contracts/figure-glossary";
 import { priceDecimals } from "@/lib/analytics/contracts/limits";
 import type { ModelPrices } from "@/lib/analytics/contracts/model-prices";
 import type { Cost, TokenSums, Usage } from "@/lib/analytics/contracts/usage";
-import { Count } from "@/lib/analytics/queries/distinct-events";
-import { hasUsage } from "@/lib/analytics/queries/outcomes";
+import { Count, withRepeats } from "@/lib/analytics/queries/distinct-events";
+import { withinBounds } from "@/lib/analytics/queries/find-within-bounds";
+import { countedUsage } from "@/lib/analytics/queries/outcomes";
 import { findPrices } from "@/lib/analytics/queries/price-store";
 import type { Rows } from "@/lib/analytics/queries/relation";
+import { findRepeats } from "@/lib/analytics/queries/repeats";
 import { type Measure, measures, pricedBy, selected } from "@/lib/analytics/sealing/rollup-tables";
 import { queryRows } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
@@ -128,18 +130,20 @@ export async function usageOf(projectId: string, { sql, params }: Rows, signal: 
   return row === undefined ? { ...noTokens, costs: [] } : { ...tokenSumsOf(row), costs: costsOf(row, prices) };
 }
 
-/** The usage of a few events. @param events A table expression with the columns of `usageColumns`. */
-export const usageOfEvents = (projectId: string, events: Rows, signal: AbortSignal): Promise<Usage> =>
-  usageOf(
-    projectId,
-    {
-      ...events,
-      sql: `(SELECT ${selected(grouped)} FROM ${events.sql} AS events WHERE ${hasUsage} GROUP BY ${Object.keys(pricedBy)})`,
-    },
-    signal,
-  );
+const ofBounds = withinBounds("project_id = {projectId:String}");
+
+/**
+ * The usage of a few events, within the bounds of `findWithinBounds`.
+ * @param events A table expression with the columns of `usageColumns`.
+ */
+export async function usageOfEvents(projectId: string, events: Rows, signal: AbortSignal): Promise<Usage> {
+  const hasRepeats = await findRepeats(projectId, Date.now(), signal);
+  const sql = `(${withRepeats(ofBounds, { hasRepeats })}
+    SELECT ${selected(grouped)} FROM ${events.sql} AS events WHERE ${countedUsage} GROUP BY ${Object.keys(pricedBy)})`;
+  return usageOf(projectId, { ...events, sql }, signal);
+}
 
 const grouped = { ...pricedBy, ...Object.fromEntries(usageMeasures.map((name) => [name, measures[name]])) };
 
 export const usageColumns =
-  "model, tokens_in, tokens_out, tokens_cached, tokens_cache_creation, tokens_reasoning, cost_amount, cost_currency";
+  "timestamp, event_id, received_at, model, tokens_in, tokens_out, tokens_cached, tokens_cache_creation, tokens_reasoning, cost_amount, cost_currency";

@@ -1,6 +1,6 @@
 /**
  * Which hours of a project are sealed: aggregated from their distinct events, and unchanged since. An hour changes when one of its events
- * is received or found to be a duplicate, or when its events are erased.
+ * is received or found to be a duplicate or a repeat, or when its events are erased.
  */
 import { z } from "zod";
 import type { Period } from "@/lib/analytics/contracts/analytics";
@@ -45,7 +45,10 @@ export const unrecordedChanges = (columns: (changedAt: string) => string) => `SE
   FROM events WHERE ${isUnrecorded("received_at")} GROUP BY hour
   UNION ALL
   SELECT toStartOfHour(timestamp) AS hour, ${columns("max(added_at)")}
-  FROM later_copies WHERE ${isUnrecorded("added_at")} GROUP BY hour`;
+  FROM later_copies WHERE ${isUnrecorded("added_at")} GROUP BY hour
+  UNION ALL
+  SELECT toStartOfHour(timestamp) AS hour, ${columns("toDateTime64(max(tupleElement(latest, 1)), 3, 'UTC')")}
+  FROM repeats WHERE ${isUnrecorded("tupleElement(latest, 1)")} GROUP BY hour`;
 
 const Hour = z.object({ hour: z.coerce.number(), rolledUpAt: z.coerce.number(), isValid: z.coerce.boolean() });
 

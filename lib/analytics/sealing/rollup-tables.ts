@@ -1,8 +1,8 @@
 /** The tables of hourly rollups, and how they are computed from events. */
-import { isOriginal } from "@/lib/analytics/queries/distinct-events";
+import { isOriginal, withRepeats } from "@/lib/analytics/queries/distinct-events";
 import { errorShape } from "@/lib/analytics/queries/error-shape";
 import { countLatencies } from "@/lib/analytics/queries/latency-steps";
-import { failed, hasCost, hasOutcome, hasTokens, hasUsage, isCall } from "@/lib/analytics/queries/outcomes";
+import { countedUsage, failed, hasCost, hasOutcome, hasTokens, isCall } from "@/lib/analytics/queries/outcomes";
 
 type Columns = Readonly<Record<string, string>>;
 
@@ -17,15 +17,15 @@ export type RollupTable = {
   readonly condition: string;
 };
 
-const tokens = (column: string) => `sum(toFloat64(ifNull(events.${column}, 0)))`;
+const tokens = (column: string) => `sumIf(toFloat64(ifNull(events.${column}, 0)), NOT repeats_usage)`;
 /** If an event has more cached tokens than input tokens, its sender doesn't include them in the input tokens. */
-const uncached = `sum(toFloat64(ifNull(events.tokens_in, 0))
-      - if(events.tokens_cached <= events.tokens_in, toFloat64(ifNull(events.tokens_cached, 0)), 0))`;
+const uncached = `sumIf(toFloat64(ifNull(events.tokens_in, 0))
+      - if(events.tokens_cached <= events.tokens_in, toFloat64(ifNull(events.tokens_cached, 0)), 0), NOT repeats_usage)`;
 const distinct = (hash: string) => `uniqCombined64StateIf(17)(${hash}, ${hash} != sipHash64(''))`;
 /** Larger counts of sessions or users are estimates within 1%. */
 export const maxExactDistinct = 4_000;
 
-/** The measures of a group of events, and how they are computed from the events. */
+/** The measures of a group of events, and how they are computed from the events, in a SELECT with `withRepeats`. */
 export const measures = {
   events: "count()",
   errors: `countIf(${failed})`,
@@ -37,7 +37,8 @@ export const measures = {
   tokens_reasoning: tokens("tokens_reasoning"),
   tokens_uncached: uncached,
   /** Currencies, the number of events with a cost in each, and the costs. */
-  costs: `sumMapIf([toString(upper(events.cost_currency))], [toUInt64(1)], [ifNull(events.cost_amount, 0)], ${hasCost})`,
+  costs: `sumMapIf([toString(upper(events.cost_currency))], [toUInt64(1)], [ifNull(events.cost_amount, 0)],
+      ${hasCost} AND NOT repeats_usage)`,
   sessions: distinct("session_hash"),
   users: distinct("user_hash"),
   latencies: countLatencies,
@@ -139,7 +140,7 @@ export const modelRollup: RollupTable = {
   dimensions: { ...filtered, ...pricedBy },
   aggregates: { events: measures.events, ...usage, tokens_uncached: measures.tokens_uncached },
   derived: {},
-  condition: hasUsage,
+  condition: countedUsage,
 };
 
 /** Few events fail, so they need not be aggregated. */
@@ -177,6 +178,7 @@ export function fillOf({ name, dimensions, aggregates, condition }: RollupTable)
   AND toUnixTimestamp(toStartOfHour(timestamp)) IN {hours:Array(UInt32)}`;
   const columns = { ...dimensions, ...aggregates };
   return `INSERT INTO ${name} (project_id, hour, sealed_at, ${Object.keys(columns)})
+${withRepeats(inHours)}
 SELECT project_id, toStartOfHour(timestamp) AS hour, fromUnixTimestamp64Micro({at:Int64}, 'UTC') AS sealed_at,
   ${selected(columns).join(",\n  ")}
 FROM events FINAL

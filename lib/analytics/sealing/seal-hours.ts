@@ -9,6 +9,7 @@
 import { randomInt } from "node:crypto";
 import { z } from "zod";
 import { findDuplicates, settledAfterMs } from "@/lib/analytics/queries/duplicates";
+import { findAllRepeats } from "@/lib/analytics/queries/repeats";
 import { eraseSeals } from "@/lib/analytics/sealing/delete-superseded";
 import { findSealedUntil, unrecordedChanges } from "@/lib/analytics/sealing/rollup-hours";
 import { fillOf, rollupTables } from "@/lib/analytics/sealing/rollup-tables";
@@ -67,6 +68,8 @@ export async function sealHours(
   await findDuplicates(projectId, now);
   // An hour must not be sealed until its events are gone.
   if (await isDeleting("events")) return 0;
+  const searched = await findAllRepeats(projectId, now, isStopping);
+  if (searched === undefined) return 0;
   const sealedUntil = await findSealedUntil(projectId);
   const changed = await queryRows(changes, { projectId, sealedUntil }, Change);
   const isReady = ({ changedAt, unsealedAt }: z.infer<typeof Change>) =>
@@ -86,9 +89,9 @@ export async function sealHours(
       await markUnsealed(projectId, hours, now + failedForMs);
     }
   }
-  const sql = `INSERT INTO seal_progress (project_id, sealed_until)
-SELECT {projectId:String}, fromUnixTimestamp64Milli({until:Int64}, 'UTC')`;
-  await runCommand(sql, { projectId, until: now - settledAfterMs });
+  const sql = `INSERT INTO seal_progress (project_id, sealed_until, repeats_until, has_parents)
+SELECT {projectId:String}, fromUnixTimestamp64Milli({until:Int64}, 'UTC'), fromUnixTimestamp64Milli({until:Int64}, 'UTC'), {hasParents:UInt8}`;
+  await runCommand(sql, { projectId, until: now - settledAfterMs, hasParents: Number(searched.hasParents) });
   return count;
 }
 

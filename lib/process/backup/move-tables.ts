@@ -6,7 +6,7 @@ const Name = z.object({ name: z.string() });
 
 /** For tables that Sluice itself fills from the events when it has a new store, and the deletions from the parts of the old one. */
 const derived =
-  /^(?:sealed_\w+|hour_seals|seal_progress|event_hours|later_copies|copy_searches|schema_changes|deleted_rows|unfinished_move|\w+_view)$/;
+  /^(?:sealed_\w+|hour_seals|seal_progress|event_hours|later_copies|copy_searches|repeats|schema_changes|deleted_rows|unfinished_move|\w+_view)$/;
 
 /** In tables with many rows, rows are compared and copied by the hour of this column. The others are compared as a whole. */
 const timeColumns: Readonly<Record<string, string>> = {

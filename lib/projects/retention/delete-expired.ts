@@ -24,6 +24,7 @@ const tables: readonly (readonly [table: string, time: string])[] = [
   ["events", "timestamp"],
   ["receipts", "received_at"],
   ["later_copies", "timestamp"],
+  ["repeats", "timestamp"],
   ["event_hours", "hour"],
   ...rollupTables.map(({ name }) => [name, "hour"] as const),
   ["hour_seals", "hour"],

@@ -3,6 +3,7 @@
 import type { Period } from "@/lib/analytics/contracts/analytics";
 import type { Figures, Overview, Redactions } from "@/lib/analytics/contracts/analytics-answers";
 import { roundedLatency } from "@/lib/analytics/queries/latency-steps";
+import { usageRepeats } from "@/lib/analytics/sealing/trace-repeats";
 import { hourMs } from "@/lib/durations";
 
 /** A row as the gate writes it. Fields that an event doesn't have are missing. */
@@ -51,7 +52,23 @@ export function groupBy<Item>(items: readonly Item[], nameOf: (item: Item) => st
   return groups;
 }
 
-export function figuresOf(rows: Rows): Figures {
+/** The ids of events with tokens that have a descendant with tokens. */
+export function repeatsAmong(rows: Rows): ReadonlySet<string> {
+  const traces = groupBy(rows, ({ trace_id }) => trace_id).values();
+  const events = [...traces].map((trace) =>
+    trace.map(({ event_id, parent_id = "", timestamp, tokens_in = 0, tokens_out = 0 }) => ({
+      eventId: event_id,
+      parentId: parent_id,
+      timestamp: Date.parse(timestamp),
+      hasUsage: tokens_in + tokens_out > 0,
+    })),
+  );
+  return new Set(events.flatMap((trace) => [...usageRepeats(trace).keys()].map(({ eventId }) => eventId)));
+}
+
+/** @param repeats The ids of events whose tokens don't count. */
+export function figuresOf(rows: Rows, repeats: ReadonlySet<string>): Figures {
+  const counted = rows.filter(({ event_id }) => !repeats.has(event_id));
   const bookings = groupBy(
     rows.filter(({ event_type }) => event_type === "conversion"),
     ({ conversion_currency = "" }) => conversion_currency,
@@ -67,8 +84,8 @@ export function figuresOf(rows: Rows): Figures {
     users: new Set(rows.map(({ user_id }) => user_id)).size,
     toolCalls: rows.filter(isToolCall).length,
     ...outcomesOf(rows.filter(isToolCall)),
-    tokensIn: sumOf(rows.map(({ tokens_in = 0 }) => tokens_in)),
-    tokensOut: sumOf(rows.map(({ tokens_out = 0 }) => tokens_out)),
+    tokensIn: sumOf(counted.map(({ tokens_in = 0 }) => tokens_in)),
+    tokensOut: sumOf(counted.map(({ tokens_out = 0 }) => tokens_out)),
     // Sample events have neither.
     tokensCached: 0,
     tokensCacheCreation: 0,

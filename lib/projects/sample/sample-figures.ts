@@ -7,6 +7,7 @@ import {
   groupBy,
   hasFailed,
   redactionsOf,
+  repeatsAmong,
   type SampleRow,
   seriesOf,
   toolsOf,
@@ -52,10 +53,11 @@ export function* summarizeSample(seed: string, until: number): Generator<undefin
       (Date.parse(row.timestamp) < from ? before : shown).push(row);
     }
   }
+  const repeats = repeatsAmong([...before, ...shown]);
   return {
     overview: {
-      figures: figuresOf(shown),
-      previous: figuresOf(before),
+      figures: figuresOf(shown, repeats),
+      previous: figuresOf(before, repeats),
       series: seriesOf(shown, { from, to: until }),
       tools: toolsOf(shown),
     },

@@ -122,6 +122,7 @@ const mapping = [
   "An email address or a phone number in `user_id` is replaced by a pseudonym, like [any identity](/docs/scrubbing).",
   "## Traces and parents",
   "The spans of a trace nest in the dashboard. If the parent is another span in the request that isn't stored, such as an HTTP request, the nearest stored ancestor takes its place. A parent can also arrive in another request, before or after its children.",
+  "The usage of a span includes that of the spans in it, as agents report it. So figures count tokens and costs at the leaves: not for an event that has a descendant with tokens or a cost in its trace. The event itself stays as it was sent, and its page says that its usage includes its children.",
 ];
 
 const responses = [

@@ -17,9 +17,6 @@ export const copilot: Emitter = {
       repeatsUsage: true,
     },
   ],
-  spans: [{ where: [["gen_ai.operation.name", "invoke_agent"]], is: "step", repeatsUsage: true }],
   fields: { session_id: ["copilot_chat.session_id"] },
-  notes: [
-    "Copilot sends each call and each model call as a span and as a log record. Only the span counts. The usage of `invoke_agent` is that of the model calls in it, so it doesn't count.",
-  ],
+  notes: ["Copilot sends each call and each model call as a span and as a log record. Only the span counts."],
 };

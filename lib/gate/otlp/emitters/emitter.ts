@@ -12,7 +12,7 @@ export type Rule = {
   readonly name?: string;
   readonly where?: readonly Condition[];
   readonly is: Meaning;
-  /** Another record reports the same usage, so its tokens don't count. */
+  /** A record that isn't its descendant reports the same usage, so its tokens don't count. */
   readonly repeatsUsage?: boolean;
   readonly hasFailed?: boolean;
 };

@@ -13,13 +13,9 @@ export const vercelAi: Emitter = {
   mark: operationAttribute,
   spans: [
     { where: [[operationAttribute, "ai.toolCall"]], is: "tool call" },
-    // Each contains the model calls that it makes, and repeats their usage.
-    ...operations.map(
-      (operation) => ({ where: [[operationAttribute, operation]], is: "step", repeatsUsage: true }) as const,
-    ),
+    // Each contains the model calls that it makes.
+    ...operations.map((operation) => ({ where: [[operationAttribute, operation]], is: "step" }) as const),
     { where: [[operationAttribute]], is: "model call" },
-    // Of version 7. It is sent after the model calls in it.
-    { where: [["gen_ai.operation.name", "invoke_agent"]], is: "step", repeatsUsage: true },
   ],
   fields: {
     event_name: ["ai.toolCall.name"],
