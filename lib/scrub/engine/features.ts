@@ -47,19 +47,20 @@ export const MARK = 32768;
 const shortWords = { inRow: 12, minLength: 3, maxLength: 8 };
 /** Each character, list of endings and list of pairs has a bit. If there are too many, some share a bit, and a pass needlessly runs on a few texts. */
 const maxBits = 31;
-/** Word lists have the bits of two numbers. */
-const maxWordBits = 62;
+/** Word lists have the bits of three numbers. */
+const maxWordBits = 3 * maxBits;
 
 /**
- * The features of a text, as bit masks. `signs` and `twice`: characters that occur at least once or at least twice. `words`, `moreWords`,
- * `endings` and `pairs`: lists with a word, an ending or a pair of characters that the text has.
+ * The features of a text, as bit masks. `signs` and `twice`: characters that occur at least once or at least twice. The others: lists with a
+ * word, an ending or a pair of characters that the text has.
  */
 export type Features = {
   readonly bits: number;
   readonly signs: number;
   readonly twice: number;
-  readonly words: number;
-  readonly moreWords: number;
+  readonly firstWords: number;
+  readonly secondWords: number;
+  readonly thirdWords: number;
   readonly endings: number;
   readonly pairs: number;
 };
@@ -101,13 +102,13 @@ export type Words = { readonly starts: WordStarts; readonly endings: WordEndings
 type Probe = NonNullable<Trigger["probe"]>;
 type Need = Features & { readonly probe: Probe | undefined };
 type CompiledPass = RankedPass & { readonly needs: readonly Need[] };
-/** Seven numbers for each trigger, because new sets of features are common and reading objects takes three times as long. */
+/** Eight numbers for each trigger, because new sets of features are common and reading objects takes three times as long. */
 type Needs = {
   readonly masks: Int32Array;
   readonly pass: Uint16Array;
   readonly probes: readonly (Probe | undefined)[];
 };
-const masksEach = 7;
+const masksEach = 8;
 
 /** A pass that may run. With probes, it runs on texts that pass at least one. */
 type Step = { readonly pass: RankedPass; readonly probes: readonly Probe[] | undefined };
@@ -125,8 +126,7 @@ export function compile(
   const endingLists = new Map<string, number>();
   const pairLists = new Map<string, number>();
   const dot = bitFor(signs, ".");
-  const words = new Map<string, number>();
-  const moreWords = new Map<string, number>();
+  const words = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()] as const;
   const endings = new Map<string, number>();
   const pairs = new Map<string, number>();
   const signBits = (wanted: readonly string[]) => wanted.reduce((sum, sign) => sum | bitFor(signs, sign), 0);
@@ -142,15 +142,18 @@ export function compile(
     return bit;
   };
   const wordBits = (list: readonly string[] | undefined, rank: number) => {
-    if (list === undefined) return { words: 0, moreWords: 0 };
-    const name = `${rank} ${list.join()}`;
-    const at = lexicon.get(name) ?? lexicon.size % maxWordBits;
-    lexicon.set(name, at);
-    const bit = 1 << (at % maxBits);
-    const isFirst = at < maxBits;
-    const into = isFirst ? words : moreWords;
-    for (const word of list) into.set(word, (into.get(word) ?? 0) | bit);
-    return { words: isFirst ? bit : 0, moreWords: isFirst ? 0 : bit };
+    const bits = [0, 0, 0];
+    if (list !== undefined) {
+      const name = `${rank} ${list.join()}`;
+      const at = lexicon.get(name) ?? lexicon.size % maxWordBits;
+      lexicon.set(name, at);
+      const number = Math.floor(at / maxBits);
+      const bit = 1 << (at % maxBits);
+      bits[number] = bit;
+      for (const word of list) words[number]?.set(word, (words[number].get(word) ?? 0) | bit);
+    }
+    const [firstWords = 0, secondWords = 0, thirdWords = 0] = bits;
+    return { firstWords, secondWords, thirdWords };
   };
   const needOf = (trigger: Trigger, rank: number): Need => {
     const wanted = [...(trigger.signs ?? "")];
@@ -169,15 +172,16 @@ export function compile(
   const named = (of: keyof Features) => all.reduce((sum, need) => sum | need[of], 0);
   return {
     characters: charactersOf(signs),
-    words: shared(() => ({ starts: wordStarts(words, moreWords), endings: wordEndings(endings) })),
+    words: shared(() => ({ starts: wordStarts(words), endings: wordEndings(endings) })),
     pairs: pairsOf(pairs),
     dot,
     named: {
       bits: named("bits"),
       signs: named("signs"),
       twice: named("twice"),
-      words: named("words"),
-      moreWords: named("moreWords"),
+      firstWords: named("firstWords"),
+      secondWords: named("secondWords"),
+      thirdWords: named("thirdWords"),
       endings: named("endings"),
       pairs: named("pairs"),
     },
@@ -191,14 +195,15 @@ function needsOfAll(passes: readonly CompiledPass[]): Needs {
   const all = passes.flatMap(({ needs }, pass) => needs.map((one) => ({ pass, ...one })));
   return {
     masks: Int32Array.from(
-      all.flatMap(({ words, moreWords, signs, bits, endings, twice, pairs }) => [
-        words,
-        moreWords,
-        signs,
-        bits,
-        endings,
-        twice,
-        pairs,
+      all.flatMap((need) => [
+        need.firstWords,
+        need.secondWords,
+        need.thirdWords,
+        need.signs,
+        need.bits,
+        need.endings,
+        need.twice,
+        need.pairs,
       ]),
     ),
     pass: Uint16Array.from(all, ({ pass }) => pass),
@@ -272,7 +277,7 @@ for (const sign of ".'") joints[sign.charCodeAt(0)] = 1;
 export function featuresOf(scan: Scan, text: string): Features {
   const { characters } = scan;
   const { starts, endings: ends } = scan.words;
-  const { filter, trie, values, moreValues } = starts;
+  const { filter, trie, firstValues, secondValues, thirdValues } = starts;
   const { rows, bits: pairBits } = scan.pairs;
   // Local variables are faster to read than module variables.
   const [shapeTable, readingTable] = [shapes, readings];
@@ -280,8 +285,9 @@ export function featuresOf(scan: Scan, text: string): Features {
   const lastStart = length - 3;
   let bits = 0;
   let signs = 0;
-  let words = 0;
-  let moreWords = 0;
+  let firstWords = 0;
+  let secondWords = 0;
+  let thirdWords = 0;
   let endings = 0;
   let pairs = 0;
   let twice = 0;
@@ -307,8 +313,9 @@ export function featuresOf(scan: Scan, text: string): Features {
     const start = index;
     if (start <= lastStart && mayMatch(filter, bytes, start))
       for (let node = nodeAt(starts, bytes, start), at = start + 3; node !== 0; at++) {
-        words |= values[node] as number;
-        moreWords |= moreValues[node] as number;
+        firstWords |= firstValues[node] as number;
+        secondWords |= secondValues[node] as number;
+        thirdWords |= thirdValues[node] as number;
         node = childOf(trie, node, bytes[at] as number);
       }
     while (shape === letter) shape = shapeTable[bytes[++index] as number] as number;
@@ -331,7 +338,7 @@ export function featuresOf(scan: Scan, text: string): Features {
   bits |=
     (counts >>> 1 && DIGIT) | (counts >>> 3 && THREE_DIGITS) | (counts >>> 4 && DIGITS) | (counts >>> 6 && NUMBERS);
   if (isOneWord && hasLetter) bits |= ONE_WORD;
-  return { bits, signs, twice, words, moreWords, endings, pairs };
+  return { bits, signs, twice, firstWords, secondWords, thirdWords, endings, pairs };
 }
 
 function endingsAt(ends: WordEndings, bytes: Uint8Array, start: number, end: number, hasDigits: boolean): number {
@@ -363,16 +370,18 @@ function planOf(scan: Scan, features: Features, allBits: number): Plan {
   const bits = allBits & named.bits;
   const signs = features.signs & named.signs;
   const twice = features.twice & named.twice;
-  const words = features.words & named.words;
-  const moreWords = features.moreWords & named.moreWords;
+  const firstWords = features.firstWords & named.firstWords;
+  const secondWords = features.secondWords & named.secondWords;
+  const thirdWords = features.thirdWords & named.thirdWords;
   const endings = features.endings & named.endings;
   const pairs = features.pairs & named.pairs;
   // Common sets of features differ in few bits, so each number is mixed on its own.
   const hash =
     mixed(bits, 0x9e3779b1) ^
     mixed(signs, 0x85ebca6b) ^
-    mixed(words, 0xc2b2ae35) ^
-    mixed(moreWords, 0x27d4eb2f) ^
+    mixed(firstWords, 0xc2b2ae35) ^
+    mixed(secondWords, 0x27d4eb2f) ^
+    mixed(thirdWords, 0x1b873593) ^
     mixed(twice, 0x165667b1) ^
     mixed(endings, 0xd6e8feb9) ^
     mixed(pairs, 0xcc9e2d51);
@@ -382,13 +391,14 @@ function planOf(scan: Scan, features: Features, allBits: number): Plan {
     known?.bits === bits &&
     known.signs === signs &&
     known.twice === twice &&
-    known.words === words &&
-    known.moreWords === moreWords &&
+    known.firstWords === firstWords &&
+    known.secondWords === secondWords &&
+    known.thirdWords === thirdWords &&
     known.endings === endings &&
     known.pairs === pairs
   )
     return known;
-  const own = { bits, signs, twice, words, moreWords, endings, pairs };
+  const own = { bits, signs, twice, firstWords, secondWords, thirdWords, endings, pairs };
   const steps = stepsFor(scan, own);
   const plan = { ...own, steps, isProbed: steps.every(({ probes }) => probes !== undefined) };
   plans[slot] = plan;
@@ -399,19 +409,22 @@ const noSteps: readonly Step[] = [];
 
 /** The passes of which one trigger matches. */
 function stepsFor({ passes, needs }: Scan, features: Features): readonly Step[] {
-  const { bits, signs, twice, words, moreWords, endings, pairs } = features;
+  const { bits, signs, twice, firstWords, secondWords, thirdWords, endings, pairs } = features;
   const { masks, pass, probes } = needs;
   let steps: { pass: RankedPass; probes: Probe[] | undefined }[] | undefined;
   let last = -1;
   for (let trigger = 0, at = 0; trigger < pass.length; trigger++, at += masksEach) {
     // Most triggers lack a word or a sign.
-    if (((~words & (masks[at] as number)) | (~moreWords & (masks[at + 1] as number))) !== 0) continue;
-    if ((~signs & (masks[at + 2] as number)) !== 0) continue;
+    const lacksWord =
+      (~firstWords & (masks[at] as number)) |
+      (~secondWords & (masks[at + 1] as number)) |
+      (~thirdWords & (masks[at + 2] as number));
+    if (lacksWord !== 0 || (~signs & (masks[at + 3] as number)) !== 0) continue;
     const isMissing =
-      (~bits & (masks[at + 3] as number)) |
-      (~endings & (masks[at + 4] as number)) |
-      (~twice & (masks[at + 5] as number)) |
-      (~pairs & (masks[at + 6] as number));
+      (~bits & (masks[at + 4] as number)) |
+      (~endings & (masks[at + 5] as number)) |
+      (~twice & (masks[at + 6] as number)) |
+      (~pairs & (masks[at + 7] as number));
     if (isMissing !== 0) continue;
     const probe = probes[trigger];
     const step = pass[trigger] === last ? steps?.at(-1) : undefined;

@@ -49,9 +49,10 @@ export type WordStarts = {
   readonly rootKeys: Int32Array;
   readonly rootNodes: Uint32Array;
   readonly trie: Trie<unknown>;
-  /** For each node, two bit masks of the features that a text has if it reaches the node. */
-  readonly values: Int32Array;
-  readonly moreValues: Int32Array;
+  /** For each node, three bit masks of the features that a text has if it reaches the node. */
+  readonly firstValues: Int32Array;
+  readonly secondValues: Int32Array;
+  readonly thirdValues: Int32Array;
 };
 
 /** Bit sets indexed by hash: one for three-byte words, one for the first four bytes of longer words. */
@@ -69,12 +70,12 @@ const hashOf = (key: number, bits: number): number => Math.imul(key, 0x9e3779b1)
 
 type WordValues = ReadonlyMap<string, number>;
 
-/** Words of at least two characters with their values. */
-export function wordStarts(words: WordValues, moreWords: WordValues): WordStarts {
+/** Words of at least two characters with their values, in a map for each of the three masks. */
+export function wordStarts(words: readonly [first: WordValues, second: WordValues, third: WordValues]): WordStarts {
   const filter = { threes: new Int32Array(1 << (threeBits - 5)), fours: new Int32Array(1 << (fourBits - 5)) };
-  const byBytes = new Map<string, readonly [value: number, more: number]>();
+  const byBytes = new Map<string, readonly number[]>();
   const roots = new Map<number, string>();
-  for (const word of new Set([...words.keys(), ...moreWords.keys()])) {
+  for (const word of new Set(words.flatMap((values) => [...values.keys()]))) {
     for (const bytes of withThree(encoder.encode(word))) {
       const [first = 0, second = 0, third = 0, fourth] = bytes;
       const key = (first << 16) | (second << 8) | third;
@@ -82,14 +83,27 @@ export function wordStarts(words: WordValues, moreWords: WordValues): WordStarts
       else setBit(filter.fours, hashOf((key << 8) | fourth, fourBits));
       const written = String.fromCharCode(...bytes);
       roots.set(key, written);
-      const [value, more] = byBytes.get(written) ?? [0, 0];
-      byBytes.set(written, [value | (words.get(word) ?? 0), more | (moreWords.get(word) ?? 0)]);
+      const before = byBytes.get(written);
+      byBytes.set(
+        written,
+        words.map((values, at) => (before?.[at] ?? 0) | (values.get(word) ?? 0)),
+      );
     }
   }
   const trie = trieOf(byBytes);
-  const [values, moreValues] = [new Int32Array(trie.codes.length), new Int32Array(trie.codes.length)];
-  for (const [node, [value, more]] of trie.values) [values[node], moreValues[node]] = [value, more];
-  return { filter, ...rootsOf(trie, roots), trie, values, moreValues };
+  const valuesOf = (number: number) => {
+    const values = new Int32Array(trie.codes.length);
+    for (const [node, own] of trie.values) values[node] = own[number] as number;
+    return values;
+  };
+  return {
+    filter,
+    ...rootsOf(trie, roots),
+    trie,
+    firstValues: valuesOf(0),
+    secondValues: valuesOf(1),
+    thirdValues: valuesOf(2),
+  };
 }
 
 function setBit(bits: Int32Array, at: number): void {
