@@ -1,8 +1,8 @@
 /** The frame of a docs page: navigation, table of contents, previous and next page. */
 
+import { Contents } from "@/components/docs/contents";
 import { DocsSearch } from "@/components/docs/docs-search";
 import { render } from "@/components/docs/markdown";
-import type { Heading } from "@/components/docs/tree";
 
 type PageLink = { readonly href: string; readonly title: string };
 type Props = {
@@ -57,23 +57,6 @@ function PageLinks({ links, href: current }: Pick<Props, "links" | "href">) {
               className="block border-line border-l py-1.5 pl-4 text-quiet hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
             >
               {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function Contents({ headings }: { headings: readonly Heading[] }) {
-  return (
-    <nav aria-label="On this page" className="sticky top-0 max-h-dvh overflow-y-auto py-12 text-xs">
-      <p className="mb-2 text-quiet">On this page</p>
-      <ul>
-        {headings.map(({ id, text, depth }) => (
-          <li key={id} className={depth === 3 ? "pl-4" : ""}>
-            <a href={`#${id}`} className="block py-1 text-quiet hover:text-ink">
-              {text}
             </a>
           </li>
         ))}

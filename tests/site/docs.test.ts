@@ -214,14 +214,18 @@ it("/docs/running lists every variable with its default and description", () => 
 
 describe("/docs/api", () => {
   const document = openApi(env());
-  const markdown = markdownOf("api");
+  const markdown = docsPages
+    .filter(({ slug }) => /^api/.test(slug))
+    .map(({ slug }) => markdownOf(slug))
+    .join("\n## \n");
 
   it("has every operation under its own URL, with every status and error code it can return", () => {
     for (const [path, item] of Object.entries(document.paths)) {
       for (const method of methods) {
         const operation = item[method];
         if (!operation) continue;
-        const [section = ""] = markdown.split(`\n## ${operation.summary}\n`).slice(1);
+        const [section = "", ...others] = markdown.split(`\n## ${operation.summary}\n`).slice(1);
+        expect(others, operation.summary).toEqual([]);
         const [text = ""] = section.split("\n## ");
         expect(text).toContain(`\n${method.toUpperCase()} http://sluice.test${path}\n`);
         for (const [status, { content = {} }] of Object.entries(operation.responses)) {
@@ -239,7 +243,7 @@ describe("/docs/api", () => {
 
     /** Includes the section of the schema it extends. */
     const sectionOf = (name: string): string => {
-      const [section = ""] = (markdown.split(`\n### \`${name}\`\n`)[1] ?? "").split("\n### ");
+      const [section = ""] = (markdown.split(`\n## \`${name}\`\n`)[1] ?? "").split("\n## ");
       const [, base] = /^Same as \[`(\w+)`\]/m.exec(section) ?? [];
       return base === undefined ? section : section + sectionOf(base);
     };

@@ -1,7 +1,7 @@
-/** `/docs/api`: the reference, generated from the OpenAPI document. */
+/** `/docs/api` and its pages: the reference, generated from the OpenAPI document. */
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
 import { curl } from "@/lib/site/docs/curl";
-import { anyOf, blocks, code, fenced, json, problemLink, table } from "@/lib/site/docs/markdown";
+import { anchorOf, anyOf, blocks, code, fenced, json, problemLink, table } from "@/lib/site/docs/markdown";
 import {
   fieldsOf,
   methods,
@@ -10,35 +10,119 @@ import {
   openApi,
   type Path,
   type Schema,
+  schemasPath,
   typeOf,
 } from "@/lib/site/docs/openapi";
 import type { DocsPage } from "@/lib/site/docs/page";
 
+type Group = Pick<DocsPage, "slug" | "title" | "description"> & { readonly paths: RegExp };
+
+const groups: readonly Group[] = [
+  {
+    slug: "api-events",
+    title: "Events API",
+    description: "Send events and OpenTelemetry data, mint widget tokens, and get receipts.",
+    paths: /^\/v1\/(?!query\/|openapi)/,
+  },
+  {
+    slug: "api-queries",
+    title: "Query API",
+    description: "Read a project's figures, errors, traces and redactions.",
+    paths: /^\/v1\/query\//,
+  },
+  {
+    slug: "api-oauth",
+    title: "OAuth API",
+    description: "The metadata and the token endpoint for MCP clients.",
+    paths: /^\/oauth\/|^\/\.well-known\//,
+  },
+  {
+    slug: "api-forms",
+    title: "Forms API",
+    description: "The contact form, the newsletter, and the links in emails.",
+    paths: /^\/api\/(?:contact|form-stamp|newsletter|weekly-mail)/,
+  },
+  {
+    slug: "api-operators",
+    title: "Operator API",
+    description: "Health, metrics, scheduled jobs, and the OpenAPI document.",
+    paths: /^\/api\/(?:cron|health|ready)|^\/metrics|^\/v1\/openapi/,
+  },
+];
+
+/** Where an operation is documented. */
+export const operationHref = (path: string, { summary }: Pick<Operation, "summary">): string =>
+  `/docs/${groups.find(({ paths }) => paths.test(path))?.slug}#${anchorOf(summary)}`;
+
 export const api: DocsPage = {
   slug: "api",
   title: "API reference",
-  description: "Every operation and schema in the OpenAPI document, with curl examples.",
+  description: "Every operation in the OpenAPI document, its credentials, and the headers of responses.",
   markdown: (context) => {
     const document = openApi(context);
     return blocks(
       "# API reference",
       "Generated from the OpenAPI 3.1 document at [/v1/openapi.json](/v1/openapi.json), which is generated from the schemas that the routes use for validation. Response bodies are JSON in UTF-8, except for metrics. Responses must not be cached.",
       document.info.description,
-      ...Object.entries(document.paths).flatMap(([path, item]) => operations(document, path, item)),
+      ...groups.flatMap(({ slug, title, description, paths }) => [
+        `## ${title}`,
+        `${description} [Details](/docs/${slug})`,
+        table(["Operation", "Path"], operationsIn(document, paths)),
+      ]),
+      "## Schemas",
+      `[API schemas](${schemasPath}) lists the fields of every body.`,
       ...credentials(document),
       ...headers(document),
-      "## Schemas",
-      ...Object.entries(document.components.schemas).flatMap(([name, schema], at, all) => [
-        `### ${code(name)}`,
+    );
+  },
+};
+
+const operationsIn = ({ paths }: OpenApi, wanted: RegExp): string[][] =>
+  Object.entries(paths)
+    .filter(([path]) => wanted.test(path))
+    .flatMap(([path, item]) =>
+      methods.flatMap((method) => {
+        const operation = item[method];
+        if (operation === undefined) return [];
+        return [[`[${operation.summary}](${operationHref(path, operation)})`, code(`${method.toUpperCase()} ${path}`)]];
+      }),
+    );
+
+const pageOf = ({ paths, ...page }: Group): DocsPage => ({
+  ...page,
+  markdown: (context) => {
+    const document = openApi(context);
+    return blocks(
+      `# ${page.title}`,
+      page.description,
+      ...Object.entries(document.paths)
+        .filter(([path]) => paths.test(path))
+        .flatMap(([path, item]) => operations(document, path, item)),
+    );
+  },
+});
+
+const schemas: DocsPage = {
+  slug: "api-schemas",
+  title: "API schemas",
+  description: "The fields of every body in the OpenAPI document.",
+  markdown: (context) =>
+    blocks(
+      "# API schemas",
+      "Bodies of requests and responses that several operations share.",
+      ...Object.entries(openApi(context).components.schemas).flatMap(([name, schema], at, all) => [
+        `## ${code(name)}`,
         ...(schema.description === undefined ? [] : [schema.description]),
         ...fields(
           schema,
           all.slice(0, at).findLast(([, earlier]) => extendsIt(schema, earlier)),
         ),
       ]),
-    );
-  },
+    ),
 };
+
+/** The reference: an index, a page for each group of operations, and the schemas. */
+export const apiPages: readonly DocsPage[] = [api, ...groups.map(pageOf), schemas];
 
 function operations(document: OpenApi, path: string, item: Path): string[] {
   const [{ url }] = item.servers?.[0] ? [item.servers[0]] : document.servers;
@@ -98,7 +182,7 @@ function bodyOf(schema: Schema, mediaTypes: readonly string[], document: OpenApi
 }
 
 function credentialOf({ security }: Operation): string {
-  const ways = security.flatMap((way) => Object.keys(way).map((name) => `[${code(name)}](#credentials)`));
+  const ways = security.flatMap((way) => Object.keys(way).map((name) => `[${code(name)}](/docs/api#credentials)`));
   if (ways.length === 0) return "none";
   const isOptional = security.some((way) => Object.keys(way).length === 0);
   return ways.join(", ") + (isOptional ? ", or a token in the body" : "");
@@ -139,7 +223,7 @@ function fields(schema: Schema, base?: readonly [name: string, schema: Schema]):
   ]);
   const isOpen = schema.additionalProperties !== undefined && schema.additionalProperties !== false;
   return [
-    ...(base === undefined ? [] : [`Same as [${code(base[0])}](#${base[0].toLowerCase()}), except:`]),
+    ...(base === undefined ? [] : [`Same as [${code(base[0])}](${schemasPath}#${base[0].toLowerCase()}), except:`]),
     table(["Field", "Type", "Meaning"], shown),
     ...(areAllRequired ? ["All fields are required."] : []),
     ...(isOpen ? ["Other fields are accepted."] : []),
@@ -160,7 +244,11 @@ function answers({ responses }: Operation): string[] {
       : [`Example ${status} response:`, typeof example === "string" ? fenced("text", example.trim()) : json(example)],
   );
   const rows = all.map(({ row }) => row);
-  return [table(["Status", "Meaning"], rows), "Errors are returned as a [`Problem`](#problem).", ...examples];
+  return [
+    table(["Status", "Meaning"], rows),
+    `Errors are returned as a [\`Problem\`](${schemasPath}#problem).`,
+    ...examples,
+  ];
 }
 
 function credentials({ components: { securitySchemes } }: OpenApi): string[] {

@@ -38,7 +38,11 @@ export const codes = (texts: readonly string[]): string => texts.map(code).join(
 export const anyOf = (texts: readonly string[]): string => codes(texts).replace(/, (?=[^,]*$)/, " or ");
 
 /** The fragment of a heading of words, as the docs pages set it. */
-export const anchorOf = (heading: string): string => heading.toLowerCase().replaceAll(" ", "-");
+export const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, "")
+    .replaceAll(" ", "-");
 
 /** The code of an error, linked to its description. */
 export const problemLink = (name: ProblemCode): string => `[${code(name)}](/docs/errors#${name})`;

@@ -73,9 +73,12 @@ export function typeOf(schema: Schema): string {
   return [named, ...constraintsOf(schema)].join(", ");
 }
 
+/** The page that lists the fields of each schema. */
+export const schemasPath = "/docs/api-schemas";
+
 const linkTo = (reference: string) => {
   const name = reference.replace(/^.*\//, "");
-  return `[${code(name)}](#${name.toLowerCase()})`;
+  return `[${code(name)}](${schemasPath}#${name.toLowerCase()})`;
 };
 
 const bounds = [

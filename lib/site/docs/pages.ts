@@ -4,7 +4,7 @@ import { builtSdkFiles, env } from "@/lib/env";
 import { everyKind, loadKinds } from "@/lib/scrub/options";
 import { agentcheck } from "@/lib/site/docs/agentcheck";
 import { alerts } from "@/lib/site/docs/alerts";
-import { api } from "@/lib/site/docs/api";
+import { apiPages } from "@/lib/site/docs/api";
 import { errors } from "@/lib/site/docs/errors";
 import { blocks, bullets } from "@/lib/site/docs/markdown";
 import { mcp } from "@/lib/site/docs/mcp";
@@ -32,8 +32,8 @@ export const docsPages: readonly DocsPage[] = [
   alerts,
   agentcheck,
   errors,
-  api,
   running,
+  ...apiPages,
 ];
 
 /** @param segments The path segments after `/docs`. */

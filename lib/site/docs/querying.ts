@@ -4,8 +4,9 @@ import { columnNames, conditionLimits } from "@/lib/analytics/contracts/conditio
 import { definitionOf, figureNames, figures } from "@/lib/analytics/contracts/figure-glossary";
 import { requestsAtOnce } from "@/lib/analytics/contracts/limits";
 import { numberText } from "@/lib/number-text";
+import { operationHref } from "@/lib/site/docs/api";
 import { curl } from "@/lib/site/docs/curl";
-import { anchorOf, blocks, bullets, code, definitions, fenced, json, table } from "@/lib/site/docs/markdown";
+import { blocks, bullets, code, definitions, fenced, json, table } from "@/lib/site/docs/markdown";
 import { openApi } from "@/lib/site/docs/openapi";
 import type { DocsContext, DocsPage } from "@/lib/site/docs/page";
 import { found } from "@/lib/site/openapi/query-examples";
@@ -47,7 +48,7 @@ function queries(context: DocsContext): string[] {
   const { paths } = openApi(context);
   const rows = Object.entries(paths).flatMap(([path, { get }]) =>
     path.startsWith(pathOfQueries) && get !== undefined
-      ? [[`[${code(path)}](/docs/api#${anchorOf(get.summary)})`, get.description?.replace(/\. .*/, ".") ?? ""]]
+      ? [[`[${code(path)}](${operationHref(path, get)})`, get.description?.replace(/\. .*/, ".") ?? ""]]
       : [],
   );
   const bearer = "SLUICE_READ_TOKEN";

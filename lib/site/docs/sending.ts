@@ -60,7 +60,7 @@ function request(context: DocsContext): string[] {
         properties?.[name]?.description?.replace(/; the dashboard recognizes [^.]*/, "") ?? "",
       ]),
     ),
-    "The [Event schema](/docs/api#event) lists the fields that have their own column. All other fields are scrubbed and stored in `properties`, so an older server loses no data from a newer SDK.",
+    "The [Event schema](/docs/api-schemas#event) lists the fields that have their own column. All other fields are scrubbed and stored in `properties`, so an older server loses no data from a newer SDK.",
     "Bodies can be compressed with `Content-Encoding: gzip` (or `x-gzip`), `deflate` or `br`.",
   ];
 }
