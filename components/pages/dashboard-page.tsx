@@ -31,10 +31,10 @@ type ProjectPage = DashboardPage & {
  * The session. Redirects to sign-in, with a return URL, if there is none. Cached per request.
  * @throws Problem storage_unavailable
  */
-export const sessionOrSignIn = cache(async (): Promise<Session> => {
-  const sent = await headers();
-  return (await readSession(sent)) ?? redirect(signInUrl(sent.get(pageUrlHeader)));
-});
+export const sessionOrSignIn = async (): Promise<Session> =>
+  (await sessionOnce()) ?? redirect(signInUrl((await headers()).get(pageUrlHeader)));
+
+const sessionOnce = cache(async () => readSession(await headers()));
 
 /** Cached per request. */
 const findProjectOnce = cache(findProject);
@@ -82,7 +82,7 @@ const maxTabName = 60;
 export function detailMetadata(noun: string, nameIn: (params: Readonly<Record<string, string>>) => string | undefined) {
   return async ({ params }: Pick<Given<{ projectId: string }>, "params">): Promise<Metadata> => {
     try {
-      const [session, named] = await Promise.all([readSession(await headers()), params]);
+      const [session, named] = await Promise.all([sessionOnce(), params]);
       if (session === undefined || roleIn(session.access, named.projectId) === undefined) return { title: noun };
       const project = await runFor(personOf(session, named.projectId), () => findProjectOnce(named.projectId));
       const name = nameIn(named)?.slice(0, maxTabName) || noun;

@@ -83,9 +83,9 @@ export function costText(amount: number, currency: string): string {
   return new Intl.NumberFormat("en", { style: "currency", currency, maximumSignificantDigits: 4 }).format(amount);
 }
 
-/** Cost in USD, Cost in USD (sent by the emitter) */
+/** Cost in USD, Cost in USD (sent with the events) */
 export const costLabel = ({ by, currency }: { by: "prices" | "sender"; currency: string }) =>
-  `Cost ${currency === "" ? "without currency" : `in ${currency}`}${by === "sender" ? " (sent by the emitter)" : ""}`;
+  `Cost ${currency === "" ? "without currency" : `in ${currency}`}${by === "sender" ? " (sent with the events)" : ""}`;
 
 /** +12%, −3%, ×14, compared with the previous value. A dash if there is no previous value. */
 export function changeText(now: number | null, before: number | null): string {

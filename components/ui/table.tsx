@@ -152,6 +152,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
       className={align}
       aria-sort={isSortable ? direction : undefined}
       title={column.head ? header : undefined}
+      data-minor={column.isMinor}
     >
       {isSortable
         ? withHint(

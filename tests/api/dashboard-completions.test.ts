@@ -181,6 +181,13 @@ it("sealed hours and erased events give the same answers", async () => {
   expect(await completed("tool", "search")).toEqual(["search: 4"]);
 });
 
+it("values of a number are those of the events, not the sums of sealed hours", async () => {
+  const { projectId, send } = await aProject();
+  await send(anEventAt(0, { tokens_cached: 3 }), anEventAt(1, { tokens_cached: 4 }));
+  await sealHours(projectId, Date.now() + hourMs);
+  expect(await completed("tokens_cached", "", projectId)).toEqual(["3: 1", "4: 1"]);
+});
+
 it("an invalid body is rejected", async () => {
   const invalid = [
     { text: 7 },

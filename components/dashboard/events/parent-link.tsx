@@ -28,8 +28,8 @@ export function IncludedUsage({ events, event, onOpen }: Props) {
   if (!usageOf) return null;
   return (
     <Fact name="Usage">
-      Includes its children. Figures count it there, such as in{" "}
-      <EventLink events={events} event={event} onOpen={onOpen} to={usageOf} />.
+      Includes that of events below it, such as <EventLink events={events} event={event} onOpen={onOpen} to={usageOf} />
+      . Figures count it there only.
     </Fact>
   );
 }

@@ -4,23 +4,19 @@ import { withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { TableSection } from "@/components/dashboard/table-section";
 import { useProjectId } from "@/components/dashboard/use-project-id";
-import { shareColumn } from "@/components/ui/columns";
 import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
 import { numberText } from "@/lib/number-text";
 
 type TopError = Overview["topErrors"][number];
-type Props = { answer: Pick<Overview, "topErrors" | "moreErrors" | "figures"> };
+type Props = { answer: Pick<Overview, "topErrors" | "moreErrors"> };
 
-export function OverviewErrors({ answer: { topErrors, moreErrors, figures } }: Props) {
+export function OverviewErrors({ answer: { topErrors, moreErrors } }: Props) {
   const projectId = useProjectId();
   const { scope } = useScope();
   return (
     <TableSection
       title="Top errors"
-      columns={[
-        ...errorColumns<TopError>(projectId, scope),
-        shareColumn("Share of events", ({ count }: TopError) => [count, figures.events]),
-      ]}
+      columns={errorColumns<TopError>(projectId, scope)}
       rows={topErrors}
       rowKey={({ id }) => id}
       more={

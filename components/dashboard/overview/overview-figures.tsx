@@ -138,7 +138,11 @@ function costCellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
       return {
         figure: "cost",
         label: costLabel(cost),
-        value: <span title={moneyText(amount, cost.currency, true)}>{costText(amount, cost.currency)}</span>,
+        value: (
+          <span title={amount < 1 ? undefined : moneyText(amount, cost.currency, true)}>
+            {costText(amount, cost.currency)}
+          </span>
+        ),
         change: changeText(amount, before),
         before: before === 0 ? noValue : costText(before, cost.currency),
       };

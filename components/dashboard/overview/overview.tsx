@@ -4,6 +4,7 @@ import { memo } from "react";
 import { useMay } from "@/components/dashboard/access";
 import { Chart } from "@/components/dashboard/charts/chart";
 import { sumOf } from "@/components/dashboard/charts/chart-legend";
+import { hasUsage } from "@/components/dashboard/costs";
 import { withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Breakdown } from "@/components/dashboard/overview/breakdown";
@@ -53,7 +54,7 @@ const Figures = memo(function Figures({ answer }: { answer: Answer }) {
       </section>
       <Trends trends={trends} isCompared={previous.events > 0} />
       <Breakdown />
-      {figures.tokensIn + figures.tokensOut > 0 && <Tokens />}
+      {hasUsage(figures) && <Tokens />}
       <div className="mt-10 grid gap-x-10 gap-y-8 *:min-w-0 md:grid-cols-2 xl:grid-cols-3">
         <Shares title="Types" filter="type" shares={types} rest={sumOf(series.otherTypes)} of={figures.events} />
         <Shares title="Platforms" filter="platform" shares={platforms} rest={otherPlatforms} of={figures.events} />

@@ -50,7 +50,7 @@ export function PricesForm({ prices, send, onDone }: Props) {
     <form onSubmit={submit}>
       <p className="mb-4 max-w-md text-quiet text-sm">
         Prices per million tokens. Use <code>*</code> as a wildcard. The first matching row applies. Cached input tokens
-        cost as much as other input tokens, unless they have a price. A cost that the emitter sent is used where no row
+        cost as much as other input tokens, unless they have a price. A cost sent with an event is used where no row
         matches.
       </p>
       <label className="flex items-center gap-3">

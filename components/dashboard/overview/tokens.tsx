@@ -131,7 +131,7 @@ type Prices = Answer["prices"];
 function summaryOf({ costs, unpriced, events }: Totals, { prices }: Prices): string {
   if (events === 0) return "No tokens in this range.";
   const textOf = ({ by, amount, currency }: Cost) =>
-    `${costText(amount, currency)} ${by === "prices" ? "by the project’s prices" : "sent by the emitter, where no price is set"}.`;
+    `${costText(amount, currency)} ${by === "prices" ? "by the project’s prices" : "sent with the events, where no price is set"}.`;
   const unpricedText = `${numberText(unpriced)} tokens have no ${costs.some(({ by }) => by === "sender") ? "price and no sent cost" : "price"}.`;
   return [
     ...costs.map(textOf),

@@ -73,7 +73,7 @@ function Body({ answer }: { answer: Answer }) {
 function Foreign({ spans, logRecords }: Answer["foreign"]) {
   const counts = [
     spans > 0 && countedText(spans, "span"),
-    logRecords > 0 && `${numberText(logRecords)} ${logRecords === 1 ? "log record" : "log records"}`,
+    logRecords > 0 && countedText(logRecords, "log record"),
   ].filter((count) => count !== false);
   if (counts.length === 0) return null;
   return (

@@ -57,15 +57,21 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
   const id = useId();
   const [search, setSearch] = useState("");
   const [isTyped, setIsTyped] = useState(true);
-  const [selected, setSelected] = useState(0);
+  const [chosen, setChosen] = useState<string>();
   const [isAwaited, setIsAwaited] = useState(false);
   const label = project ? "Search pages, tools, users, errors and IDs" : "Search pages and projects";
   const views = useSavedViews(project?.projectId);
   const pages = find([...linksFor(projects, project, access), ...views], search).slice(0, maxResults);
   const lookup = useIdLookup(project?.projectId, search, { isTyped, isMatched: pages.length > 0 });
   const names = useNameLookup(project?.projectId, search);
-  const known = withoutRepeats([...pages, ...(lookup.links ?? []), ...names]);
+  const known = [...pages, ...withoutRepeats([...(lookup.links ?? []), ...names.links])];
   const results = [...known, ...(project ? textSearches(project, search.trim(), scope) : [])];
+  // By its identity, because what is found later comes before it.
+  const selected = Math.max(
+    0,
+    results.findIndex((link) => identityOf(link) === chosen),
+  );
+  const isPending = lookup.isPending || names.isPending;
 
   const open = (link: PageLink | undefined) => {
     if (link === undefined) return;
@@ -76,19 +82,20 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
     else router.push(href);
   };
   // Enter was pressed before the id was found. Opening the link closes the palette.
-  const awaited = isAwaited && !lookup.isPending ? results[0] : undefined;
+  const awaited = isAwaited && !isPending ? results[0] : undefined;
   useEffect(() => open(awaited));
   const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === "Enter") {
       // Otherwise Enter would also press the button that opened the palette, because focus returns to it.
       event.preventDefault();
-      if (known.length === 0 && lookup.isPending) setIsAwaited(true);
+      if (known.length === 0 && isPending) setIsAwaited(true);
       else open(results[selected]);
     }
     if (step === undefined || results.length === 0) return;
     event.preventDefault();
-    setSelected((selected + step + results.length) % results.length);
+    const next = results[(selected + step + results.length) % results.length];
+    if (next) setChosen(identityOf(next));
   };
 
   return (
@@ -106,7 +113,7 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
         onChange={({ target, nativeEvent }) => {
           setSearch(target.value);
           setIsTyped((nativeEvent as InputEvent).inputType !== "insertFromPaste");
-          setSelected(0);
+          setChosen(undefined);
           setIsAwaited(false);
         }}
         onKeyDown={handleKey}
@@ -115,7 +122,7 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
         {results.map((link, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps focus and handles the keys.
           <div
-            key={`${link.label} ${link.href}`}
+            key={identityOf(link)}
             id={`${id}${at}`}
             role="option"
             tabIndex={-1}
@@ -132,8 +139,7 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
         ))}
       </div>
       <p role="status" className="px-5 text-quiet text-sm not-empty:pb-5">
-        {known.length === 0 &&
-          (lookup.isPending ? "Searching…" : (lookup.failure ?? (results.length === 0 && "No results.")))}
+        {known.length === 0 && (isPending ? "Searching…" : (lookup.failure ?? (results.length === 0 && "No results.")))}
       </p>
     </>
   );
@@ -151,6 +157,8 @@ function linksFor(projects: readonly ProjectName[], project: ProjectName | undef
     }),
   ];
 }
+
+const identityOf = ({ label, href }: PageLink) => `${label} ${href}`;
 
 /** A user can be found by id and by name. */
 const withoutRepeats = (links: readonly PageLink[]): PageLink[] => [

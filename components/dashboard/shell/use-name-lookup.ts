@@ -14,11 +14,11 @@ import { callApi } from "@/lib/browser/api";
 const minLength = 2;
 
 /** Names are looked up in the last 30 days, because the range of a page may be too short to contain what a user looks for. */
-export function useNameLookup(projectId: string | undefined, typed: string): readonly PageLink[] {
+export function useNameLookup(projectId: string | undefined, typed: string) {
   const { scope } = useScope();
   const text = typed.trim();
   const isEnabled = projectId !== undefined && text.length >= minLength && text.length <= conditionLimits.length;
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ["names", projectId, text],
     queryFn: async ({ signal }) => {
       await new Promise((resolve) => setTimeout(resolve, typingPauseMs));
@@ -29,7 +29,10 @@ export function useNameLookup(projectId: string | undefined, typed: string): rea
     retry: false,
     gcTime: 0,
   });
-  return isEnabled && data !== undefined ? linksTo(data, projectId, rangeOf(scope)) : [];
+  return {
+    links: isEnabled && data !== undefined ? linksTo(data, projectId, rangeOf(scope)) : [],
+    isPending: isEnabled && isPending,
+  };
 }
 
 const linksTo = ({ tools, users, errors }: FoundNames, projectId: string, range: ScopeFields): PageLink[] => [

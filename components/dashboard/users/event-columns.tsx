@@ -16,7 +16,7 @@ type Row = {
 export const eventColumns: readonly Column<Row>[] = [
   countColumn("Events", ({ events }) => events, { id: "events", figure: "events" }),
   countColumn("Tool calls", ({ toolCalls }) => toolCalls, { id: "calls", figure: "toolCalls", isMinor: true }),
-  countColumn("Errors", ({ errors }) => errors, {
+  countColumn(figures.failedCalls.name, ({ errors }) => errors, {
     id: "errors",
     figure: "failedCalls",
     cellProps: ({ errors }) => ({ className: errors > 0 ? "text-held" : "text-quiet" }),

@@ -214,9 +214,9 @@ export const Trace = z.object({
 });
 export type Trace = z.infer<typeof Trace>;
 
-/** Of a list that reads a limited number of the newest events. */
 const since = Time.nullable().describe("Only newer events were read, because there are many. Null if all were.");
 const more = count.describe("The number of rows that are not listed.");
+/** The figures in the lists of users and of sessions. */
 const ofList = {
   first: Time,
   last: Time,

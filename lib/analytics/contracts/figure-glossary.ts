@@ -106,35 +106,35 @@ export const figures = {
   },
   tokensOut: {
     name: "Tokens out",
-    definition: "The sum of `tokens_out` of the events whose tokens in count.",
+    definition: "The sum of `tokens_out` of the same events as tokens in.",
     unit: "tokens",
     expression: "sum(part.tokens_out)",
   },
   tokensCached: {
     name: "Cached tokens",
     definition:
-      "The sum of `tokens_cached` of the events whose tokens in count. They are part of the tokens in, as in OpenTelemetry's conventions for generative AI, and cost as much, unless the model has a price for cached tokens. If an event has more cached tokens than tokens in, its sender leaves them out of the tokens in, and both are priced.",
+      "The sum of `tokens_cached` of the same events as tokens in. They are part of the tokens in, as in OpenTelemetry's conventions for generative AI, and cost as much, unless the model has a price for cached tokens. If an event has more cached tokens than tokens in, its sender leaves them out of the tokens in, and both are priced.",
     unit: "tokens",
     expression: "sum(part.tokens_cached)",
   },
   tokensCacheCreation: {
     name: "Cache-creation tokens",
     definition:
-      "The sum of `tokens_cache_creation` of the events whose tokens in count: tokens written to a cache. They are part of the tokens in and have no price of their own.",
+      "The sum of `tokens_cache_creation` of the same events as tokens in: tokens written to a cache. They are part of the tokens in and have no price of their own.",
     unit: "tokens",
     expression: "sum(part.tokens_cache_creation)",
   },
   tokensReasoning: {
     name: "Reasoning tokens",
     definition:
-      "The sum of `tokens_reasoning` of the events whose tokens in count. They are part of the tokens out and have no price of their own.",
+      "The sum of `tokens_reasoning` of the same events as tokens in. They are part of the tokens out and have no price of their own.",
     unit: "tokens",
     expression: "sum(part.tokens_reasoning)",
   },
   cost: {
     name: "Cost",
     definition:
-      "Where the event's model has a price in the settings, its tokens times the price. Elsewhere, the `cost_amount` that the sender sent. Counts for the same events as tokens. Currencies are never added, and neither are costs by price and sent costs.",
+      "Where the event's model has a price in the settings, its tokens times the price. Elsewhere, the `cost_amount` that the sender sent. Counts for the same events as tokens. Costs in different currencies, and calculated and sent costs, are never added together.",
     unit: "the currency",
     expression:
       "sum of tokens × price of models with a price; sumMap(part.costs.1, part.costs.2, part.costs.3) of others",

@@ -48,7 +48,7 @@ const namesOf = (...names: readonly FigureName[]) =>
 export const mcpTools = {
   overview: {
     title: "Overview",
-    description: `Figures for a range and the previous one (${namesOf("events", "sessions", "users", "toolCalls", "errorRate", "latencyP50", "latencyP95", "tokensIn", "tokensOut", "conversions")}), and events by type, platform and source.`,
+    description: `Figures for a range and the previous one (${namesOf("events", "sessions", "users", "toolCalls", "errorRate", "latencyP50", "latencyP95", "tokensIn", "tokensOut", "tokensCached", "tokensCacheCreation", "tokensReasoning", "cost", "conversions")}), the most frequent errors, and events by type, platform and source.`,
     input: z.strictObject({ ...scope, limit: limit(50, 10) }),
   },
   tools: {

@@ -41,7 +41,7 @@ export const sessionSortNames = [
 ] as const;
 export type UserSortName = (typeof userSortNames)[number];
 export type SessionSortName = (typeof sessionSortNames)[number];
-/** Of both lists. */
+/** The default sort of the lists of users and sessions: by last event, newest first. */
 export const defaultListSort = "-last";
 
 /** The filters. `tool` filters by `event_name`. */

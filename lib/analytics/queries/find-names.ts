@@ -6,6 +6,7 @@ import type { Scope } from "@/lib/analytics/queries/distinct-events";
 import { errorIdOf, failuresIn } from "@/lib/analytics/queries/failures";
 import { readingOf } from "@/lib/analytics/queries/relation";
 import { rowOf } from "@/lib/analytics/queries/row-of";
+import { Problem } from "@/lib/problem";
 import { queryRows } from "@/lib/store/limited-query";
 
 const maxNames = 5;
@@ -18,12 +19,19 @@ export async function findNames(scope: Scope, { text }: NameTarget, signal: Abor
     return values.slice(0, maxNames).map(({ value }) => value);
   };
   const [tools, users, errors] = await Promise.all([
-    valuesOf("tool"),
-    valuesOf("user"),
-    withDeadline(maxMs, signal, (limited) => errorsNamed(unfiltered, text, limited)),
+    ifInTime(valuesOf("tool")),
+    ifInTime(valuesOf("user")),
+    ifInTime(withDeadline(maxMs, signal, (limited) => errorsNamed(unfiltered, text, limited))),
   ]);
   return { tools, users, errors };
 }
+
+/** What takes too long to find doesn't keep the rest from being shown. */
+const ifInTime = <Row>(found: Promise<Row[]>): Promise<Row[]> =>
+  found.catch((error) => {
+    if (error instanceof Problem && error.code === "too_much_data") return [];
+    throw error;
+  });
 
 const Row = rowOf(Found.shape.errors.element);
 

@@ -77,10 +77,9 @@ export function relation(
   reading: Reading,
   { by = [], property, only, inSteps, measures: wanted }: Asked,
 ): Rows {
-  const needed = [
+  const columns = [
     ...by,
     ...(only === "usage" ? Object.keys(pricedBy) : []),
-    ...wanted,
     ...comparedColumns(scope.filters),
     ...(only === "calls" ? ["event_type"] : []),
   ];
@@ -88,7 +87,9 @@ export function relation(
   const isByQuarter = unit === quarterMs;
   const hasAll = ({ dimensions, derived, aggregates, condition }: RollupTable) =>
     property === undefined &&
-    needed.every((name) => name in dimensions || name in derived || name in aggregates) &&
+    // A sum of the hour is no value of the column.
+    columns.every((name) => name in dimensions || (name in derived && !(name in measures))) &&
+    wanted.every((name) => name in aggregates || name in derived) &&
     (condition === "true" || (only !== undefined && condition === conditions[only])) &&
     (unit === hourMs || (isByQuarter && "quarters" in aggregates && wanted.every((name) => name === "events")));
   const table = tables.find(hasAll);

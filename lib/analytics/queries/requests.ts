@@ -77,13 +77,17 @@ const Total = rowOf(RequestDetail.shape.request.unwrap());
 const Event = rowOf(RequestDetail.shape.events.element);
 const User = rowOf(RequestDetail.shape.users.element, { all: Count });
 
+/** Normalizes each distinct text once. */
 export async function requestOf(scope: Scope, requestId: string, signal: AbortSignal): Promise<RequestDetail> {
   const { withoutFinalFirst, params } = distinctEvents(scope);
   const given = { ...params, requestId };
   const events = `(
   SELECT toString(event_name) AS name, request_text AS text, toString(event_id) AS eventId, trace_id AS traceId,
     toUnixTimestamp64Milli(timestamp) AS ms, user_id AS userId
-  FROM ${withoutFinalFirst(hasText)} AND ${idOf("event_name", "request_text")} = {requestId:String}
+  FROM ${withoutFinalFirst(hasText)} AND (event_name, request_text) GLOBAL IN (
+    SELECT event_name, request_text FROM ${withoutFinalFirst(hasText)}
+    GROUP BY event_name, request_text HAVING ${idOf("event_name", "request_text")} = {requestId:String}
+  )
   ORDER BY received_at DESC LIMIT 1 BY event_id
 )`;
   const [[request], listed, users] = await Promise.all([

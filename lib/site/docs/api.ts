@@ -1,7 +1,7 @@
 /** `/docs/api` and its pages: the reference, generated from the OpenAPI document. */
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
 import { curl } from "@/lib/site/docs/curl";
-import { anchorOf, anyOf, blocks, code, fenced, json, problemLink, table } from "@/lib/site/docs/markdown";
+import { anchorOf, anyOf, blocks, bullets, code, fenced, json, problemLink, table } from "@/lib/site/docs/markdown";
 import {
   fieldsOf,
   methods,
@@ -54,7 +54,7 @@ const groups: readonly Group[] = [
 export const operationHref = (path: string, { summary }: Pick<Operation, "summary">): string =>
   `/docs/${groups.find(({ paths }) => paths.test(path))?.slug}#${anchorOf(summary)}`;
 
-export const api: DocsPage = {
+const api: DocsPage = {
   slug: "api",
   title: "API reference",
   description: "Every operation in the OpenAPI document, its credentials, and the headers of responses.",
@@ -67,7 +67,7 @@ export const api: DocsPage = {
       ...groups.flatMap(({ slug, title, description, paths }) => [
         `## ${title}`,
         `${description} [Details](/docs/${slug})`,
-        table(["Operation", "Path"], operationsIn(document, paths)),
+        bullets(operationsIn(document, paths)),
       ]),
       "## Schemas",
       `[API schemas](${schemasPath}) lists the fields of every body.`,
@@ -77,14 +77,16 @@ export const api: DocsPage = {
   },
 };
 
-const operationsIn = ({ paths }: OpenApi, wanted: RegExp): string[][] =>
+const operationsIn = ({ paths }: OpenApi, wanted: RegExp): string[] =>
   Object.entries(paths)
     .filter(([path]) => wanted.test(path))
     .flatMap(([path, item]) =>
       methods.flatMap((method) => {
         const operation = item[method];
         if (operation === undefined) return [];
-        return [[`[${operation.summary}](${operationHref(path, operation)})`, code(`${method.toUpperCase()} ${path}`)]];
+        return [
+          `[${operation.summary}](${operationHref(path, operation)}): ${code(`${method.toUpperCase()} ${path}`)}`,
+        ];
       }),
     );
 

@@ -12,7 +12,7 @@ export type Rule = {
   readonly name?: string;
   readonly where?: readonly Condition[];
   readonly is: Meaning;
-  /** A record that isn't its descendant reports the same usage, so its tokens don't count. */
+  /** Its tokens don't count: a record that isn't its descendant reports the same usage, or they are the sum of several calls. */
   readonly repeatsUsage?: boolean;
   readonly hasFailed?: boolean;
 };

@@ -3,8 +3,4 @@
 import { tokensOf } from "@/lib/analytics/queries/tokens";
 import { queryEndpoint } from "@/lib/endpoints/query-endpoint";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
-  "tokens",
-  "viewer",
-  async (scope, signal) => tokensOf(scope, signal),
-);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint("tokens", "viewer", tokensOf);
