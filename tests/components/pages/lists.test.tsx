@@ -18,7 +18,15 @@ it("lists users with their figures, in the order of the URL", () => {
   const html = shownUsers(users, "range=7d&sort=-errors");
   const { head, rows } = tableOf(html, "Users");
 
-  expect(head?.slice(0, 7)).toEqual(["User", "Events", "Tool calls", "Failed calls", "Error rate", "Tokens", "Sessions"]);
+  expect(head?.slice(0, 7)).toEqual([
+    "User",
+    "Events",
+    "Tool calls",
+    "Failed calls",
+    "Error rate",
+    "Tokens",
+    "Sessions",
+  ]);
   expect(rows[0]?.slice(0, 7)).toEqual(["a/b", "5", "4", "1", "50.0%", "1,200", "3"]);
   expect(html).toContain('href="/dashboard/prj_1/users/a%2Fb?range=7d"');
   expect(html).toMatch(/aria-sort="descending"[^>]*>(?:(?!<\/th>).)*Failed calls/s);
