@@ -203,7 +203,7 @@ function roleFromSiblings(object: Json, name: string, value: unknown, parent: st
       return object.kind === "Secret" && isObject(value) ? secretRole : noHint;
     case "result":
       // Terraform state of `random_password`.
-      return Object.hasOwn(object, "override_special") && Object.hasOwn(object, "min_special") ? secretRole : noHint;
+      return isRandomPassword(object, value) ? secretRole : noHint;
     case "answer":
     case "reply":
     case "response":
@@ -228,6 +228,10 @@ function roleFromSiblings(object: Json, name: string, value: unknown, parent: st
       return isOfPasswordField(object) && isTyped(value) ? secretRole : roleOfValue(object, value);
   }
 }
+
+const isRandomPassword = (object: Json, value: unknown) =>
+  (Object.hasOwn(object, "override_special") && Object.hasOwn(object, "min_special")) ||
+  (typeof value === "string" && object.length === value.length && isLabeledSecret(value) && !/\s/.test(value));
 
 /** `{ "from": "4915152781742" }` in a message, `{ "from": "0x…" }` in a transaction; not `{ "from": "33123456789", "to": "page" }`. */
 function roleOfParty(value: unknown, other: unknown): Role {

@@ -147,6 +147,14 @@ export const protocolLogins: Format = {
         "gi",
       ),
     },
+    {
+      // Other mechanisms are in capitals: `AUTH LOGIN PLAIN CRAM-MD5`.
+      anchor: "AUTH LOGIN ",
+      pattern: new RegExp(
+        `\\bAUTH LOGIN [^\\s"]{1,128} (?![A-Z][A-Z\\d_-]+(?:\\s|$))([^\\s"]{6,128})${endOfLine}`,
+        "g",
+      ),
+    },
     { anchor: /ftp> user/, pattern: /\bftp> user [^\s]{1,64} ([^\s]{3,128})/g },
     // At a prompt, in the Redis protocol, and in Redis ACL rules.
     {

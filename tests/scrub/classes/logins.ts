@@ -1,0 +1,72 @@
+/** Passwords that look like code, and passwords, codes and keys that no name with a sign announces. */
+import { type HiddenCase, markedCases, payloadsOf } from "@/tests/scrub/set/case";
+
+export const mustGo: readonly HiddenCase[] = markedCases(
+  "secret",
+  String.raw`
+    openssl pkcs12 -in server.p12 -nodes -passin pass:⟦Linden.blatt31⟧
+    FTP_PASS=⟦Krug.Henkel8⟧
+    "    Environment:\n      PORT:            8080\n      DB_PASS:         ⟦Segel.Mast24⟧\n      LOG_LEVEL:       info"
+    env { data = "SMTP_PASSWORD=⟦Lampe.Docht6⟧" }
+    password=⟦lampe.Docht61⟧
+    {"cfg":"{\"db\":\"{\\\"password\\\":\\\"⟦kleiner.Fuchs7⟧\\\"}\"}"}
+    {"password":"⟦Nebel.Horn42⟧"}
+    "[proxy]\nurl = \"http://10.9.9.1:3128\"\nuser = \"proxyusr\"\npassword = \"⟦Zucker.dose⟧\""
+    password = "⟦Zucker.dose⟧"
+    "| host | root pw |\n|---|---|\n| a1 | ⟦Fels.Grat18⟧ |\n| a2 | ⟦Wind.Rose7⟧ |"
+    pwd_attempt="⟦Sahra.Naml5⟧"
+    şifrem ⟦Pide.Tereyag21⟧ ama olmuyor
+    {"values":{"length":16,"result":"⟦hT7vQz2LmX9cRb4K⟧"}}
+    "INSERT INTO users (id,email,pw_plain) VALUES\n(1,'a','⟦Gora.Snieg7⟧'),\n(2,'b','⟦Rzeka-Most4⟧');"
+    My passphrase for the old laptop is ⟦velvet cactus nine umbrella ferry⟧
+    Die Passphrase lautet ⟦gabel nebel kissen turm ente⟧, bitte löschen.
+    PIN der Bankkarte ist ⟦7305⟧
+    il pin della carta è ⟦9152⟧
+    Ваш код подтверждения: ⟦47-90-63⟧
+    Signal-Code: ⟦592-814⟧
+    Ihr Sicherheitscode: ⟦9 1 3 0 5 2⟧
+    10:02:10 INFO otp sent to=a code=⟦927415⟧
+    use backup code ⟦5518-7724⟧
+    kartımın arkasındaki kod ⟦642⟧ geçmiyor
+    carte perdue, code au dos ⟦642⟧
+    le code wifi : ⟦MielTilleul-31⟧
+    Fritz!Box  WLAN-Netzwerkschlüssel (WPA2): ⟦73920184657382910465⟧
+    "GUEST WIFI\nSSID Garden-Guest\nKEY  ⟦pear-orchard-2218⟧"
+    https://calendar.google.com/calendar/ical/x/private-⟦0b1c2d3e4f5a69788796a5b4c3d2e1f0⟧/basic.ics
+    {"cookies":[{"name":"li_at","value":"⟦AQEDARabcdefXYZ0123456789_-qrstuvWXYZ⟧","domain":".linkedin.com"}]}
+    AUTH LOGIN svc ⟦Anker.Seil52⟧
+  `,
+);
+
+export const mustStay: readonly object[] = payloadsOf(String.raw`
+    password: config.password
+    password: process.env.DB_PASSWORD
+    password = settings.DB_PASSWORD
+    password: this.form.password2
+    password: this.state.Password2
+    password = Config.password
+    password: Faker.password
+    secret: Hash.Md5
+    password = Settings.mailer
+    password: Schema.string
+    {"password":"form.password.label"}
+    {"password":"Form.password"}
+    {"password":"login.form.placeholder2"}
+    {"password":"Login.label"}
+    パスワード:必須(8文字以上)
+    パスワード:6文字以上
+    密码:至少8位
+    {"length":12,"result":"success"}
+    {"length":2,"result":"ok"}
+    The passphrase for the backup is stored in the office safe
+    The passphrase for the backup is kept by the owner of it
+    the verification code expires: 12-31-25
+    otp verify failed with code=400123
+    verification: error code=400123
+    arkasındaki duvar 318 cm
+    {"name":"li_at","value":""}
+    https://example.com/private-notes/basic.ics
+    AUTH LOGIN is not supported here
+    le code wifi : obligatoire
+    "SSID Garden-Guest\nSecurity WPA2"
+  `);
