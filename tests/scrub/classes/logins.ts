@@ -35,6 +35,24 @@ export const mustGo: readonly HiddenCase[] = markedCases(
     https://calendar.google.com/calendar/ical/x/private-⟦0b1c2d3e4f5a69788796a5b4c3d2e1f0⟧/basic.ics
     {"cookies":[{"name":"li_at","value":"⟦AQEDARabcdefXYZ0123456789_-qrstuvWXYZ⟧","domain":".linkedin.com"}]}
     AUTH LOGIN svc ⟦Anker.Seil52⟧
+    пароль від роутера ⟦Halushka-1024-da⟧
+    please log in with user reception pass ⟦Walrus-31-Cove⟧
+    sign in as user kiosk, pw ⟦Otter#Cove31⟧
+    I switched it from ⟦redShed_1969⟧ to ⟦blueShed_2024!⟧ as password and it fails
+    die kasse öffnet mit ⟦laden7⟧ als passwort
+    the relay accepts ops with ⟦Hikari.Yama6⟧ as password
+    "SMTP auth failed for svc with ⟦Kaze.Kawa8⟧ as password\n    at send (mail.js:12:9)"
+    I'll use the credentials they mailed me (root / ⟦Sno!wyOwl808⟧) and go on
+    "staging is up, login \u0060guest\u0060 / \u0060⟦Kork.Boot27⟧\u0060"
+    Login fürs Portal: gast / ⟦Laugen+Stange4⟧
+    las credenciales son bodega1 y ⟦Clavo*Rojo52⟧
+    printed: STAGING_PSW=⟦Hudson?Kaffee7⟧ STAGING_USR=deployer
+    "vault_opsgenie: ⟦k+Z9RmV3XwgYhC2p6TQe⟧\nvault_region: eu-central-1"
+    "Parameters:\n  DBPassword:\n    Type: String\n    NoEcho: true\n    Default: ⟦Nebel.Krone53⟧"
+    so the password is ⟦capital P, a, n, d, a, 5, 2, question mark⟧ okay?
+    it says enter the code, the code is ⟦three one eight, five five zero⟧
+    the PIN is ⟦four four seven one⟧
+    [Text.Encoding]::UTF8.GetString([Convert]::FromBase64String('⟦cGFzc3dvcmQ9U29tbWVyLkZlbHMzO3VzZXI9c3Zj⟧'))
   `,
 );
 
@@ -67,6 +85,27 @@ export const mustStay: readonly object[] = payloadsOf(String.raw`
     {"name":"li_at","value":""}
     https://example.com/private-notes/basic.ics
     AUTH LOGIN is not supported here
+    AUTH LOGIN PLAIN XOAUTH2
+    пароль від облікового запису адміністратора
+    log in with user tests, pass 3 of 4
+    the login tests pass v1.2.3-beta
+    Use sha256 as password hash
+    We treat base64 as password.
+    Use argon2 as password hashing
+    they use OAuth2 as password replacement
+    login page (web / iOS17beta)
+    login flow: mobile / desktop
+    logins per day: 2024 / 2025
+    credentials are stored and encrypted
+    las credenciales son válidas y activas
+    USE_PSW=true
+    "vault_region: eu-central-1\nvault_addr: https://vault.example.com:8200"
+    vault_path: secret/data/team-platform/service-7
+    "Parameters:\n  DBPassword:\n    Type: String\n    NoEcho: true\n  Size:\n    Default: db.t3.micro"
+    "  DBPassword:\n    Type: String\n    Default: ''"
+    the password is a one, two, three kind of thing
+    the code is one of the three or four we had
+    the code is one two three digits long
     le code wifi : obligatoire
     "SSID Garden-Guest\nSecurity WPA2"
   `);

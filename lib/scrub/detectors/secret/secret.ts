@@ -70,6 +70,16 @@ import {
   findRegistryLogins,
   findSchemeHashes,
 } from "@/lib/scrub/detectors/secret/stored-logins";
+import {
+  findNamedAfter,
+  findSpelled,
+  findSpokenCodes,
+  findToldPairs,
+  findUserAndPass,
+  parameterDefaults,
+  prefixedVariables,
+  spokenCodeWords,
+} from "@/lib/scrub/detectors/secret/told-logins";
 import { findInUrls, findSignatures, signatureTriggers, urlTriggers } from "@/lib/scrub/detectors/secret/urls";
 import { finderFor } from "@/lib/scrub/detectors/secret/value-patterns";
 import { findSeedPhrases, mayHoldSeedPhrase } from "@/lib/scrub/detectors/seed-phrases";
@@ -91,7 +101,7 @@ const structureWords = (
 const formatWords = (
   "TRUE,FALSE,form-data,auths,auth:,auth=,_auth,sid,SID,sessionid,kind:,enable,username,user ,user:,userPassword,snmp-server,requirepass,masterauth," +
   "npmAuthIdent,BUNDLE_,variable,HTTPBasic,HTTPDigest,BasicAuth,basicAuth,basic_auth,SetBasicAuth,setBasicAuth," +
-  "login,UsernamePassword,PasswordAuth,NetworkCred,PSCred,getConnection,mysqli,mysql_connect,PDO,oci_connect," +
+  "PSW,vault_,login,UsernamePassword,PasswordAuth,NetworkCred,PSCred,getConnection,mysqli,mysql_connect,PDO,oci_connect," +
   "odbc_connect,pg_connect,ALTER,CREATE,SET PASS,alter user,create user,SQL>,SHA,SSHA,SMD5,MD5,CRYPT,ARGON2,BLF,PBKDF2," +
   "CLEARTEXT,PLAIN,Input,Fill,AUTH,LOGIN,USER ,withCred,with_cred,withBasic,with_basic,334 ,ACL ,ftp>,mechanism"
 )
@@ -152,6 +162,16 @@ const structurePasses: readonly Pass[] = [
   {
     triggers: [...["/", ":"].map((signs) => ({ signs, words: loginWords })), { wide: true, probe: mayHoldLogin }],
     find: findLoginsInProse,
+  },
+  { triggers: [{ digits: 1, words: loginWords }], find: findToldPairs },
+  { triggers: formatted, find: where([" pass ", " pw ", " pwd ", " password "], findUserAndPass) },
+  { triggers: formatted, find: where(["_PSW", "vault_"], finderFor(prefixedVariables)) },
+  {
+    triggers: [
+      { signs: "\n", words: ["Default:"] },
+      { signs: "{", words: ['Default"'] },
+    ],
+    find: finderFor(parameterDefaults),
   },
   { triggers: besideNames, find: finderFor(netrc) },
   {
@@ -283,6 +303,9 @@ export const secret = {
     },
     { triggers: [...beside(["names"], [": "]), { signs: ": ", wide: true }], find: findPhrases },
     { triggers: [{ words: toldWords, signs: " " }], find: findInSentences },
+    { triggers: [{ words: toldWords, signs: " " }], find: findSpelled },
+    { triggers: [{ words: toldWords, signs: " ", digits: 1 }], find: findNamedAfter },
+    { triggers: [{ words: spokenCodeWords }], find: findSpokenCodes },
     {
       triggers: [
         { words: ["passphrase ", "Passphrase ", "pass phrase "] },
