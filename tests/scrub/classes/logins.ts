@@ -52,6 +52,16 @@ export const mustGo: readonly HiddenCase[] = markedCases(
     so the password is ⟦capital P, a, n, d, a, 5, 2, question mark⟧ okay?
     it says enter the code, the code is ⟦three one eight, five five zero⟧
     the PIN is ⟦four four seven one⟧
+    der pin vom handy ist ⟦6038⟧
+    el pin de la tarjeta es ⟦6038⟧
+    o pin do cartão é ⟦6038⟧
+    PIN-kod till kortet är ⟦6038⟧
+    código de respaldo ⟦5518-7724⟧
+    la phrase secrète est ⟦cuivre violon sept marmelade nuage⟧
+    passphrase = ⟦velvet cactus nine umbrella⟧
+    "SSID Garden\nPSK ⟦pear-orchard-2218⟧"
+    {"cookies":[{"name":"xs","value":"⟦34%3AaBcDeFgHiJkL%3A2%3A1700000000%3A-1%3A12345⟧","domain":".x.com","path":"/"}]}
+    webcal://p12-caldav.icloud.com/published/2/⟦MTIzNDU2Nzg5MDEyMzQ1Njc4OTAxMjM0NTY3ODkw⟧
     [Text.Encoding]::UTF8.GetString([Convert]::FromBase64String('⟦cGFzc3dvcmQ9U29tbWVyLkZlbHMzO3VzZXI9c3Zj⟧'))
   `,
 );
@@ -106,6 +116,16 @@ export const mustStay: readonly object[] = payloadsOf(String.raw`
     the password is a one, two, three kind of thing
     the code is one of the three or four we had
     the code is one two three digits long
+    der Pin der Platine ist 1000 mm entfernt
+    the passphrase for the vault is whatever you typed first
+    {"length":36,"result":"3f2a1b0c-9d8e-4f6a-8b3c-2d1e0f9a8b7c"}
+    {"name":"theme","value":"dark","domain":"x.com","httpOnly":false}
+    {"name":"_ga","value":"GA1.2.1234567890.1700000000","domain":".x.com","path":"/"}
+    Login required: yes / No_Access1
+    credentials are rotated and Stored_In_Vault1
+    "  ResetPassword:\n    Type: Number\n    Default: 3600"
+    AUTH LOGIN supported mechanisms
+    비밀번호: 8자리이상12
     le code wifi : obligatoire
     "SSID Garden-Guest\nSecurity WPA2"
   `);

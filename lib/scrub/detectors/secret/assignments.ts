@@ -94,7 +94,7 @@ function mayBeValue(name: string, value: string): boolean {
 }
 
 /** `パスワード:必須(8文字以上)` */
-const stateEastAsian = /^[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af][^A-Za-z]*$/;
+const stateEastAsian = /^\d{0,3}[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af][^A-Za-z]*$/;
 
 /** `passwords: 120`; a longer number can be a PIN. */
 const plural = /(?:password|secret|credential)s$/i;

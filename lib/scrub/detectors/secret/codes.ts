@@ -30,7 +30,7 @@ const after = (cues: string, rest: string) =>
 
 /** `code for Acme is`, `Code für Ihr Konto lautet` */
 const owner =
-  "(?: của bạn| anda| saya| din| sinu| שלך| שלי| الخاص بك| شما| ?ของคุณ| σας| σου| (?:for|from|to|of|on|für|von|zum|der|des|pour|de|del|della|da|du|para|per|voor|dla|do|для|від) [^\\s\\d.:;!?,]{1,30}(?: [^\\s\\d.:;!?,]{1,30}){0,3}?)?";
+  "(?: của bạn| anda| saya| din| sinu| שלך| שלי| الخاص بك| شما| ?ของคุณ| σας| σου| (?:for|from|to|of|on|für|von|vom|zum|der|des|till|til|pour|de|del|della|da|du|para|per|voor|dla|do|для|від) [^\\s\\d.:;!?,]{1,30}(?: [^\\s\\d.:;!?,]{1,30}){0,3}?)?";
 const joints = `(?:${Object.values(copulas).join("|")}|is now|will be)(?: (?:the|le|la|el|il|lo|o|der|die|das|den|de|het|det|n[°º]|no\\.|nr\\.?|number))?|=|:|#|-|–|—|->`;
 const opening = "[\"'“‘«「『【[(*_`<#]{0,3}(?:<[a-z]{1,6}>)?";
 const lineBreak = "(?:\\n[ \\t]{0,3}){0,2}";
@@ -49,7 +49,7 @@ const message = `["'”’»*_)]{0,3}(?:${filler}(?: (?:${tells})| ?:| (?:${tell
 
 /** Not part of a longer number, and not a count, measure, version or date. */
 const unit =
-  "seconds?|secs?|minutes?|mins?|hours?|days?|weeks?|months?|years?|ms|bytes?|bits?|chars?|characters?|digits?|numbers?|times|attempts?|tries|users?|items?|requests?|errors?|codes?|points?|lines?|images?|files?|rows?|tokens?|pages?|messages?|of|stellig\\p{L}*|ziffern|sekunden|minuten|stunden|zeilen|chiffres|lignes|dígitos|líneas|cifre|righe|cyfr|цифр\\p{L}*|位|行";
+  "mm|cm|microns?|volts?|seconds?|secs?|minutes?|mins?|hours?|days?|weeks?|months?|years?|ms|bytes?|bits?|chars?|characters?|digits?|numbers?|times|attempts?|tries|users?|items?|requests?|errors?|codes?|points?|lines?|images?|files?|rows?|tokens?|pages?|messages?|of|stellig\\p{L}*|ziffern|sekunden|minuten|stunden|zeilen|chiffres|lignes|dígitos|líneas|cifre|righe|cyfr|цифр\\p{L}*|位|行";
 const whole = `(?!\\d|[.:/-]\\d|,\\d{3}(?!\\d)| ?%| ?(?:${unit})(?![a-z]))`;
 const short = "\\d{3}[ -]\\d{3,4}|(?!(?:19|20)\\d\\d-)\\d{4}[ -]\\d{4}";
 /** HomeKit and Matter codes as printed on devices. */
@@ -120,7 +120,7 @@ const purpose = /^ (?:for|to) (?:the|my|our|your) /;
 const ownPin = /(?<![a-z])(?:my|your|his|her|our|their) $/i;
 /** `the pin pitch is 2540`, `tan 4829` */
 const ordinaryNumber = new RegExp(
-  `^(?:pin|tan) (?!(?:${tells}|for|of|to|you|we|i|they|that|which|code|number|für|zur|zum|der|des|del|della)(?![\\p{L}]))\\p{L}{2}`,
+  `^(?:pin|tan) (?!(?:${tells}|for|of|to|you|we|i|they|that|which|code|number|für|zur|zum|der|des|vom|von|del?|della|d[aou]|till?|voor|pour|para)(?![\\p{L}]))\\p{L}{2}`,
   "iu",
 );
 const shortTan = /^(?:tan\s*|TAN\s+)$/;

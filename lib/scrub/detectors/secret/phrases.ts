@@ -86,7 +86,7 @@ const told = [
   // The passphrase is three or more words.
   /(?<!\p{L})pass ?phrase (?:is|was|ist|lautet|est|es|è) ?:? ?["'“]?((?:[a-z]{2,12} ){2,9}[a-z]{2,12})(?=["'”]?[.!]?(?:\s*$|\n))/giu,
   // The passphrase for the archive is four or more words.
-  /(?<!\p{L})pass ?phrase (?:(?:for|of|to|für|vom|von|zum|pour|de|du|per|del|voor) [^\n.:;?,]{2,32}? )?(?:is|was|ist|lautet|est|es|è) ?:? ?["'“]?((?!(?:\p{Ll}{2,12}ed|ge\p{Ll}{2,12}t|hinterlegt|kept|written|hidden|given|shown|chosen|not|very|too|quite|still|also|already|always|usually|now) )(?:[a-z]{2,12} ){3,9}[a-z]{2,12})(?=["'”]?(?:,|[.!]?(?:\s*$|\n)))/giu,
+  /(?<!\p{L})(?:pass ?phrase|phrase secrète|frase (?:segreta|secreta|de paso)) (?:(?:for|of|to|für|vom|von|zum|pour|de|du|per|del|voor) [^\n.:;?,]{2,32}? )?(?:is|was|ist|lautet|est|es|è) ?:? ?["'“]?((?!(?:\p{Ll}{2,12}ed|ge\p{Ll}{2,12}t|hinterlegt|kept|written|hidden|given|shown|chosen|not|very|too|quite|still|also|already|always|usually|now) )(?:[a-z]{2,12} ){3,9}[a-z]{2,12})(?=["'”]?(?:,|[.!]?(?:\s*$|\n)))/giu,
   // mot de passe wifi pervenche22
   new RegExp(
     `(?<!\\p{L})(?:password|passwort|kennwort|mot de passe|mdp|contraseña|clave|senha|wachtwoord|hasło|heslo|пароль|code|clé|clave) (?:${wifi})(?: est| es| è| é| ist| is| to)?(?: ?:)? ["'“]?((?=[^\\s]{0,40}\\d)(?=[^\\s]{0,40}\\p{L})[^\\s"'“”,;:()]{6,64}?)(?=["'”.,;!]?(?:\\s|$))`,
@@ -105,12 +105,15 @@ const told = [
 const notTold =
   /什么|什麼|[的了吗嗎呢吧我你您他她谁誰哪怎多少随隨机機初始密码碼必填项項错錯误誤空无無不没沒正确]|^(?:필수|필수 항목|무엇|뭐|안전|비밀|동일|임시|변경|만료|한글|영문|숫자|기본|없음|자동)/u;
 
+const inSentences = /\b(?:you|we|they|he|she|what|whatever|longer|because|only|wie|wir|sie|vous|qui|que)\b/i;
+
 /** Passwords after a word for one, of a Wi-Fi or in scripts without spaces. */
 export function findTold({ text }: Reading, spans: number[]): void {
   for (const pattern of told)
     for (const { index, 0: all, 1: value = "" } of matchesIn(text, pattern)) {
       const isLatin = /^[\x21-\x7e]/.test(value);
-      if (isLatin ? value.includes(" ") && !isPassphrase(value) : notTold.test(value)) continue;
+      const isSentence = value.includes(" ") && (!isPassphrase(value) || inSentences.test(value));
+      if (isLatin ? isSentence : notTold.test(value)) continue;
       const start = index + all.lastIndexOf(value);
       spans.push(start, start + value.length);
     }

@@ -138,6 +138,7 @@ const wifiWords = [
   "router",
   "Router",
   "hotspot",
+  "SSID",
   "Hotspot",
 ];
 const mayAskSecurityQuestion = (text: string) => /вопрос|安全问题|秘密の質問/.test(text);
@@ -308,7 +309,7 @@ export const secret = {
     { triggers: [{ words: spokenCodeWords }], find: findSpokenCodes },
     {
       triggers: [
-        { words: ["passphrase ", "Passphrase ", "pass phrase "] },
+        { words: ["passphrase ", "Passphrase ", "pass phrase ", "phrase secr", "frase se", "frase de p"] },
         { digits: 1, words: wifiWords },
         { wide: true, probe: (text) => /비밀번호|비번|암호|패스워드|パスワード|密[码碼]|口令|пароль/.test(text) },
       ],

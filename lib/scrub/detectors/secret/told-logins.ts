@@ -6,7 +6,7 @@ import { isPasswordWord } from "@/lib/scrub/engine/plain-passwords";
 import { isIrregular, isWhereabouts, standardInText } from "@/lib/scrub/engine/secret-value";
 
 /** The name of a thing with a number, `acme/sso-v2`, or a system with its version: `web / iOS17`. */
-const otherThing = /^(?:[a-z]+(?:-[a-z\d]+)+|v?\d.*|(?:i|i?pad|mac|watch)os\d.*|[a-z]+\/.*)$/i;
+const otherThing = /^(?:[a-z]+(?:[-_][a-z\d]+)+|v?\d.*|(?:i|i?pad|mac|watch)os\d.*|[a-z]+\/.*)$/i;
 
 /** Whether a word with letters and digits is a password. */
 function isLoginPassword(value: string): boolean {
@@ -18,7 +18,7 @@ function isLoginPassword(value: string): boolean {
 const isStrong = (value: string) =>
   numberInWords.test(value) ||
   (value.length > 7 &&
-    /[A-Z!#$%^&*?+~_@]/.test(value) &&
+    /[A-Z!#$%^&*?+~@]/.test(value) &&
     isLoginPassword(value) &&
     !isWhereabouts(value) &&
     !otherThing.test(value));
@@ -141,7 +141,7 @@ export const parameterDefaults: Format = {
     {
       pattern:
         /(?<=[\s"'{])\w{0,40}(?:Password|Passphrase|Passwd|Secret|Pwd)["']?:[ \t]*(?:\r?\n|\{)(?:\s{0,60}["']?(?:Type|Description|NoEcho|M(?:in|ax)Length|AllowedPattern|ConstraintDescription)["']?:[^\n,]{1,160}(?:\r?\n|,)){0,7}\s{0,60}["']?Default["']?:[ \t]*["']?([^\s"',}]{4,256})/g,
-      judge: (value) => isPasswordWord("password", value) && !isReference(value),
+      judge: (value) => /\D/.test(value) && isPasswordWord("password", value) && !isReference(value),
     },
   ],
 };

@@ -14,8 +14,8 @@ const casTicket = /^(?:ST|PT|TGT|PGT|PGTIOU)-\d/;
 /** `/reset-password/…`, `/magic-link/…`, `/invite/…` */
 const mailed =
   /(?<=\/(?:(?:password[-_]?)?reset(?:[-_]?password)?|set[-_]?password|magic(?:[-_]?links?)?|one[-_]?time(?:[-_]?login)?|verify(?:[-_]?e?mail)?|confirm(?:[-_]?e?mail|ation)?|activate|activation|invites?|invitations?|unsubscribe|auth\/email|login\/token)\/)[\w.~-]{20,512}/gi;
-/** The private address of a calendar: `…/ical/…/private-c547…/basic.ics`. */
-const privateAddress = /(?<=\/private-)[\da-f]{24,64}(?=\/)/g;
+/** The private address of a calendar: `…/ical/…/private-c547…/basic.ics`, `…icloud.com/published/2/…`. */
+const privateAddress = /(?<=\/private-)[\da-f]{20,64}(?=[/.])|(?<=icloud\.com\/published\/\d\/)[\w-]{20,256}/g;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const afterReset = /(?:reset|password|magic[-_\w]*)\/$/i;
 
@@ -44,7 +44,7 @@ export const urlTriggers: readonly Trigger[] = [
   {
     signs: "//",
     words: wordsIn(`
-      reset password set- magic one- one_ onetime verify confirm activat invit unsubscr auth login private-
+      reset password set- magic one- one_ onetime verify confirm activat invit unsubscr auth login private- published
     `),
   },
 ];
