@@ -33,7 +33,7 @@ export const particles = "คือ|是|为|為|は|が|는|은|이|가|をお?|
 
 /** Between a name and its copula: the owner or the purpose. */
 export const ownersAndPurposes =
-  "for|of|to|on|in|at|from|fürs|für|vom|ins|ans|von|vom|zu|zum|zur|im|beim|pour|de|du|para|da|do|per|di|del|della|voor|van|dla|för|til|saya|của|для|от|к|на|до|від|k|ke|pro|mea|mea de la|meu|wifi|wi-fi";
+  "for|of|to|on|in|at|from|fürs|für|vom|ins|ans|von|vom|zu|zum|zur|im|beim|pour|de|du|para|da|do|per|di|del|della|voor|van|dla|för|til|saya|của|для|от|к|на|до|від|k|ke|pro|mea|mea de la|meu|του|της|wifi|wi-fi";
 
 /** Names of codes that need no other word. */
 export const codeCues: readonly string[] = [

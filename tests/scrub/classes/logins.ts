@@ -52,6 +52,12 @@ export const mustGo: readonly HiddenCase[] = markedCases(
     so the password is ⟦capital P, a, n, d, a, 5, 2, question mark⟧ okay?
     it says enter the code, the code is ⟦three one eight, five five zero⟧
     the PIN is ⟦four four seven one⟧
+    met ⟦Merel8⟧ als wachtwoord
+    loguj się z ⟦Lipiec2020⟧ jako hasłem
+    Anmeldung: gast / ⟦Leim.Dose7⟧
+    connexion : invite / ⟦Colle.Boite7⟧
+    les identifiants sont invite et ⟦Colle.Boite7⟧
+    ο κωδικός του wifi είναι ⟦Kymata47⟧
     der pin vom handy ist ⟦6038⟧
     el pin de la tarjeta es ⟦6038⟧
     o pin do cartão é ⟦6038⟧
@@ -122,6 +128,10 @@ export const mustStay: readonly object[] = payloadsOf(String.raw`
     {"name":"theme","value":"dark","domain":"x.com","httpOnly":false}
     {"name":"_ga","value":"GA1.2.1234567890.1700000000","domain":".x.com","path":"/"}
     Login required: yes / No_Access1
+    acceso: web / Android14
+    Anmeldung: siehe Seite 3 / Kapitel 12
+    connexion : obligatoire / facultative
+    dient als Passwort
     credentials are rotated and Stored_In_Vault1
     "  ResetPassword:\n    Type: Number\n    Default: 3600"
     AUTH LOGIN supported mechanisms

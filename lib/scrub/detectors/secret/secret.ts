@@ -116,11 +116,11 @@ const where =
   };
 
 const loginWords = phrasesIn(
-  "credential, Credential, creds, Creds, Zugangsdaten, zugangsdaten, Anmeldedaten, identifiants, Identifiants, credencia, Credencia, credenzia, Credenzia, inloggegevens, dane logowania, login, Login, log in, Log in, logged in, sign in, Sign in",
+  "credential, Credential, creds, Creds, Zugangsdaten, zugangsdaten, Anmeldedaten, identifiants, Identifiants, credencia, Credencia, credenzia, Credenzia, inloggegevens, dane logowania, login, Login, log in, Log in, logged in, sign in, Sign in, Anmeldung, connexion, Connexion, acceso, Acceso, accesso, Accesso, acesso, Acesso",
 );
 const toldWords = inEveryCase("password").concat(
   phrasesIn(
-    "passcode, passphrase, Passphrase, passwort, Passwort, kennwort, Kennwort, contraseña, mot de passe, senha, the PIN",
+    "passcode, passphrase, Passphrase, passwort, Passwort, kennwort, Kennwort, contraseña, mot de passe, senha, wachtwoord, hasło, hasłem, the PIN",
   ),
 );
 const questionWords = phrasesIn(

@@ -6,7 +6,8 @@ import { isPasswordWord } from "@/lib/scrub/engine/plain-passwords";
 import { isIrregular, isWhereabouts, standardInText } from "@/lib/scrub/engine/secret-value";
 
 /** The name of a thing with a number, `acme/sso-v2`, or a system with its version: `web / iOS17`. */
-const otherThing = /^(?:[a-z]+(?:[-_][a-z\d]+)+|v?\d.*|(?:i|i?pad|mac|watch)os\d.*|[a-z]+\/.*)$/i;
+const otherThing =
+  /^(?:[a-z]+(?:[-_][a-z\d]+)+|v?\d.*|(?:(?:i|i?pad|mac|watch)os|android|windows|chrome)\d.*|[a-z]+\/.*)$/i;
 
 /** Whether a word with letters and digits is a password. */
 function isLoginPassword(value: string): boolean {
@@ -25,9 +26,10 @@ const isStrong = (value: string) =>
 /** `Lobster-77-Bay` */
 const numberInWords = /^[A-Z][a-z]{2,24}-\d{2,4}-[A-Z][a-z]{1,24}$/;
 
-const passwordNames = "password|passcode|passphrase|passwort|kennwort|contraseña|mot de passe|senha";
+const passwordNames =
+  "password|passcode|passphrase|passwort|kennwort|contraseña|mot de passe|senha|wachtwoord|hasło|hasłem";
 const asPassword = new RegExp(
-  ` (?:as|als|comme|como|come) (?:(?:the|my|our|your|his|her|a|das|mein|unser|ihr|le|mon|votre|la|mi|su|a|minha) )?(?:new |old |admin |root |neues )?(?:${passwordNames})(?=[.,;!?)"'”]|\\s*$|\\s*\\n|\\\\n| (?:and|but|for|on|at|in|und|aber|für|auf|im|an|am|et|mais|pour|y|pero|para|e|mas)(?!\\p{L}))`,
+  ` (?:as|als|comme|como|come|jako) (?:(?:the|my|our|your|his|her|a|das|mein|unser|ihr|le|mon|votre|la|mi|su|a|minha) )?(?:new |old |admin |root |neues )?(?:${passwordNames})(?=[.,;!?)"'”]|\\s*$|\\s*\\n|\\\\n| (?:and|but|for|on|at|in|und|aber|für|auf|im|an|am|et|mais|pour|y|pero|para|e|mas)(?!\\p{L}))`,
   "giu",
 );
 const wordBefore = /(?:^|[\s"'“„«`(])([^\s"'“”„«»`()<>]{4,64})["'”»`]?$/;
@@ -90,11 +92,11 @@ export function findSpokenCodes({ text }: Reading, spans: number[]): void {
 const user = "[\"'`]?[\\w.@+-]{2,60}[\"'`]?";
 const password = "[\"'`]?([^\\s\"'`,;()<>{}[\\]]{6,64})(?<![.:!?])";
 const logins =
-  "credentials?|creds|log-?ins?|zugangsdaten|anmeldedaten|identifiants|credenciales|credenciais|credenziali|inloggegevens";
+  "credentials?|creds|log-?ins?|zugangsdaten|anmeldedaten|identifiants|credenciales|credenciais|credenziali|inloggegevens|anmeldung|connexion|acceso|accesso|acesso";
 const pairs = [
   // Login for the portal: bob / …, credentials they gave me (bob / …)
   new RegExp(
-    `(?<![\\p{L}_])(?:${logins})(?: [^\\s:()/.;,]{1,20}){0,4}?(?:: ?| ?\\(| (?=\`))${user} ?/ ?${password}`,
+    `(?<![\\p{L}_])(?:${logins})(?: [^\\s:()/.;,]{1,20}){0,4}?(?: ?: ?| ?\\(| (?=\`))${user} ?/ ?${password}`,
     "giu",
   ),
   // las credenciales son bob y …
