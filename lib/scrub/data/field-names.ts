@@ -185,5 +185,5 @@ export const otherPassWords = wordsIn(
 
 /** After the name of a secret, these words do not change its meaning: `password_hash`. */
 export const decorations = wordsIn(
-  "value values raw plain plaintext text string str input field hash hashed encrypted base64 b64 pem json old new current",
+  "value values raw plain plaintext text string str input field hash hashed encrypted base64 b64 pem json old new current attempt",
 );

@@ -33,14 +33,14 @@ export const particles = "คือ|是|为|為|は|が|는|은|이|가|をお?|
 
 /** Between a name and its copula: the owner or the purpose. */
 export const ownersAndPurposes =
-  "for|of|to|on|in|at|from|fürs|für|vom|ins|ans|von|vom|zu|zum|zur|im|beim|pour|de|du|para|da|do|per|di|del|della|voor|van|dla|för|til|saya|của|для|от|к|на|до|від|k|ke|pro|mea|mea de la|meu|wifi|wi-fi";
+  "for|of|to|on|in|at|from|fürs|für|vom|ins|ans|von|vom|zu|zum|zur|im|beim|pour|de|du|para|da|do|per|di|del|della|voor|van|dla|för|til|saya|của|для|от|к|на|до|від|k|ke|pro|mea|mea de la|meu|του|της|wifi|wi-fi";
 
 /** Names of codes that need no other word. */
 export const codeCues: readonly string[] = [
   // English
   "(?:verification|security|confirmation|authentication|authorization|auth|access|log-?in|sign-?in|one[- ]time|single[- ]use|activation|recovery|backup|reset|sms|text|2fa|mfa|two[- ]factor|two[- ]step|multi[- ]factor|otp|pin|unlock|pairing|entry|gate|door|alarm|voicemail|verify|passcode)[- ](?:pass)?code",
-  "one[- ]time (?:pin|password)|otps?(?: code)?|(?:atm |card |bank |debit |sim |voicemail |login )?pin(?:[- ](?:code|number|no\\.?))?|puk(?:[- ]?code)?|passcode|(?:2fa|mfa) token|code (?:sent|texted|emailed) to (?:you|me|your (?:phone|email))",
-  "code (?:to|for|of) (?:the |my |our |your )?(?:front |main |side )?(?:building|door|gate|garage|safe|alarm|house|apartment|flat|lock ?box|office|entrance|storage unit)|(?:whatsapp|telegram|signal|instagram|facebook|google|apple(?: id)?|microsoft|amazon|uber|lyft|discord|twitter|snapchat|tiktok|linkedin|paypal|venmo|wechat|viber|netflix|airbnb) code",
+  "one[- ]time (?:pin|password)|otps?(?: code)?|(?:atm |card |bank |debit |sim |voicemail |login )?pin(?:[- ](?:code|kod(?:en?)?|number|no\\.?))?|puk(?:[- ]?code)?|passcode|(?:2fa|mfa) token|code (?:sent|texted|emailed) to (?:you|me|your (?:phone|email))",
+  "code (?:to|for|of) (?:the |my |our |your )?(?:front |main |side )?(?:building|door|gate|garage|safe|alarm|house|apartment|flat|lock ?box|office|entrance|storage unit)|(?:whatsapp|telegram|signal|instagram|facebook|google|apple(?: id)?|microsoft|amazon|uber|lyft|discord|twitter|snapchat|tiktok|linkedin|paypal|venmo|wechat|viber|netflix|airbnb)[- ]code",
   "lock ?box code|code de (?:la )?porte|code d['’]entrée|digicode|c[oó]digo del? (?:la )?(?:portal|puerta|portero|edificio|garaje|alarma)|zahlenschloss|türcode|torcode|haustürcode|codice (?:del |della )?(?:portone|cancello|porta|allarme)|kod do (?:drzwi|bramy|domofonu|alarmu)|код (?:от )?(?:домофона|подъезда|двери|сейфа)|(?:safe|lock|locker|padlock) combination|combination (?:to|for|of) (?:the |my |our )?(?:safe|lock|locker|padlock)",
   "(?:four|five|six|eight|[4-8])[- ]?digit (?:pass)?code|steam guard(?: access)? code",
   "(?:home ?kit|matter|zigbee|z-?wave|bluetooth|ble|wi-?fi|wps|wlan|accessory|router)[- ](?:set-?up |pairing |install(?:ation)? |access |commissioning )?(?:pin|code|passkey)(?: code| number)?|(?:set-?up|commissioning|manual pairing|pairing) (?:pin|code)(?: code)?|(?:bluetooth )?passkey",
@@ -48,7 +48,7 @@ export const codeCues: readonly string[] = [
   "(?:bestätigungs|verifizierungs|verifikations|sicherheits|einmal|zugangs|zutritts|freischalt|freigabe|aktivierungs|anmelde|login|sms-?)-?code|einmal(?:passwort|kennwort|-?pin)|(?:m|sms-?|chip|photo|push|app|i)?-?tan",
   "(?:verificatie|bevestigings|beveiligings|inlog|toegangs|activerings|eenmalige |sms-?|herstel)code|pincode",
   // French, Spanish, Portuguese, Italian, Romanian
-  "code (?:de |d['’])(?:vérification|verification|confirmation|sécurité|validation|connexion|accès|activation|authentification|déverrouillage)|code à usage unique|code (?:pin|secret|confidentiel|otp|sms|temporaire|unique|puk)|mot de passe à usage unique",
+  "code de (?:secours|récupération)|c[oó]digo de (?:respaldo|recuperaci[oó]n|recupera[cç][aã]o)|codice di (?:backup|recupero)|(?:wiederherstellungs|ersatz|notfall)code|kod zapasowy|yedek kod(?:u|um)?|резервный код|code (?:de |d['’])(?:vérification|verification|confirmation|sécurité|validation|connexion|accès|activation|authentification|déverrouillage)|code à usage unique|code (?:pin|secret|confidentiel|otp|sms|temporaire|unique|puk)|mot de passe à usage unique",
   "c[oó]digo (?:de )?(?:verificaci[oó]n|seguridad|confirmaci[oó]n|acceso|autenticaci[oó]n|activaci[oó]n|validaci[oó]n|un solo uso|verifica[cç][aã]o|seguran[cç]a|confirma[cç][aã]o|acesso|autentica[cç][aã]o|ativa[cç][aã]o|valida[cç][aã]o|uso único|otp|pin|sms)|clave (?:dinámica|de un solo uso|temporal)|nip|senha (?:de uso único|temporária)",
   "codice (?:di (?:verifica|sicurezza|conferma|accesso|autenticazione|attivazione|sblocco|convalida)|otp|pin|puk|temporaneo|monouso|usa e getta)|cod(?:ul)? (?:dvs\\. )?(?:de )?(?:verificare|confirmare|securitate|autentificare|acces|activare)",
   // Polish, Czech, Slovak, Croatian, Hungarian, Turkish
@@ -109,7 +109,7 @@ export const listedCodes =
 
 /** Words for the three or four digits printed on a card. */
 export const cardCodeCues =
-  "cvv2?|cvc2?|cvn2?|cid code|card (?:security|verification) (?:code|value|number)|security code (?:on|of|from) (?:the |my |your )?(?:back|card)(?: of (?:the |my )?card)?|(?:three|four|3|4)[- ]?digits? (?:security )?(?:code )?on the (?:back|front)|digits on the (?:back|front)|cryptogramme(?: visuel)?|prüf(?:ziffer|nummer) der karte|kartenprüf(?:nummer|ziffer)|c[oó]digo cvv|(?<=(?:cart[eã]|card|karte|kort|tarjeta|visa|amex|mastercard|exp)[^\\n]{0,60})(?:cid|security code|code de sécurité|c[oó]digo de seguran?[cdç]a?[oa]?d?|codice di sicurezza|sicherheitscode|beveiligingscode|säkerhetskod|sikkerhedskode)";
+  "(?:kartın )?arkasındaki (?:kod|numara)|code au (?:dos|verso)|c[oó]digo (?:del reverso|no verso|de atrás)|codice sul retro|code auf der rückseite|kod (?:z tyłu|na odwrocie)|cvv2?|cvc2?|cvn2?|cid code|card (?:security|verification) (?:code|value|number)|security code (?:on|of|from) (?:the |my |your )?(?:back|card)(?: of (?:the |my )?card)?|(?:three|four|3|4)[- ]?digits? (?:security )?(?:code )?on the (?:back|front)|digits on the (?:back|front)|cryptogramme(?: visuel)?|prüf(?:ziffer|nummer) der karte|kartenprüf(?:nummer|ziffer)|c[oó]digo cvv|(?<=(?:cart[eã]|card|karte|kort|tarjeta|visa|amex|mastercard|exp)[^\\n]{0,60})(?:cid|security code|code de sécurité|c[oó]digo de seguran?[cdç]a?[oa]?d?|codice di sicurezza|sicherheitscode|beveiligingscode|säkerhetskod|sikkerhedskode)";
 
 const cased = (words: string) => words.split(",").flatMap(inEveryCase);
 
@@ -129,7 +129,9 @@ export const listedWords: readonly string[] = cased(
   "kurtarma,backup,back-up,recovery,scratch,rescue,emergency,reserv,wiederherst,ersatz,notfall,codes,codici,herstel,kody,kode c,kode p,yedek,gendannel,gjenopp,sikkerhetsk,varmuus",
 );
 export const cardCodeWords: readonly string[] = [
-  ...cased("cvv,cvc,cvn,card,cryptog,cid,security,digits,three,four,kartenpr,code de,codice,sicher,beveil,sikkerh"),
+  ...cased(
+    "cvv,cvc,cvn,card,arkas,code a,reverso,verso,retro,odwroc,kod z,cryptog,cid,security,digits,three,four,kartenpr,code de,codice,sicher,beveil,sikkerh",
+  ),
   "3-dig",
   "3 dig",
   "4-dig",

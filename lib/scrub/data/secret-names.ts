@@ -40,7 +40,7 @@ export const issuedSecrets = wordsIn(`
   integration_key write_key ingest_key ingestion_key instrumentation_key server_key client_key anon_key
   saml_response saml_assertion saml_request sso_ticket code_verifier oauth_verifier
   csrf xsrf csrf_token xsrf_token authenticity_token request_verification_token csrf_middleware_token
-  connect_sid phpsessid jsessionid asp_net_session_id laravel_session session_secret cookie_secret
+  connect_sid li_at phpsessid jsessionid asp_net_session_id laravel_session session_secret cookie_secret
   client_secret consumer_secret app_secret shared_secret jwt_secret oauth_secret oauth_token_secret token_secret
   otp otp_code totp totp_code totp_secret totp_seed otp_secret hotp_secret mfa_secret mfa_code mfa_token 2fa_code 2fa_secret two_factor_code two_factor_secret
   one_time_code one_time_password one_time_passcode one_time_pin verification_code recovery_code recovery_codes backup_code backup_codes

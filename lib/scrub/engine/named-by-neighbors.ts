@@ -37,7 +37,7 @@ import {
   isOneTimeCode,
   questionFields,
 } from "@/lib/scrub/engine/requested-secrets";
-import { isLabeledSecret, isPlaceholder, looksGenerated } from "@/lib/scrub/engine/secret-value";
+import { isIrregular, isLabeledSecret, isPlaceholder, looksGenerated } from "@/lib/scrub/engine/secret-value";
 
 type Json = { readonly [name: string]: unknown };
 
@@ -203,7 +203,7 @@ function roleFromSiblings(object: Json, name: string, value: unknown, parent: st
       return object.kind === "Secret" && isObject(value) ? secretRole : noHint;
     case "result":
       // Terraform state of `random_password`.
-      return Object.hasOwn(object, "override_special") && Object.hasOwn(object, "min_special") ? secretRole : noHint;
+      return isRandomPassword(object, value) ? secretRole : noHint;
     case "answer":
     case "reply":
     case "response":
@@ -228,6 +228,11 @@ function roleFromSiblings(object: Json, name: string, value: unknown, parent: st
       return isOfPasswordField(object) && isTyped(value) ? secretRole : roleOfValue(object, value);
   }
 }
+
+const isRandomPassword = (object: Json, value: unknown) =>
+  (Object.hasOwn(object, "override_special") && Object.hasOwn(object, "min_special")) ||
+  (typeof value === "string" && object.length === value.length && isRandomText(value));
+const isRandomText = (value: string) => isLabeledSecret(value) && !/\s|^[\da-f-]+$/i.test(value);
 
 /** `{ "from": "4915152781742" }` in a message, `{ "from": "0x…" }` in a transaction; not `{ "from": "33123456789", "to": "page" }`. */
 function roleOfParty(value: unknown, other: unknown): Role {
@@ -349,6 +354,8 @@ function roleOfValue(object: Json, value: unknown): Role {
   // `{ "label": "Full name", "value": "Jane Doe" }`
   const labelled = typeof object.label === "string" ? roleFromLabel(object.label, value) : noHint;
   if (hasNoFixedForm(labelled)) return labelled;
+  if (isCookie(object) && typeof value === "string" && isIrregular(value) && !ofAnalytics.test(String(object.name)))
+    return secretRole;
   const isDeclared = object.sensitive === true || object.Type === "SecureString";
   if (isDeclared && (isObject(value) || (typeof value === "string" && value !== ""))) return secretRole;
   if (!isTyped(value)) return noHint;
@@ -359,6 +366,13 @@ function roleOfValue(object: Json, value: unknown): Role {
   const { selectors } = object;
   return Array.isArray(selectors) && namesSecretField(JSON.stringify(selectors)) ? secretRole : noHint;
 }
+
+/** A cookie as browsers export it: `{ "name": "xs", "value": "…", "domain": ".example.com", "httpOnly": true }`. */
+const isCookie = (object: Json): boolean =>
+  ["httpOnly", "hostOnly", "sameSite"].some((field) => Object.hasOwn(object, field)) ||
+  (typeof object.domain === "string" && ["path", "secure", "expires"].some((field) => Object.hasOwn(object, field)));
+const ofAnalytics =
+  /^(?:_+(?:ga|gid|gcl|gads|fb|uet|utm|hj|cl|dd|pk|hs)|ajs_|mp_|amplitude|amp_|optanon|.*consent|intercom-id)/i;
 
 const isTyped = (value: unknown): value is string =>
   typeof value === "string" && value !== "" && !marked.test(value) && !isPlaceholder(value) && !/^[<{$]/.test(value);

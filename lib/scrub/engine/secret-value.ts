@@ -203,7 +203,15 @@ function isPlaceholderUncached(written: string): boolean {
 }
 
 const isPath = (value: string) =>
-  member.test(value) || (path.test(value) && !bootstrap.test(value) && value.split(".").every(isWordlike));
+  member.test(value) ||
+  (path.test(value) && !bootstrap.test(value) && !isChosenPath(value) && value.split(".").every(isWordlike));
+
+/** Two words, a capital and a number: `Linden.blatt31`. */
+const chosenPath = /^(?=.*(?:^|\.)[A-Z])[A-Za-z][a-z]{2,24}\.[A-Za-z][a-z]{2,24}\d{1,4}$/;
+const isChosenPath = (value: string) =>
+  chosenPath.test(value) &&
+  value.replace(standardInText, "") === value &&
+  isHint(roleOfText(value.slice(value.indexOf(".") + 1).replace(/\d+$/, "")));
 
 const maxNameLength = 48;
 /** In a uniform style: `snake_case`, `kebab-case`, `camelCase`, `PascalCase`, `SCREAMING_CASE`, `Train-Case`, `Title Case`. */

@@ -1,5 +1,6 @@
 /** Secrets in text, recognized by the name before them: `password=…`, `"token": "…"`, `Authorization: …`, `--api-key …`. */
 
+import { statePartsEastAsian } from "@/lib/scrub/data/non-passwords";
 import {
   isChosenName,
   isKeyName,
@@ -85,11 +86,15 @@ function mayBeValue(name: string, value: string): boolean {
     (kindOfRole(role) === "card" && !/\p{N}/u.test(value)) ||
     (plural.test(name) && count.test(value)) ||
     (/tokens$/i.test(name) && tokenCount.test(value)) ||
-    (workingDirectory.test(name) && folder.test(value))
+    (workingDirectory.test(name) && folder.test(value)) ||
+    (stateEastAsian.test(value) && statePartsEastAsian.test(value))
   )
     return false;
   return !(/cookie$/i.test(name) && cookieName.test(value));
 }
+
+/** `パスワード:必須(8文字以上)` */
+const stateEastAsian = /^\d{0,3}[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af][^A-Za-z]*$/;
 
 /** `passwords: 120`; a longer number can be a PIN. */
 const plural = /(?:password|secret|credential)s$/i;
@@ -290,6 +295,10 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
     if (isClosing(text, index, start) || isChoice(text, own, index)) return undefined;
     const isPassword = passwordAfter(start + 1, "quoted");
     if (isShort) return valueFrom(start + 1, start, quote, isPassword);
+    if (isEquals && matchesAt(twoWords, text, start) && isChosenName(name)) {
+      const words = { start: start + 1, end: twoWords.lastIndex - 1 };
+      if (isChosenPair(text.slice(words.start, words.end))) return words;
+    }
     // `"password": "…"` and `password="…"` can contain words. Elsewhere words are prose.
     const isQuoted = quoted.has(codeAt(text, own.end));
     const isWhole = isHeader || (isEquals ? isTight && own.end === index : isQuoted);
@@ -310,6 +319,13 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
   if (!isHeader) return valueFrom(start, index, field, (value) => looksGenerated(value) || isPassword(value));
   return evidenceFrom(text, start) < start + deciding ? valueFrom(start, index, line, isHeaderValue) : undefined;
 }
+
+/** Two words with a dot, alone in quotes up to the end of the line: `password = "Zucker.dose"`. */
+const twoWords = /(["'])[A-Z][a-z]{2,16}\.[a-z]{3,16}\1(?=[ \t]*(?:\r?\n|$))/y;
+const wordsOfCode =
+  /^(?:account|auth|common|config|default|error|field|form|global|hint|label|login|main|messages?|name|page|placeholder|required|settings?|signup|text|title|user|value|yaml|json|toml|conf|txt|html?)$/i;
+const isChosenPair = (pair: string) =>
+  pair.split(".").every((word) => !wordsOfCode.test(word) && !isSecretName(word) && !isPlaceholder(word));
 
 function quotedBy(close: RegExp, text: string, start: number, isPassword: Judge, name: string): Range | undefined {
   const head = text.slice(start, start + deciding);

@@ -30,7 +30,7 @@ const after = (cues: string, rest: string) =>
 
 /** `code for Acme is`, `Code für Ihr Konto lautet` */
 const owner =
-  "(?: của bạn| anda| saya| din| sinu| שלך| שלי| الخاص بك| شما| ?ของคุณ| σας| σου| (?:for|from|to|of|on|für|von|zum|pour|de|da|para|per|voor|dla|do|для|від) [^\\s\\d.:;!?,]{1,30}(?: [^\\s\\d.:;!?,]{1,30}){0,3}?)?";
+  "(?: của bạn| anda| saya| din| sinu| שלך| שלי| الخاص بك| شما| ?ของคุณ| σας| σου| (?:for|from|to|of|on|für|von|vom|zum|der|des|till|til|pour|de|del|della|da|du|para|per|voor|dla|do|для|від) [^\\s\\d.:;!?,]{1,30}(?: [^\\s\\d.:;!?,]{1,30}){0,3}?)?";
 const joints = `(?:${Object.values(copulas).join("|")}|is now|will be)(?: (?:the|le|la|el|il|lo|o|der|die|das|den|de|het|det|n[°º]|no\\.|nr\\.?|number))?|=|:|#|-|–|—|->`;
 const opening = "[\"'“‘«「『【[(*_`<#]{0,3}(?:<[a-z]{1,6}>)?";
 const lineBreak = "(?:\\n[ \\t]{0,3}){0,2}";
@@ -49,17 +49,19 @@ const message = `["'”’»*_)]{0,3}(?:${filler}(?: (?:${tells})| ?:| (?:${tell
 
 /** Not part of a longer number, and not a count, measure, version or date. */
 const unit =
-  "seconds?|secs?|minutes?|mins?|hours?|days?|weeks?|months?|years?|ms|bytes?|bits?|chars?|characters?|digits?|numbers?|times|attempts?|tries|users?|items?|requests?|errors?|codes?|points?|lines?|images?|files?|rows?|tokens?|pages?|messages?|of|stellig\\p{L}*|ziffern|sekunden|minuten|stunden|zeilen|chiffres|lignes|dígitos|líneas|cifre|righe|cyfr|цифр\\p{L}*|位|行";
+  "mm|cm|microns?|volts?|seconds?|secs?|minutes?|mins?|hours?|days?|weeks?|months?|years?|ms|bytes?|bits?|chars?|characters?|digits?|numbers?|times|attempts?|tries|users?|items?|requests?|errors?|codes?|points?|lines?|images?|files?|rows?|tokens?|pages?|messages?|of|stellig\\p{L}*|ziffern|sekunden|minuten|stunden|zeilen|chiffres|lignes|dígitos|líneas|cifre|righe|cyfr|цифр\\p{L}*|位|行";
 const whole = `(?!\\d|[.:/-]\\d|,\\d{3}(?!\\d)| ?%| ?(?:${unit})(?![a-z]))`;
-const short = "\\d{3}[ -]\\d{3,4}|\\d{4} \\d{4}";
+const short = "\\d{3}[ -]\\d{3,4}|(?!(?:19|20)\\d\\d-)\\d{4}[ -]\\d{4}";
 /** HomeKit and Matter codes as printed on devices. */
 const paired = "\\d{3}-\\d\\d-\\d{3}|\\d{4}-\\d{3}-\\d{4}";
-const code = `(?:[A-Z]-)?(?:${paired}|${short}|\\d\\d(?: \\d\\d){2,3}(?! ?\\d)|\\d{4,9})`;
+const code = `(?:[A-Z]-)?(?:${paired}|${short}|\\d\\d(?: \\d\\d){2,3}(?! ?\\d)|\\d(?: \\d){5,7}(?! ?\\d)|\\d{4,9})`;
+/** Written like a date, so only right after a cue: `83-71-92`. */
+const inPairs = "\\d\\d-\\d\\d-\\d\\d(?![\\w-])";
 /** At least six digits, for words that are weaker evidence. */
 const long = `(?:[A-Z]-)?(?:${short}|\\d{6,8})`;
 
 const cues = codeCues.join("|");
-const forward = after(cues, `(?:${between}|${message})(${code})${whole}`);
+const forward = after(cues, `(?:${between}(?=${code}|${inPairs})|${message}(?=${code}))(${code}|${inPairs})${whole}`);
 const ofCard = after(cardCodeCues, `${between}(\\d{3,4})${whole}`);
 
 /** A word between an owner and the word for a code, such as a company name: `your Acme code`. */
@@ -118,10 +120,15 @@ const purpose = /^ (?:for|to) (?:the|my|our|your) /;
 const ownPin = /(?<![a-z])(?:my|your|his|her|our|their) $/i;
 /** `the pin pitch is 2540`, `tan 4829` */
 const ordinaryNumber = new RegExp(
-  `^(?:pin|tan) (?!(?:${tells}|for|of|to|you|we|i|they|that|which|code|number|für|zur|zum)(?![\\p{L}]))\\p{L}{2}`,
+  `^(?:pin|tan) (?!(?:${tells}|for|of|to|you|we|i|they|that|which|code|number|für|zur|zum|der|des|vom|von|del?|della|d[aou]|till?|voor|pour|para)(?![\\p{L}]))\\p{L}{2}`,
   "iu",
 );
 const shortTan = /^(?:tan\s*|TAN\s+)$/;
+
+/** `INFO otp sent to=… code=583920` */
+const logged =
+  /(?<![a-z])(?:otp|2fa|mfa|one[-_ ]time|verification)(?! (?:fail|err|reject|invalid))[^\n]{0,80}?[ ,{]code["']?[=:] ?["']?(\d{4,8})(?![\w.-])/gi;
+const refused = /fail|error|denied|reject|invalid|status|http/i;
 
 /** A quick check for a word for a code and a number that could be one. */
 const words = cuesIn(
@@ -129,7 +136,7 @@ const words = cuesIn(
 );
 const cardWords = cuesIn(/c[vi][vcnd]|card|cart|kart|kort|tarj|cryptog|prüf|digit|security|visa|amex|exp/i);
 const numbers =
-  /(?=\d|[A-Z]-\d)(?:(?<![\w.,/]|\d[:-])(?:[A-Z]-)?\d{3,}(?!\w|[.:/]\d|-\d\d?(?!\d))|(?<=[\p{L}_-])\d{4,9}(?!\w|[.:/]\d|-\d\d?(?!\d))|(?<![\w.,/:-])\d{3}-\d\d-\d{3}(?![\w-])|(?<![\w.,/-]|\d[: ])\d\d \d\d \d\d(?!\w|[.:/-]\d))/gu;
+  /(?=\d|[A-Z]-\d)(?:(?<![\w.,/]|\d[:-])(?:[A-Z]-)?\d{3,}(?!\w|[.:/]\d|-\d\d?(?!\d))|(?<=[\p{L}_-])\d{4,9}(?!\w|[.:/]\d|-\d\d?(?!\d))|(?<![\w.,/:-])\d{3}-\d\d-\d{3}(?![\w-])|(?<![\w.,/-]|\d[: ])\d\d([ -])\d\d\1\d\d(?!\w|[.:/-]\d)|(?<![\w.,/:-]|\d )\d(?: \d){5,7}(?! ?[\d]|\w))/gu;
 const typedNumbers = /(?=\d|[A-Z]-\d)(?:(?<![\w.,/])(?:[A-Z]-)?\d{3,}(?!\w)|(?<=[\u2e80-\uffff])\d{6})/g;
 const verbs = cuePattern({ cues: typingVerbs, after: `(?= {0,2}[^\\p{L}]?\\d{3}|["'“‘«「『【[(*_\`<#: ]{1,4}\\d{3})` });
 
@@ -141,6 +148,7 @@ const payloads =
 export function findCodes({ text }: View, spans: number[]): void {
   findValues(text, { pattern: payloads }, spans);
   for (const passage of passagesOf(text, words, numbers)) {
+    for (const match of matchesIn(passage.text, logged)) if (!refused.test(match[0])) take(passage, match, spans);
     for (const find of [forward, ofOwner]) for (const match of find(passage.text)) take(passage, match, spans);
     if (requests.test(passage.text)) for (const match of matchesIn(passage.text, kept)) take(passage, match, spans);
     for (const match of ofNoun(passage.text))

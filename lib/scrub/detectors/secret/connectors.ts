@@ -206,6 +206,10 @@ const assigned: Connector = {
   isSecret: isLabeledSecret,
 };
 
+/** Words with a number between, which elsewhere could be the name of a thing: `Varenyk-2048-ok`. */
+const foreignWords = /^[A-Z][a-z]{2,}[-_.]\d{2,4}[-_.]?[A-Za-z]*$/;
+const isForeignSecret = (value: string) => isStrongSecret(value) || foreignWords.test(value);
+
 /** `пароль qwerty12`: a name in one script and a value in another. */
 const nextForeign: Connector = {
   between: sticky(`${marks} ${openMarks}(?=[\\x21-\\x7e]{3})`),
@@ -219,7 +223,7 @@ const nextForeign: Connector = {
 const ownedForeign: Connector = {
   between: sticky(`${marks}${required(owner)} ${openMarks}(?=[\\x21-\\x7e]{3})`),
   follows: (_text, _start, name) => /[\u0370-\uffff]/.test(name),
-  isSecret: isStrongSecret,
+  isSecret: isForeignSecret,
   ofPhrase: true,
   separator: "copula",
 };

@@ -93,7 +93,7 @@ export const passphrases: Format = {
   patterns: [
     {
       pattern:
-        /[Pp]ass ?phrase[^:\n.?]{0,40}: ?["“]?([a-z]{2,12}(?: [a-z]{2,12}){3,9})(?=["”]?(?:[.!]?[ \t]*(?:\n|$)|[.!] ))/g,
+        /[Pp]ass ?phrase[^:=\n.?]{0,40}[:=] ?["“]?([a-z]{2,12}(?: [a-z]{2,12}){3,9})(?=["”]?(?:[.!]?[ \t]*(?:\n|$)|[.!] ))/g,
       judge: (value) => !aboutPassphrases.test(value),
     },
   ],
@@ -146,6 +146,15 @@ export const protocolLogins: Format = {
         `(?<=^|\\n|[>:\\]] ?)(?:[A-Za-z]{0,3}\\d{1,6}|\\.) LOGIN (?:"[^"\\n]{1,128}"|[^\\s"]{1,128}) (?:"([^"\\n]{2,128})"|([^\\s"]{3,128}))${endOfLine}`,
         "gi",
       ),
+    },
+    {
+      // Other mechanisms are in capitals: `AUTH LOGIN PLAIN CRAM-MD5`.
+      anchor: "AUTH LOGIN ",
+      pattern: new RegExp(
+        `\\bAUTH LOGIN [^\\s"]{1,128} (?![A-Z][A-Z\\d_-]+(?:\\s|$))([^\\s"]{6,128})${endOfLine}`,
+        "g",
+      ),
+      judge: (value) => /[\W\d_]/.test(value) && !isReference(value),
     },
     { anchor: /ftp> user/, pattern: /\bftp> user [^\s]{1,64} ([^\s]{3,128})/g },
     // At a prompt, in the Redis protocol, and in Redis ACL rules.

@@ -85,13 +85,19 @@ const wifi =
 const told = [
   // The passphrase is three or more words.
   /(?<!\p{L})pass ?phrase (?:is|was|ist|lautet|est|es|è) ?:? ?["'“]?((?:[a-z]{2,12} ){2,9}[a-z]{2,12})(?=["'”]?[.!]?(?:\s*$|\n))/giu,
+  // The passphrase for the archive is four or more words.
+  /(?<!\p{L})(?:pass ?phrase|phrase secrète|frase (?:segreta|secreta|de paso)) (?:(?:for|of|to|für|vom|von|zum|pour|de|du|per|del|voor) [^\n.:;?,]{2,32}? )?(?:is|was|ist|lautet|est|es|è) ?:? ?["'“]?((?!(?:\p{Ll}{2,12}ed|ge\p{Ll}{2,12}t|hinterlegt|kept|written|hidden|given|shown|chosen|not|very|too|quite|still|also|already|always|usually|now) )(?:[a-z]{2,12} ){3,9}[a-z]{2,12})(?=["'”]?(?:,|[.!]?(?:\s*$|\n)))/giu,
   // mot de passe wifi pervenche22
   new RegExp(
-    `(?<!\\p{L})(?:password|passwort|kennwort|mot de passe|mdp|contraseña|clave|senha|wachtwoord|hasło|heslo|пароль|code|clé|clave) (?:${wifi})(?: est| es| è| é| ist| is| to)?:? ["'“]?((?=[^\\s]{0,40}\\d)(?=[^\\s]{0,40}\\p{L})[^\\s"'“”,;:()]{6,64}?)(?=["'”.,;!]?(?:\\s|$))`,
+    `(?<!\\p{L})(?:password|passwort|kennwort|mot de passe|mdp|contraseña|clave|senha|wachtwoord|hasło|heslo|пароль|code|clé|clave) (?:${wifi})(?: est| es| è| é| ist| is| to)?(?: ?:)? ["'“]?((?=[^\\s]{0,40}\\d)(?=[^\\s]{0,40}\\p{L})[^\\s"'“”,;:()]{6,64}?)(?=["'”.,;!]?(?:\\s|$))`,
     "giu",
   ),
   // Wi-Fi: Guest / pervenche22
   /(?<!\p{L})(?:wi-?fi|wlan)(?: is| ist)?\s?[:=] ["'“]?[\w.-]{1,32}["'”]? ?\/ ?["'“]?((?=[^\s]{0,40}\d)(?=[^\s]{0,40}\p{L})[^\s"'“”,;:()]{6,64}?)(?=["'”.,;!]?(?:\s|$))/giu,
+  // WLAN-Netzwerkschlüssel (WPA2): 48201736592847103625
+  /(?:netzwerkschlüssel|(?:wi-?fi|wlan|network)[- ](?:security )?(?:key|schlüssel)|clé (?:de sécurité|wi-?fi|réseau)|chiave (?:di rete|wi-?fi)|clave de red) ?\((?:WPA|WEP|PSK)[^()\n]{0,16}\) ?[:=] ?([^\s"']{8,63})(?=\s|$)/giu,
+  // The sticker of a router.
+  /(?<!\p{L})SSID[ \t:=]{1,4}[^\n]{1,40}\n[ \t]*(?:KEY|PSK|PASS|PW)[ \t:=]{1,4}([^\s"'(]{8,63})(?=[ \t]*(?:\n|$))/giu,
   /(?:비밀번호|비번|암호|패스워드)(?:는|은|이|가)? ?([가-힣]{2,10}) ?(?:입니다|이에요|예요|이야|이고)/gu,
   /パスワードは([ぁ-んァ-ヶ一-龯ー]{2,10}?)です/gu,
   /(?:密码|密碼|口令)(?:是|为|為)([\u4e00-\u9fff]{2,8})(?=[，。,!！]|\s*$)/gu,
@@ -99,12 +105,15 @@ const told = [
 const notTold =
   /什么|什麼|[的了吗嗎呢吧我你您他她谁誰哪怎多少随隨机機初始密码碼必填项項错錯误誤空无無不没沒正确]|^(?:필수|필수 항목|무엇|뭐|안전|비밀|동일|임시|변경|만료|한글|영문|숫자|기본|없음|자동)/u;
 
+const inSentences = /\b(?:you|we|they|he|she|what|whatever|longer|because|only|wie|wir|sie|vous|qui|que)\b/i;
+
 /** Passwords after a word for one, of a Wi-Fi or in scripts without spaces. */
 export function findTold({ text }: Reading, spans: number[]): void {
   for (const pattern of told)
     for (const { index, 0: all, 1: value = "" } of matchesIn(text, pattern)) {
       const isLatin = /^[\x21-\x7e]/.test(value);
-      if (isLatin ? value.includes(" ") && !isPassphrase(value) : notTold.test(value)) continue;
+      const isSentence = value.includes(" ") && (!isPassphrase(value) || inSentences.test(value));
+      if (isLatin ? isSentence : notTold.test(value)) continue;
       const start = index + all.lastIndexOf(value);
       spans.push(start, start + value.length);
     }
@@ -120,7 +129,7 @@ const maxTuples = 256;
 export function findInsertedSecrets({ text }: Reading, spans: number[]): void {
   for (const { index, 0: all, 1: columns = "" } of matchesIn(text, insert)) {
     const names = columns.split(",").map((column) => column.trim().replace(/^["`[]|["`\]]$/g, ""));
-    const secret = names.map((name) => isPasswordName(name) || isSecretName(name));
+    const secret = names.map((name) => isPasswordName(name.replace(/_plain(?:text)?$/, "")) || isSecretName(name));
     if (!secret.includes(true)) continue;
     tuple.lastIndex = index + all.length;
     for (let count = 0; count < maxTuples; count++) {

@@ -70,6 +70,16 @@ import {
   findRegistryLogins,
   findSchemeHashes,
 } from "@/lib/scrub/detectors/secret/stored-logins";
+import {
+  findNamedAfter,
+  findSpelled,
+  findSpokenCodes,
+  findToldPairs,
+  findUserAndPass,
+  parameterDefaults,
+  prefixedVariables,
+  spokenCodeWords,
+} from "@/lib/scrub/detectors/secret/told-logins";
 import { findInUrls, findSignatures, signatureTriggers, urlTriggers } from "@/lib/scrub/detectors/secret/urls";
 import { finderFor } from "@/lib/scrub/detectors/secret/value-patterns";
 import { findSeedPhrases, mayHoldSeedPhrase } from "@/lib/scrub/detectors/seed-phrases";
@@ -91,7 +101,7 @@ const structureWords = (
 const formatWords = (
   "TRUE,FALSE,form-data,auths,auth:,auth=,_auth,sid,SID,sessionid,kind:,enable,username,user ,user:,userPassword,snmp-server,requirepass,masterauth," +
   "npmAuthIdent,BUNDLE_,variable,HTTPBasic,HTTPDigest,BasicAuth,basicAuth,basic_auth,SetBasicAuth,setBasicAuth," +
-  "login,UsernamePassword,PasswordAuth,NetworkCred,PSCred,getConnection,mysqli,mysql_connect,PDO,oci_connect," +
+  "PSW,vault_,login,UsernamePassword,PasswordAuth,NetworkCred,PSCred,getConnection,mysqli,mysql_connect,PDO,oci_connect," +
   "odbc_connect,pg_connect,ALTER,CREATE,SET PASS,alter user,create user,SQL>,SHA,SSHA,SMD5,MD5,CRYPT,ARGON2,BLF,PBKDF2," +
   "CLEARTEXT,PLAIN,Input,Fill,AUTH,LOGIN,USER ,withCred,with_cred,withBasic,with_basic,334 ,ACL ,ftp>,mechanism"
 )
@@ -106,11 +116,11 @@ const where =
   };
 
 const loginWords = phrasesIn(
-  "credential, Credential, creds, Creds, Zugangsdaten, zugangsdaten, Anmeldedaten, identifiants, Identifiants, credencia, Credencia, credenzia, Credenzia, inloggegevens, dane logowania, login, Login, log in, Log in, logged in, sign in, Sign in",
+  "credential, Credential, creds, Creds, Zugangsdaten, zugangsdaten, Anmeldedaten, identifiants, Identifiants, credencia, Credencia, credenzia, Credenzia, inloggegevens, dane logowania, login, Login, log in, Log in, logged in, sign in, Sign in, Anmeldung, connexion, Connexion, acceso, Acceso, accesso, Accesso, acesso, Acesso",
 );
 const toldWords = inEveryCase("password").concat(
   phrasesIn(
-    "passcode, passphrase, Passphrase, passwort, Passwort, kennwort, Kennwort, contraseña, mot de passe, senha, the PIN",
+    "passcode, passphrase, Passphrase, passwort, Passwort, kennwort, Kennwort, contraseña, mot de passe, senha, wachtwoord, hasło, hasłem, the PIN",
   ),
 );
 const questionWords = phrasesIn(
@@ -128,6 +138,7 @@ const wifiWords = [
   "router",
   "Router",
   "hotspot",
+  "SSID",
   "Hotspot",
 ];
 const mayAskSecurityQuestion = (text: string) => /вопрос|安全问题|秘密の質問/.test(text);
@@ -152,6 +163,16 @@ const structurePasses: readonly Pass[] = [
   {
     triggers: [...["/", ":"].map((signs) => ({ signs, words: loginWords })), { wide: true, probe: mayHoldLogin }],
     find: findLoginsInProse,
+  },
+  { triggers: [{ digits: 1, words: loginWords }], find: findToldPairs },
+  { triggers: formatted, find: where([" pass ", " pw ", " pwd ", " password "], findUserAndPass) },
+  { triggers: formatted, find: where(["_PSW", "vault_"], finderFor(prefixedVariables)) },
+  {
+    triggers: [
+      { signs: "\n", words: ["Default:"] },
+      { signs: "{", words: ['Default"'] },
+    ],
+    find: finderFor(parameterDefaults),
   },
   { triggers: besideNames, find: finderFor(netrc) },
   {
@@ -283,9 +304,12 @@ export const secret = {
     },
     { triggers: [...beside(["names"], [": "]), { signs: ": ", wide: true }], find: findPhrases },
     { triggers: [{ words: toldWords, signs: " " }], find: findInSentences },
+    { triggers: [{ words: toldWords, signs: " " }], find: findSpelled },
+    { triggers: [{ words: toldWords, signs: " ", digits: 1 }], find: findNamedAfter },
+    { triggers: [{ words: spokenCodeWords }], find: findSpokenCodes },
     {
       triggers: [
-        { words: ["passphrase ", "Passphrase ", "pass phrase "] },
+        { words: ["passphrase ", "Passphrase ", "pass phrase ", "phrase secr", "frase se", "frase de p"] },
         { digits: 1, words: wifiWords },
         { wide: true, probe: (text) => /비밀번호|비번|암호|패스워드|パスワード|密[码碼]|口令|пароль/.test(text) },
       ],

@@ -14,6 +14,8 @@ const casTicket = /^(?:ST|PT|TGT|PGT|PGTIOU)-\d/;
 /** `/reset-password/…`, `/magic-link/…`, `/invite/…` */
 const mailed =
   /(?<=\/(?:(?:password[-_]?)?reset(?:[-_]?password)?|set[-_]?password|magic(?:[-_]?links?)?|one[-_]?time(?:[-_]?login)?|verify(?:[-_]?e?mail)?|confirm(?:[-_]?e?mail|ation)?|activate|activation|invites?|invitations?|unsubscribe|auth\/email|login\/token)\/)[\w.~-]{20,512}/gi;
+/** The private address of a calendar: `…/ical/…/private-c547…/basic.ics`, `…icloud.com/published/2/…`. */
+const privateAddress = /(?<=\/private-)[\da-f]{20,64}(?=[/.])|(?<=icloud\.com\/published\/\d\/)[\w-]{20,256}/g;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const afterReset = /(?:reset|password|magic[-_\w]*)\/$/i;
 
@@ -42,7 +44,7 @@ export const urlTriggers: readonly Trigger[] = [
   {
     signs: "//",
     words: wordsIn(`
-      reset password set- magic one- one_ onetime verify confirm activat invit unsubscr auth login
+      reset password set- magic one- one_ onetime verify confirm activat invit unsubscr auth login private- published
     `),
   },
 ];
@@ -87,6 +89,7 @@ export function findInUrls({ text }: View, spans: number[]): void {
     }
     if (url.isAnswer || casTicket.test(value)) spans.push(index, index + value.length);
   }
+  for (const { index, 0: value } of matchesIn(text, privateAddress)) spans.push(index, index + value.length);
   for (const { index, 0: value } of matchesIn(text, mailed)) {
     const isToken = uuid.test(value) ? afterReset.test(text.slice(Math.max(0, index - 24), index)) : isIssued(value);
     if (isToken) spans.push(index, index + value.length);

@@ -1,0 +1,149 @@
+/** Passwords whose name follows them or is said once for a pair, passwords spelled out, and codes said in words. */
+import { type Format, isReference } from "@/lib/scrub/detectors/secret/value-patterns";
+import type { Reading } from "@/lib/scrub/engine/detector";
+import { matchesIn } from "@/lib/scrub/engine/matches";
+import { isPasswordWord } from "@/lib/scrub/engine/plain-passwords";
+import { isIrregular, isWhereabouts, standardInText } from "@/lib/scrub/engine/secret-value";
+
+/** The name of a thing with a number, `acme/sso-v2`, or a system with its version: `web / iOS17`. */
+const otherThing =
+  /^(?:[a-z]+(?:[-_][a-z\d]+)+|v?\d.*|(?:(?:i|i?pad|mac|watch)os|android|windows|chrome)\d.*|[a-z]+\/.*)$/i;
+
+/** Whether a word with letters and digits is a password. */
+function isLoginPassword(value: string): boolean {
+  const own = value.replace(standardInText, "");
+  return /\d/.test(own) && /\p{L}/u.test(own) && !isReference(value) && isPasswordWord("password", value);
+}
+
+/** Nothing but the form tells it: a digit, and a capital or a symbol. */
+const isStrong = (value: string) =>
+  numberInWords.test(value) ||
+  (value.length > 7 &&
+    /[A-Z!#$%^&*?+~@]/.test(value) &&
+    isLoginPassword(value) &&
+    !isWhereabouts(value) &&
+    !otherThing.test(value));
+/** `Lobster-77-Bay` */
+const numberInWords = /^[A-Z][a-z]{2,24}-\d{2,4}-[A-Z][a-z]{1,24}$/;
+
+const passwordNames =
+  "password|passcode|passphrase|passwort|kennwort|contraseña|mot de passe|senha|wachtwoord|hasło|hasłem";
+const asPassword = new RegExp(
+  ` (?:as|als|comme|como|come|jako) (?:(?:the|my|our|your|his|her|a|das|mein|unser|ihr|le|mon|votre|la|mi|su|a|minha) )?(?:new |old |admin |root |neues )?(?:${passwordNames})(?=[.,;!?)"'”]|\\s*$|\\s*\\n|\\\\n| (?:and|but|for|on|at|in|und|aber|für|auf|im|an|am|et|mais|pour|y|pero|para|e|mas)(?!\\p{L}))`,
+  "giu",
+);
+const wordBefore = /(?:^|[\s"'“„«`(])([^\s"'“”„«»`()<>]{4,64})["'”»`]?$/;
+/** `I changed it from … to … as password` */
+const firstOfChange =
+  /(?<!\p{L})(?:chang|switch|updat|rotat)(?:e|ed|ing) (?:it|this|that|mine|ours) from ["'“`]?([^\s"'“”`]{4,64})["'”`]? to ["'“`]?$/iu;
+const reach = 160;
+
+/** `we log in with … as password` */
+export function findNamedAfter({ text }: Reading, spans: number[]): void {
+  for (const { index } of matchesIn(text, asPassword)) {
+    const before = text.slice(Math.max(0, index - reach), index);
+    const value = wordBefore.exec(before)?.[1] ?? "";
+    if (value === "" || !isLoginPassword(value) || isWhereabouts(value)) continue;
+    const start = index - before.length + before.lastIndexOf(value);
+    spans.push(start, start + value.length);
+    const first = firstOfChange.exec(text.slice(Math.max(0, start - reach), start));
+    if (first === null || !isLoginPassword(first[1] as string)) continue;
+    const at = start - first[0].length + first[0].indexOf(first[1] as string, first[0].indexOf(" from "));
+    spans.push(at, at + (first[1] as string).length);
+  }
+}
+
+/** `the password is capital R, o, b, o, t, four, exclamation mark` */
+const letterCase = "(?:(?:capital|upper ?case|lower ?case|big|small|großes|kleines|majuscule|mayúscula)[ -])?";
+const sign =
+  "(?:exclamation (?:mark|point)|question mark|dash|hyphen|underscore|dot|period|at sign|hash(?:tag)?|dollar(?: sign)?|percent|star|asterisk|plus|slash|ausrufezeichen|fragezeichen|bindestrich|unterstrich|punkt)";
+const digit = "(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)";
+const spelled = new RegExp(
+  `(?<!\\p{L})(?:${passwordNames}) (?:is|was|ist|lautet|est|es) (${letterCase}[\\p{L}\\d](?!\\p{L})(?:,? ${letterCase}(?:[\\p{L}\\d]|${sign}|${digit})(?![\\p{L}\\d])){4,24})`,
+  "giu",
+);
+
+export function findSpelled({ text }: Reading, spans: number[]): void {
+  for (const { index, 0: all, 1: value = "" } of matchesIn(text, spelled))
+    spans.push(index + all.length - value.length, index + all.length);
+}
+
+export const spokenCodeWords = [
+  "code is ",
+  "Code is ",
+  "pin is ",
+  "Pin is ",
+  "PIN is ",
+  "otp is ",
+  "OTP is ",
+  "code: ",
+];
+const spokenCode = new RegExp(
+  `(?<![a-z])(?:code|pin|otp)(?: is|:) (${digit}(?:(?:, ?| |-)${digit}){3,7})(?![a-z]| (?:digits?|characters?|times|hundred))`,
+  "gi",
+);
+
+/** `the code is nine four one, seven seven two` */
+export function findSpokenCodes({ text }: Reading, spans: number[]): void {
+  for (const { index, 0: all, 1: value = "" } of matchesIn(text, spokenCode))
+    spans.push(index + all.length - value.length, index + all.length);
+}
+
+const user = "[\"'`]?[\\w.@+-]{2,60}[\"'`]?";
+const password = "[\"'`]?([^\\s\"'`,;()<>{}[\\]]{6,64})(?<![.:!?])";
+const logins =
+  "credentials?|creds|log-?ins?|zugangsdaten|anmeldedaten|identifiants|credenciales|credenciais|credenziali|inloggegevens|anmeldung|connexion|acceso|accesso|acesso";
+const pairs = [
+  // Login for the portal: bob / …, credentials they gave me (bob / …)
+  new RegExp(
+    `(?<![\\p{L}_])(?:${logins})(?: [^\\s:()/.;,]{1,20}){0,4}?(?: ?: ?| ?\\(| (?=\`))${user} ?/ ?${password}`,
+    "giu",
+  ),
+  // las credenciales son bob y …
+  new RegExp(
+    `(?<![\\p{L}_])(?:${logins}) (?:are|sind|son|são|sono|sont|zijn) ${user} (?:and|und|y|e|et|en) ${password}`,
+    "giu",
+  ),
+];
+
+export function findToldPairs({ text }: Reading, spans: number[]): void {
+  for (const pattern of pairs) takeStrong(text, pattern, spans);
+}
+
+const userAndPass = new RegExp(
+  `(?<![\\p{L}_])(?:user(?: ?name)?|login|account|benutzer|usuario|utilisateur) ${user},? (?:and |with |und |mit |y |et )?(?:pass|pw|pwd|password) ${password}`,
+  "giu",
+);
+
+/** `log in with user bob pass …` */
+export function findUserAndPass({ text }: Reading, spans: number[]): void {
+  takeStrong(text, userAndPass, spans);
+}
+
+function takeStrong(text: string, pattern: RegExp, spans: number[]): void {
+  for (const { index, 0: all, 1: value = "" } of matchesIn(text, pattern))
+    if (isStrong(value)) spans.push(index + all.length - value.length, index + all.length);
+}
+
+/** Passwords of Jenkins, and variables of Ansible that hold the values of a vault. */
+export const prefixedVariables: Format = {
+  patterns: [
+    { pattern: /(?<![A-Za-z\d_])[A-Z][A-Z\d_]{0,40}_PSW["']?[=:] ?["']?([^\s"'`,;]{6,128})/g },
+    {
+      pattern: /(?<=^|\n)[ \t]*vault_[a-z\d_]{2,48}:[ \t]+["']?([\w+/=.~-]{16,512})(?=["']?[ \t]*(?:\r?\n|$))/g,
+      judge: (value) => /\d/.test(value) && isIrregular(value) && !isReference(value),
+    },
+  ],
+};
+
+/** CloudFormation: the default of a parameter that is named as a password. */
+export const parameterDefaults: Format = {
+  anchors: ["Default"],
+  patterns: [
+    {
+      pattern:
+        /(?<=[\s"'{])\w{0,40}(?:Password|Passphrase|Passwd|Secret|Pwd)["']?:[ \t]*(?:\r?\n|\{)(?:\s{0,60}["']?(?:Type|Description|NoEcho|M(?:in|ax)Length|AllowedPattern|ConstraintDescription)["']?:[^\n,]{1,160}(?:\r?\n|,)){0,7}\s{0,60}["']?Default["']?:[ \t]*["']?([^\s"',}]{4,256})/g,
+      judge: (value) => /\D/.test(value) && isPasswordWord("password", value) && !isReference(value),
+    },
+  ],
+};
