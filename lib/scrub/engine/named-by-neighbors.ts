@@ -119,11 +119,27 @@ function isPostalCode(object: Json, name: string, parent: string | undefined): b
 
 function roleFromParent(object: Json, name: string, parent: string | undefined): Role {
   if (isCodeField(name)) return isOneTimeCode(object, object[name], parent) ? secretRole : noHint;
+  const document = name === "number" ? documentRole(object) : noHint;
+  if (document !== noHint) return document;
   if (parent === undefined) return noHint;
   if (namePartNames.has(name.toLowerCase())) return isOfPerson(parent) ? personRole : noHint;
   const own = roleOf(`${parent} ${name}`);
   const isOfBirth = isHint(own) && kindOfRole(roleOf(parent)) === "date_of_birth";
   return isOfBirth ? roleOf(parent) : own;
+}
+
+/** Fields that name the document whose number a sibling contains. */
+const documentFields = "doc type document docType doc_type documentType document_type idType id_type kind".split(" ");
+
+/** `{ "doc": "AADHAAR", "number": "…" }` */
+function documentRole(object: Json): Role {
+  for (const field of documentFields) {
+    const document = object[field];
+    if (typeof document !== "string" || document.length > maxLength) continue;
+    const role = roleOf(document);
+    if (kindOfRole(role) === "national_id") return role;
+  }
+  return noHint;
 }
 
 const personRole = roleForKind("person");

@@ -91,6 +91,34 @@ export const mustGo: readonly HiddenCase[] = [
     {"taxNumber":"⟦29314170583⟧"}
     {"passportNumber":"⟦533184027⟧"}
     {"national_id":"⟦1012345672⟧"}
+    CNP-ul meu este ⟦1960124123252⟧
+    CNP-ul: ⟦1960124123252⟧
+    moj OIB je ⟦39204453348⟧
+    no. kad pengenalan saya ⟦890323-10-9235⟧
+    NIK saya adalah ⟦3171234567890123⟧
+    TAJ szám: ⟦560006353⟧
+    TAJ számom ⟦560 006 353⟧
+    adóazonosító jel: ⟦8412345670⟧
+    паспорт серия ⟦4512 738291⟧ выдан в 2014
+    паспорт серии ⟦45 12 738291⟧
+    ЕГН-то ми е ⟦8406037829⟧
+    CCCD của tôi là ⟦001098012345⟧
+    moje rodné číslo je ⟦840603/1230⟧
+    mój PESEL to ⟦75120159936⟧
+    ο ΑΦΜ μου είναι ⟦090000045⟧
+    isikukood on ⟦38406031234⟧
+    alien registration number ⟦A204817736⟧
+    {"alien_number":"⟦A204817736⟧","visa_class":"H1B"}
+    {"doc":"AADHAAR","number":"⟦249266619354⟧","match":0.98}
+    {"documentType":"passport","number":"⟦K1234567⟧"}
+    {"type":"PESEL","number":"⟦75120159936⟧"}
+    {"result":"{\"doc\":\"AADHAAR\",\"number\":\"⟦249266619354⟧\",\"match\":0.98}"}
+    "nr;pesel;grupa\n1;⟦75120159936⟧;A\n2;⟦60021694800⟧;B"
+    "id,oib,city\n1,⟦39204453348⟧,Split"
+    "x;cnp\n1;⟦1960124123252⟧"
+    "FÜHRERSCHEIN\n1. Muster\n5. ⟦B072RRE2I55⟧\n9. B"
+    "FUHRERSCHElN\n3. 14.09.76\n5. Nr ⟦K28048XR417⟧"
+    "PERMIS DE CONDUIRE\n5. ⟦12AB34567⟧"
     "| Nome | CPF |\n|---|---|\n| x | ⟦62601815906⟧ |"
     `,
   ),
@@ -205,6 +233,23 @@ export const mustGo: readonly HiddenCase[] = [
 
 export const mustStay: readonly object[] = payloadsOf(String.raw`
     o meu NIF é obrigatório
+    a number 204817736 of rows
+    a number of 12345678 rows
+    A-Number: A12
+    alien species 12345678
+    Taj Mahal 1632
+    TAJ szám: 123456789
+    серия 4512 лампочек 738291
+    серия и модель
+    {"doc":"README","number":"249266619354"}
+    {"type":"invoice","number":"249266619354"}
+    {"type":"order","number":"75120159936"}
+    {"alien_number":"pending"}
+    "nr;model;group\n1;75120159936;A"
+    "pesel;required\nyes;true"
+    "DRIVING LICENCE\n5. Return the form to 1234567"
+    "Führerschein\n5. Theorie 2024"
+    "Steps\n5. B072RRE2I55"
     NIF: 123
     TC: 12
     TC 36.7 today
