@@ -69,6 +69,9 @@ export function roleInContext(object: Json, name: string, role: Role, parent: st
   // A name of FHIR: `{ "name": [{ "use": "official", "text": "Jane Doe" }] }`.
   if (name === "text" && parent === "name" && ["use", "family", "given"].some((part) => Object.hasOwn(object, part)))
     return personRole;
+  // A contact of Google: `{ "birthdays": [{ "text": "11-09-1985" }] }`.
+  if (partsOfBirthday.has(name) && parent !== undefined && kindOfRole(roleOf(parent)) === "date_of_birth")
+    return roleOf(parent);
   if (role === accountRole) return isBankAccount(object, name, parent) ? bankNumberRole : noHint;
   // A language model token: `{ "token": "Hello", "logprob": -0.3 }`.
   if (name === "token" && languageModelFields.some((field) => Object.hasOwn(object, field))) return noHint;
@@ -86,6 +89,8 @@ export function roleInContext(object: Json, name: string, role: Role, parent: st
   if (/^(?:old)?pwd$/i.test(name) && typeof value === "string" && directory.test(value)) return noHint;
   return dependsOnSiblings(role) ? roleFromSiblings(object, name, value, parent) | hintsOf(role) : role;
 }
+
+const partsOfBirthday = new Set(["text", "date", "value"]);
 
 /** Field names that also name things, and those of the other part of a person's name. */
 const nameParts = new Map(

@@ -150,6 +150,25 @@ export const mustGo: readonly HiddenCase[] = [
     תאריך לידה: ⟦03/06/1984⟧
     जन्म तिथि: ⟦03/06/1984⟧
     her birthday is ⟦June 3⟧
+    doğum tarihim ⟦17/01/1986⟧
+    doğum tarihiniz: ⟦17.01.1986⟧
+    születési dátumom ⟦1984.06.03.⟧
+    syntymäaikani on ⟦3.6.1984⟧
+    tanggal lahir saya ⟦03-06-1984⟧
+    "3. ⟦14.09.76⟧ Geburtsdatum"
+    "⟦03/06/1984⟧ Date of birth\nLEEDS"
+    "⟦03.06.1984⟧ fødselsdato\nOslo"
+    Data de nascimento ⟦08 11 1985⟧
+    DOB: ⟦06 03 1984⟧
+    DOB ⟦23JUL68⟧
+    date of birth ⟦03JUN1984⟧
+    Agent: and date of birth? Caller: ⟦9th of August 1971⟧. Agent: thanks
+    "Your date of birth? ⟦03/06/1984⟧"
+    I was born ⟦March third nineteen seventy one⟧ in Tulsa
+    born on the ⟦third of June nineteen eighty-four⟧
+    geboren am ⟦dritten Juni neunzehnhundertvierundachtzig⟧
+    {"birthdays":[{"text":"⟦11-09-1985⟧"}]}
+    {"birthdays":[{"date":{"year":⟦1985⟧,"month":9,"day":11}}]}
     Birthdate: ⟦1984-06-03⟧
     {"birthDate":"⟦1984-06-03⟧"}
     {"geburtsdatum":"⟦03.06.1984⟧"}
@@ -239,6 +258,14 @@ export const mustStay: readonly object[] = payloadsOf(String.raw`
     alien species 12345678
     Taj Mahal 1632
     TAJ szám: 123456789
+    "Updated 14.09.2024 Geburtsdatum: Pflichtfeld"
+    Stand 14.09.2024 Geburtsdatum fehlt
+    the order of nineteen seventy one was born here
+    a legend was born in May two thousand users ago
+    Is the date of birth required? Release 9th of August 2024 ships it
+    "{\"text\":\"11-09-1985\"}"
+    {"releases":[{"text":"11-09-1985"}]}
+    doğum günü kutlaması 12 08 salon
     серия 4512 лампочек 738291
     серия и модель
     {"doc":"README","number":"249266619354"}
