@@ -25,6 +25,7 @@ import {
   findBeforeAddresses,
   findBeforeCues,
   findFields,
+  findInGroups,
   findInserted,
   findMachineReadable,
   findStructured,
@@ -310,7 +311,7 @@ function isPartOfMore(text: string, end: number): boolean {
 }
 
 const salutation =
-  /(?:^|[^\p{L}])(?:hi|hello|hey|dear|hallo|liebe[rs]?|hola|bonjour|salut|ch[eè]re?|ciao|car[oa]|ol[aá]|querid[oa]|estimad[oa]|beste|hoi|cześć|hej|hei)[\s,]{1,3}$/iu;
+  /(?:^|[^\p{L}])(?:hi|hello|hey|dear|hallo|liebe[rs]?|hola|bonjour|salut|ch[eè]re?|ciao|car[oa]|ol[aá]|querid[oa]|estimad[oa]|beste|hoi|cześć|hej|hei|k[äæ]r[ae]|kjære|rakas|hyvä|drog[ia]|kedves|dragă?|mil[ýá])[\s,]{1,3}$/iu;
 
 /**
  * `Dr` can mean a drive, `MS` can be a company, and `Pan` and `Sir` can be ordinary words. So a title must be capitalized correctly and
@@ -422,6 +423,17 @@ const titlesAfter = phrasesIn(
   "vagyok, Bey, Hanim, Beyefendi, Abla, Abi, Efendi, Jr., Sr., Esq., PhD, Ph.D, M.D, MD, CPA",
 );
 
+const rosterWords = phrasesIn(
+  "Attend, Presen, In att, Particip, Absen, Apolog, Regret, Minutes, Note, Chair, Facilit, Anwesen, Abwesen, Entschul, Teilneh, Protok, Moderat, Excus, Secr",
+  "Asist, Ausent, Assent, Partecip, Aanwez, Afwez, Notul, Obecn, Nieobecn, Delta, Til st, Referent, Zaps, Jelen",
+);
+/** The possessives before a relative. */
+const relatives = inBothCases(
+  phrasesIn(
+    "mein, dein, unser, mon, notre, votre, nuestr, mijn, minha, mitt, moja, ma , ta , sa , mi , tu , su , mio, mia, tuo, suo, meu, min ",
+  ),
+);
+
 const persons = probed(findPersons);
 
 const passes: readonly Pass[] = [
@@ -500,6 +512,19 @@ const passes: readonly Pass[] = [
       { wide: true },
     ],
     find: findBeforeCues,
+  },
+  {
+    triggers: [
+      { words: rosterWords, signs: ":" },
+      { digits: 1, signs: ":\n" },
+      { digits: 1, signs: ":]" },
+      { signs: " :\n:" },
+      { words: ["added", "invited", "removed", "joined", "left"], signs: " " },
+      { words: ["and", "between", "und", "et", "entre"], signs: '("' },
+      { words: relatives, signs: " " },
+      { wide: true },
+    ],
+    find: findInGroups,
   },
   { triggers: [{ words: ["VALUES", "values"], signs: "((" }], find: findInserted },
   { triggers: [{ wide: true }], find: findWide },
