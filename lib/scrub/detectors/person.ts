@@ -186,6 +186,7 @@ function findNameAt(
     const name = withoutTail(labelled);
     const isCut = name.length < labelled.replace(/['’]s$/, "").length;
     const end = capitalAt + name.length;
+    if (cue.strength === "hint" && firms.has(name.toLowerCase())) return end;
     if (!isCut && !isPartOfMore(text, end) && isPlacedAsName(text, start, end, name, cue)) {
       spans.push(capitalAt, end);
       return listEnd(text, end, spans);
@@ -305,9 +306,23 @@ const closing =
   /(?:regards|sincerely|wishes|warmly|truly|faithfully|grüßen?|mfg|hochachtungsvoll|cordialement|vous|saluti|saludos?|atentamente|cordialmente|atenciosamente|cumprimentos|abraços|groet(?:en|jes)?|hoogachtend|hälsningar?|hilsen|terveisin|thanks|best|cheers)[,.!]?\s*\n\s*$/iu;
 const closesLetter = (before: string) => closing.test(before);
 
+/** `Levi Strauss & Co.` */
+const firm =
+  /^(?: & (?:Co|Sons?|Partners?|Associates|Company|Cie|Söhne|Figli|Hijos)|,? (?:Inc|Ltd|LLC|LLP|GmbH|AG|SE|S\.A|SA|plc|PLC|Corp|KG|BV|NV|AB|Oy|ApS|Pty))(?![\p{L}\p{N}])/u;
+/** Firms and brands with the form of a person's name. */
+const firms = new Set(
+  phrasesIn(
+    "morgan stanley, levi strauss, eli lilly, jack daniels, johnnie walker, jim beam, calvin klein, tommy hilfiger, ralph lauren, hugo boss, louis vuitton, yves rocher, michael kors, kate spade, tory burch, giorgio armani, emporio armani, roberto cavalli, salvatore ferragamo, ermenegildo zegna, guy laroche, pierre cardin, christian dior, christian louboutin, jimmy choo, alexander mcqueen, vivienne westwood, stella mccartney, manolo blahnik, estee lauder, merrill lynch, jp morgan, john deere, harley davidson, aston martin, mercedes benz, alfa romeo, rolls royce, herman miller, sherwin williams, dolce gabbana, johns hopkins, carnegie mellon, booz allen, ernst young, baker mckenzie, allen overy, tim hortons, marks spencer, carl zeiss",
+  ),
+);
+
 /** `Name: FOO_BAR`, `From: Foo.Bar`, `to Paris/Berlin`. */
 function isPartOfMore(text: string, end: number): boolean {
-  return /[\w/\\$(]/.test(text.charAt(end)) || /^[.@:]\w/.test(text.slice(end, end + 2));
+  return (
+    /[\w/\\$(]/.test(text.charAt(end)) ||
+    firm.test(text.slice(end, end + 16)) ||
+    /^[.@:]\w/.test(text.slice(end, end + 2))
+  );
 }
 
 const salutation =

@@ -69,6 +69,8 @@ export function roleInContext(object: Json, name: string, role: Role, parent: st
   // A name of FHIR: `{ "name": [{ "use": "official", "text": "Jane Doe" }] }`.
   if (name === "text" && parent === "name" && ["use", "family", "given"].some((part) => Object.hasOwn(object, part)))
     return personRole;
+  if (/^process[._]owner$/.test(name) && typeof object[name] === "string" && login.test(object[name]))
+    return personRole;
   // A contact of Google: `{ "birthdays": [{ "text": "11-09-1985" }] }`.
   if (partsOfBirthday.has(name) && parent !== undefined && kindOfRole(roleOf(parent)) === "date_of_birth")
     return roleOf(parent);
@@ -90,6 +92,9 @@ export function roleInContext(object: Json, name: string, role: Role, parent: st
   return dependsOnSiblings(role) ? roleFromSiblings(object, name, value, parent) | hintsOf(role) : role;
 }
 
+/** An account of a person. Programs run as the others. */
+const login =
+  /^(?!(?:root|system|nobody|daemon|admin|administrator|www-data|postgres|mysql|redis|nginx|apache|tomcat|app|node|runner|ubuntu|debian|ec2-user|jenkins|docker|git|service|user|guest|test|default|none|unknown|_.*)$)[a-z][\w.-]{1,31}$/i;
 const partsOfBirthday = new Set(["text", "date", "value"]);
 
 /** Field names that also name things, and those of the other part of a person's name. */

@@ -213,6 +213,13 @@ export const mustGo: readonly HiddenCase[] = [
     मोबाइल नंबर: ⟦98765 43210⟧
     whatsapp ⟦+55 11 91234-5678⟧
     text me at ⟦(415) 555-0132⟧
+    Sie erreichen mich unter ⟦+49 171 2345678⟧ oder im Büro ⟦(0 62 21) 87 49 28⟧.
+    tel. kom. ⟦512 345 678⟧, stacjonarny ⟦22 648 36 21⟧, czynne 9–17
+    रमेश का नंबर ⟦98214 66730⟧ है
+    मेरा नंबर ⟦98214 66730⟧ है
+    numaramı kaydet: ⟦+90 532 123 45 67⟧, işten ulaşamazsan ⟦0 212 391 91 65⟧
+    mi móvil es ⟦612 345 678⟧, en casa ⟦91 234 56 78⟧
+    mobile ⟦+44 7700 900123⟧, landline ⟦01632 960 961⟧
     fax: ⟦020 7946 0958⟧
     "[10:03] Bot: And phone?\n[10:03] Visitor: ⟦3289914407⟧"
     {"messages":[{"role":"assistant","content":"What's the best number to reach you?"},{"role":"user","content":"⟦07700 900123⟧"}]}
@@ -258,6 +265,11 @@ export const mustStay: readonly object[] = payloadsOf(String.raw`
     alien species 12345678
     Taj Mahal 1632
     TAJ szám: 123456789
+    im Büro (12 34) 56 78
+    im Büro stehen 12 345 678 Akten
+    ऑर्डर का नंबर 98214 66730 है
+    stacjonarny 2024
+    office 12 34 56 rows
     "Updated 14.09.2024 Geburtsdatum: Pflichtfeld"
     Stand 14.09.2024 Geburtsdatum fehlt
     the order of nineteen seventy one was born here

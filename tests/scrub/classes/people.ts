@@ -148,7 +148,7 @@ export const mustGo: readonly HiddenCase[] = markedCases(
     الأستاذ ⟦نائل الزعبي⟧
     ⟦若林⟧様
     ⟦남궁서윤⟧ 님
-    "zcol:x:1001:1001:⟦Zephaniah Colquhoun⟧,,,:/home/user:/bin/bash"
+    "⟦zcol⟧:x:1001:1001:⟦Zephaniah Colquhoun⟧,,,:/home/user:/bin/bash"
     git config user.name "⟦Zephaniah Colquhoun⟧"
     "[user]\n\tname = ⟦Zephaniah Colquhoun⟧\n\temail = z@example.org"
     git commit --author="⟦Leontien Oosterbaan⟧ <leo@example.org>"
@@ -306,6 +306,12 @@ export const mustStay: readonly object[] = payloadsOf(String.raw`
     "Un saludo,\nEl equipo de Contoso"
     "Cheers,\nMarketing"
     "LG TV 55 Zoll"
+    is Morgan Stanley bigger than Goldman Sachs by assets
+    tell me about Levi Strauss & Co. sustainability goals
+    talk to Adam Opel AG about it
+    contact Peter Hahn GmbH
+    email Jane Norman Ltd
+    "Package 'Serilog.Sinks.File' 6.0.0.0 was installed (assembly version 4.2.11.1)"
     "Attendees: Platform Team, Design Group\nAgenda: budget"
     "Present: yes"
     "Present: Simple Tense\nPast: Perfect Tense"
