@@ -245,7 +245,7 @@ function findOwners({ text }: Reading, spans: number[]): void {
 
 /** `jane:x:1000:1000::/home/jane:/bin/bash` */
 const passwd =
-  /(?:^|[\n"'`])([A-Za-z][\w.-]{1,31}):[^:\n]{0,128}:\d{1,7}:\d{1,7}:[^:\n]{0,80}:\/(?:home|Users|export\/home)\//g;
+  /(?:^|[\n"'`])([A-Za-z][\w.-]{1,31}):[^:\n]{0,128}:\d{1,7}:\d{1,7}:[^:\n]{0,80}:\/(?:home|Users|export\/home)\/\1(?=[:/])/g;
 /** The login of a host in `~/.ssh/config`. */
 const sshUser = /\n[ \t]{1,8}User[ \t]{1,4}([A-Za-z][\w.-]{1,31})[ \t]*(?=\r?\n|$)/g;
 const sshHost = /(?:^|\n)[ \t]{0,8}(?:Host|HostName|IdentityFile|ProxyJump)[ \t]/;

@@ -148,7 +148,7 @@ export const mustGo: readonly HiddenCase[] = markedCases(
     الأستاذ ⟦نائل الزعبي⟧
     ⟦若林⟧様
     ⟦남궁서윤⟧ 님
-    "⟦zcol⟧:x:1001:1001:⟦Zephaniah Colquhoun⟧,,,:/home/user:/bin/bash"
+    "zcol:x:1001:1001:⟦Zephaniah Colquhoun⟧,,,:/home/user:/bin/bash"
     git config user.name "⟦Zephaniah Colquhoun⟧"
     "[user]\n\tname = ⟦Zephaniah Colquhoun⟧\n\temail = z@example.org"
     git commit --author="⟦Leontien Oosterbaan⟧ <leo@example.org>"
