@@ -221,7 +221,7 @@ const passes: readonly Pass[] = [
     triggers: [
       { digits: 4, words: birthWordPrefixes, probe: mayNameBirth },
       { digits: 4, wide: true },
-      { digits: 1, words: ["DOB", "dob", "Dob"] },
+      { digits: 1, words: ["DOB", "dob", "Dob", "birth", "Birth", "BIRTH"] },
       { words: ["nineteen", "thousand", "neunzehnhundert", "zweitausend"], probe: mayNameBirth },
     ],
     find: findDatesOfBirth,

@@ -533,6 +533,7 @@ const passes: readonly Pass[] = [
       { words: rosterWords, signs: ":" },
       { digits: 1, signs: ":\n" },
       { digits: 1, signs: ":]" },
+      { digits: 1, signs: ":)" },
       { signs: " :\n:" },
       { words: ["added", "invited", "removed", "joined", "left"], signs: " " },
       { words: ["and", "between", "und", "et", "entre"], signs: '("' },

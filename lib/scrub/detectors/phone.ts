@@ -61,9 +61,9 @@ function findPhones({ text, hint, numbers }: Reading, spans: number[]): void {
 
 /** Words that tell one phone of a person from another: `oder im Büro (0 62 21) 87 49 28`. They count only beside another phone. */
 const place =
-  "(?:b[uü]ro|arbeit|zuhause|zu hause|daheim|privat|dienstlich|festnetz|office|work|home|landline|desk|stacjonarny|domowy|s[lł]u[zż]bowy|w pracy|w domu|fijo|casa|oficina|trabajo|fixe|bureau|maison|domicile|travail|fisso|ufficio|lavoro|fixo|trabalho|escrit[oó]rio|kantoor|thuis|werk|vast|arbetet?|hemma|hem|jobbet|hjemme|kontor(?:et)?|i[sş]ten|evden|i[sş]|ev|sabit|ofis|рабочий|домашний|городской|офис|дома|ऑफिस|घर|otherwise|alternativ|sonst|ansonsten|sinon|oder|ou|or|ili|lub|albo|veya)";
+  "(?:b[uü]ro|arbeit|zuhause|zu hause|daheim|privat|dienstlich|festnetz|office|work|home|landline|desk|stacjonarny|domowy|s[lł]u[zż]bowy|w pracy|w domu|fijo|casa|oficina|trabajo|fixe|bureau|maison|domicile|travail|fisso|ufficio|lavoro|fixo|trabalho|escrit[oó]rio|kantoor|thuis|werk|vast|arbetet?|hemma|hem|jobbet|hjemme|kontor(?:et)?|i[sş]ten|evden|i[sş]|ev|sabit|ofis|рабочий|домашний|городской|офис|дома|ऑफिस|घर)";
 const further = compactPattern(
-  `(?<!\\p{L})${place}(?!\\p{L})[^\\d\\n|;"]{0,20}?((?:\\(0[\\d ]{2,7}\\)|0 ?\\d{2,4}|\\(\\d{2,4}\\)|\\d{2,3})(?:[ /-]{1,2}\\d{2,4}){2,4})(?![\\d:%€$]|[.,]\\d| ?(?:km|kg|Uhr|EUR|USD|GB|MB|users|items|rows))`,
+  `(?<!\\p{L})${place}(?!\\p{L})(?:[ :.,(–-]|unter|ist|is|on|at|number|nummer|phone|telefon|tel|es|el|è|é|est|le|al|numar\\p{L}{0,5}|ulaşamazsan(?:ız)?|aray\\p{L}{1,6}){0,6}((?:\\(0[\\d ]{2,7}\\)|0 ?\\d{2,4}|\\(\\d{2,4}\\)|\\d{2,3})(?:[ /-]{1,2}\\d{2,4}){2,4})(?![\\d:%€$]|[.,]\\d| ?(?:km|kg|Uhr|EUR|USD|GB|MB|users|items|rows))`,
   "giu",
 );
 const minFurtherDigits = 8;

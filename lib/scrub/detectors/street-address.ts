@@ -292,7 +292,7 @@ const saidUnits = "one|two|three|four|five|six|seven|eight|nine";
 const saidNumber = `(?:${saidUnits}|oh|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)`;
 /** `take me to nine forty two Willow Bend Drive` */
 const said = compactPattern(
-  `(?<![\\p{L}-])(?:(?:[Aa]t|[Tt]o|[Oo]n|[Ff]rom|[Nn]ear|is|it's) |^)(?:number )?(${saidNumber}(?:[ -](?:and )?${saidNumber}){0,5} (?:\\p{Lu}[\\p{L}'’-]{1,24} ){1,3}(?:${englishStreets.join("|")}))(?![\\p{L}\\p{N}-])(?= ?[,.?!;\\n]| (?:in|near|and|please|apartment|unit|suite|apt|now|by|at|for)(?!\\p{L})|$)`,
+  `(?<![\\p{L}-])(?:(?:[Aa]t|[Tt]o|[Ff]rom|[Nn]ear|is|it's) |^)(?:number )?(${saidNumber}(?:[ -](?:and )?${saidNumber}){0,5} (?:\\p{Lu}[\\p{L}'’-]{1,24} ){1,3}(?:${englishStreets.join("|")}))(?![\\p{L}\\p{N}-])(?= ?[,.?!;\\n]| (?:in|near|and|please|apartment|unit|suite|apt|now|by|at|for)(?!\\p{L})|$)`,
   "gu",
 );
 const streetEndings = englishStreets.map((word) => word.toLowerCase());

@@ -214,10 +214,10 @@ function addRosters(text: string, spans: number[]): void {
 
 /** `Jane Doe [10:42 AM]`, the line above a message. */
 const stamped = compactPattern(
-  `(?:^|\\n)[ \\t>*]{0,4}(${part}(?: ${part}){1,3})[*]{0,2}(?:  ?| [-–—·•|] )(?:\\[(?:[\\d./-]{6,10},? )?\\d{1,2}:\\d\\d(?::\\d\\d)?(?: ?[AaPp]\\.?[Mm]\\.?)?\\]|\\d{1,2}:\\d\\d ?[AaPp]\\.?[Mm]\\.?)[ \\t]*(?=\\r?\\n|$)`,
+  `(?:^|\\n)[ \\t>*]{0,4}(${part}(?: ${part}){1,3})[*]{0,2}(?:  ?| [-–—·•|] )(?:\\[(?:[\\d./-]{6,10},? )?\\d{1,2}:\\d\\d(?::\\d\\d)?(?: ?[AaPp]\\.?[Mm]\\.?)?\\]|\\(\\d{1,2}:\\d\\d(?: ?[AaPp]\\.?[Mm]\\.?)?\\)|\\d{1,2}:\\d\\d ?[AaPp]\\.?[Mm]\\.?)[ \\t]*(?=\\r?\\n|$)`,
   "gu",
 );
-const stamp = /\d:\d\d(?::\d\d)?(?: ?[AaPp]\.?[Mm]\.?)?\]?[ \t]*(?:\r?\n|$)/;
+const stamp = /\d:\d\d(?::\d\d)?(?: ?[AaPp]\.?[Mm]\.?)?[\])]?[ \t]*(?:\r?\n|$)/;
 /** `Jane Doe: text` on a line. */
 const spoken = compactPattern(`(?:^|\\n)[ \\t>*]{0,4}(${part}(?: ${part}){1,2})[*]{0,2}: (?=\\p{L})`, "gu");
 

@@ -161,6 +161,7 @@ export const mustGo: readonly HiddenCase[] = [
     Data de nascimento ⟦08 11 1985⟧
     DOB: ⟦06 03 1984⟧
     DOB ⟦23JUL68⟧
+    birth date: ⟦03JUN84⟧
     date of birth ⟦03JUN1984⟧
     Agent: and date of birth? Caller: ⟦9th of August 1971⟧. Agent: thanks
     "Your date of birth? ⟦03/06/1984⟧"
@@ -265,6 +266,10 @@ export const mustStay: readonly object[] = payloadsOf(String.raw`
     alien species 12345678
     Taj Mahal 1632
     TAJ szám: 123456789
+    my phone is 0x12, office version 10 20 30 40
+    passport to 1234567 users
+    sv to 123456789
+    ic e 20240101
     im Büro (12 34) 56 78
     im Büro stehen 12 345 678 Akten
     ऑर्डर का नंबर 98214 66730 है

@@ -194,6 +194,8 @@ export const mustGo: readonly HiddenCase[] = markedCases(
     mi hermana ⟦Facunda Aristimuño⟧ viene mañana
     minha irmã ⟦Benvinda Quaresma⟧ mora aqui
     mijn broer ⟦Wouter Oosterbaan⟧ komt
+    you've reached ⟦Marguerite Holloway⟧
+    "⟦Ingeborg Plassnik⟧ (10:42)\nhallo"
     you're speaking with ⟦Imogen⟧, how can I help
     You are chatting with ⟦Tuppence⟧.
     between ACME Holding ("Company") and ⟦Peregrine Hathersage⟧ (the "Employee")
@@ -306,6 +308,10 @@ export const mustStay: readonly object[] = payloadsOf(String.raw`
     "Un saludo,\nEl equipo de Contoso"
     "Cheers,\nMarketing"
     "LG TV 55 Zoll"
+    mon père Noël arrive
+    Drogi Kliencie, dziękuję
+    You've reached Customer Support
+    "Platform Team (10:42)\nhello"
     is Morgan Stanley bigger than Goldman Sachs by assets
     tell me about Levi Strauss & Co. sustainability goals
     talk to Adam Opel AG about it
