@@ -36,7 +36,7 @@ export const personNames =
   passengername guestname applicantname studentname teachername parentname guardianname spousename mothersname
   fathersname mothersmaidenname mothermaidenname emergencycontactname billingname shippingname buyername
   landlordname doctorname physicianname nursename payername payeename
-  realname realnamenormalized displaynamenormalized vollername vollständigername voornaamachternaam اسمالعميل اسمالمريض اسمالمستلم اسمالمستفيد اسمالموظف اسمالطالب ग्राहककानाम मरीजकानाम personname insuredname policyholder policyholdername attendeename travelername nextofkin
+  realname realnamenormalized displaynamenormalized vollername vollständigername voornaamachternaam اسمالعميل اسمالمريض اسمالمستلم اسمالمستفيد اسمالموظف اسمالطالب ग्राहककानाम मरीजकानाम yourname yourfullname yourfirstname yourlastname ihrname deinname votrenom tunombre sunombre seunome uwnaam personname insuredname policyholder policyholdername attendeename travelername nextofkin
   vorname nachname familienname geburtsname ansprechpartner prenom prénom nomdefamille nomcomplet nomprenom apellido
   apellidos primerapellido segundoapellido nombrecompleto cognome nomecompleto sobrenome primeironome achternaam
   voornaam imie imię nazwisko imieinazwisko imięinazwisko fornamn förnamn efternamn fornavn efternavn etternavn
@@ -57,7 +57,7 @@ export const likelyPersonNames =
   wordsIn(`patient doctor physician nurse employee attendee attendees participant participants guardian spouse emergencycontact
   signer signatory insured passenger guest student teacher applicant candidate landlord witness resident caller visitor
    नाम heir beneficiary holder guest guests signedby primarycontact nextofkin patients employees students passengers speaker mother
-   father husband wife accountname drivername callername membername subscribername sellername tenantname holdername`);
+   father husband wife accountname endusername drivername callername membername subscribername sellername tenantname holdername`);
 
 /** People, programs, teams or things: the value decides. */
 export const doubtfulPersonNames =
@@ -93,7 +93,7 @@ export const namePartNames = new Set(wordsIn("first last given family middle ful
 
 /** Dates of birth. */
 export const birthNames =
-  wordsIn(`dob birth birthdate birthday dateofbirth birthyear yearofbirth datebirth dayofbirth geboren geburtsdat fechanac fecnac fnac nascimento
+  wordsIn(`dob birth birthdate birthday birthdays dateofbirth birthyear yearofbirth datebirth dayofbirth geboren geburtsdat fechanac fecnac fnac nascimento
   nascita naissance datanasc dtnascimento dtnasc syntynyt rođendan birthdt bday born bornon birthdatetime geburtsdatum geburtstag fechanacimiento fechadenacimiento
   datenaissance datedenaissance datanascita datadinascita datanascimento datadenascimento geboortedatum födelsedatum
   fodelsedatum fødselsdato fodselsdato fødselsdag syntymäaika syntymaaika dataurodzenia datumnarozeni datumnarození

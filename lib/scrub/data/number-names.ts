@@ -46,7 +46,7 @@ export const nationalNumberNames = wordsIn(`
   nidno identitynumber identitynum identityno identitycard identitycardnumber identitycardno idcardnumber idcardno idcardnum idcard
   governmentid governmentidnumber govid govtid governmentissuedid citizenid citizenshipnumber residentid residentnumber personalidnumber
   personalidentitynumber personalnumber identitydocumentnumber iddocumentnumber
-  documentidnumber idnumber idno alienregistrationnumber alienno residencepermitnumber 
+  documentidnumber idnumber idno alienregistrationnumber alienregistrationno alienno aliennumber uscisnumber residencepermitnumber 
   passport passportnumber passportno passportnum passportnbr passportid ppnumber traveldocumentnumber
   traveldocument reisepass reisepassnummer reisepassnr passnummer passnr ausweisnummer personalausweis personalausweisnummer
   ausweisnr pasaporte numeropasaporte numerodepasaporte nropasaporte pasaportenumero passeport numeropasseport numerodepasseport

@@ -144,7 +144,7 @@ const words = new Set(
 /** Endings of nouns and adjectives for things. Few names share them. */
 const endings =
   /(?:[bcdgkmnprstvwz]ing|tion|sion|ment|ness|ship|hood|ware|work|works|tech|soft|ics|ology|ography|ity|ism|ance|ence|able|ible|ful|less|ical|ional|ive|ous|ize|ized|ization|ary|ory|ture|ator|ators|ors|ers|ies|heit|keit|ung|ungen|schaft|tum|lich|isch|ische|ischer|bar|ción|ciones|dad|miento|ção|ções|mento|zione|zioni|tà|teur|trice|ité|eux|euse|ique|iques|aire|aires|ijk|ijke|heid|ing|ingen)$/i;
-const nameLikeEndings = /^(?:.{1,3}ing|.{1,4}[eo]rs|.{0,4}(?:ory|ary|ies|ous|ive|ity|bar|tum))$/i;
+const nameLikeEndings = /^(?:.{1,3}ing|.{1,4}[eo]rs|.{0,4}(?:ory|ary|ies|ous|ive|ity|bar|tum)|nascimento|sarmento)$/i;
 
 /** Whether a word names something other than a person. */
 export function isOrdinary(word: string): boolean {

@@ -18,9 +18,9 @@ const birthWords: readonly string[] = phrasesIn(
   "data[ _]?(?:di[ _]?)?nascita",
   "nascid[oa], data[ _]?(?:de[ _]?)?(?:nascimento|nasc\\.?), geboortedatum, födelsedatum, född, født",
   "fødsels(?:dato|dag)",
-  "fodsels(?:dato|dag), syntymäaika, syntynyt, fæðingardagur, data[ _]?urodzenia, urodz(?:ony|ona|\\.), ur\\.",
+  "fodsels(?:dato|dag), syntymäaika(?:ni)?, syntynyt, fæðingardagur, data[ _]?urodzenia, urodz(?:ony|ona|\\.), ur\\.",
   "datum[ _]?narození, narozena?, dátum[ _]?narodenia, narodený, datum[ _]?ro[đd]enja, rođena?, datum[ _]?rojstva",
-  "születési[ _]?(?:dátum|idő), született, szül\\., data[ _]?na[șşs]terii, născută?, do[ğg]um[ _]?(?:tarihi|günü)",
+  "születési[ _]?(?:dátum(?:om|a)?|idő(?:m|pont)?), született, szül\\., data[ _]?na[șşs]terii, născută?, do[ğg]um[ _]?(?:tarihi|günü)(?:m|n|miz|niz|nız|nüz|müz)?",
   "дата[ _]?рождения, родил(?:ся|ась), д\\.р\\., г\\.р\\., дата[ _]?народження, народи(?:вся|лася)",
   "дата[ _]?на[ _]?раждане",
   "датум[ _]?рођења, ημερομηνία[ _]?γέννησης, γεννήθηκε, ngày[ _]?sinh, sinh[ _]?ngày, t(?:ang)?ga?l\\.?[ _]?lahir",
@@ -38,6 +38,9 @@ const unspacedBirthWords: readonly string[] = wordsIn(`
 const birthWordsAfter: readonly string[] = [
   "dob|date of birth|birth ?date|geboren|rođena?|născută?|született|syntynyt|doğumlu|рожд(?:ения|ен)|г\\.р\\.|года рождения|народження",
 ];
+/** Labels below or beside a date, as on a document: `14.09.76 Geburtsdatum`. Other text rarely ends with one. */
+const labelsAfter =
+  "(?:geburts(?:datum|tag)|date de naissance|data di nascita|fecha de nacimiento|data de nascimento|geboortedatum|data urodzenia|födelsedatum|fødselsdato|doğum tarihi|дата рождения|date of birth)(?=[ \\t]{0,3}(?:[\\n\\r.,;)|<]|$))";
 /** In scripts without spaces. */
 const unspacedBirthWordsAfter: readonly string[] = [
   "生(?:まれ|(?![\\u4e00-\\u9fff\\u3041-\\u3096]))",
@@ -74,6 +77,8 @@ const first = "(?:primero|premier|primo|primeiro|ersten?|eerste|pierwszego|förs
 const units = "(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)";
 const ordinal = `(?:${units}|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth|(?:twenty|thirty)[- ]${units})`;
 const year = "(?:19|20)\\d\\d";
+const spokenUnits = "one|two|three|four|five|six|seven|eight|nine";
+const spokenYear = `(?:nineteen (?:(?:oh|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:${spokenUnits}))?|ten|eleven|twelve|\\p{L}{3,5}teen)|(?:two thousand(?: and)?|twenty)(?: (?:oh )?(?:${spokenUnits}|ten|eleven|twelve|\\p{L}{3,5}teen))?)(?!\\p{L})`;
 const month = `(?:${monthPrefixes.join("|")})\\p{L}{0,12}\\.?`;
 /** `T00:00:00Z` after a date. */
 const time = "(?:[T ]\\d\\d:\\d\\d(?::\\d\\d(?:\\.\\d{1,9})?)?(?:Z|[+-]\\d\\d:?\\d\\d)?)?";
@@ -98,6 +103,15 @@ const dates = [
   `(?:明治|大正|昭和|平成|令和) ?(?:\\d{1,2}|元)年 ?\\d{1,2}月 ?\\d{1,2}日`,
   // 12 tháng 3 năm 1985
   `${day} tháng \\d{1,2}(?: năm |,? )${year}`,
+  // 12 03 1985, 1985 03 12
+  `\\d{1,2} \\d{1,2} ${year}(?! ?\\d)`,
+  `${year} \\d\\d \\d\\d(?! ?\\d)`,
+  // 12MAR85
+  `${day}(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:${year}|\\d\\d)(?!\\d)`,
+  // March third nineteen seventy one, the third of March nineteen seventy-one, dritten März neunzehnhunderteinundsiebzig
+  `${month} (?:the )?(?:${ordinal}|${day}(?:st|nd|rd|th)?),? ${spokenYear}`,
+  `(?:${ordinal}|${day}(?:st|nd|rd|th)?) (?:of )?${month},? ${spokenYear}`,
+  `\\p{L}{2,20}ten ${month} (?:neunzehnhundert\\p{L}{2,24}|zweitausend\\p{L}{0,16})`,
   // 19850312
   `${year}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])(?!\\d)`,
 ];
@@ -107,21 +121,24 @@ const date = `(?<!\\d)(?:${dates.join("|")})`;
 const between = "(?:[^\\p{L}\\d\\n.!?;]|[.:](?!\\s\\p{Lu})|</?t[dhr]>|\\n(?!.*\\n))";
 const place = "(?:(?:in|a|à|en|em|te) \\p{L}{2,20} )?";
 const filler =
-  "(?:is|was|are|value|the|on|am|den|der|il|el|em|la|le|op|στις|at|ist|es|est|è|é|dne|dnia|tanggal|pada|tarihi|是|は|：|)";
-const gap = `(?:[是は为為]|${between}{0,6})${place}(?:${filler}${between}{1,3}){0,3}`;
+  "(?:is|was|are|value|the|on|am|den|der|il|el|em|la|le|op|στις|at|ist|es|est|è|é|dne|dnia|tanggal|pada|tarihi|saya|adalah|mea|mele|este|jest|je|mia|minha|benim|是|は|：|)";
+/** `date of birth? Caller: 9th of August 1971` */
+const reply =
+  "\\?[\"”’]?\\s{1,3}(?:\\p{L}{2,15}: ?)?(?:(?:it['’]?s|it is|sure|yes|yeah|um|uh|so|that['’]?s)[ ,]{1,2}){0,2}";
+const gap = `(?:${reply}|(?:[是は为為]|${between}{0,6})${place}(?:${filler}${between}{1,3}){0,3})`;
 
 const afterWord = cuePattern({
   cues: [`(?<![\\p{L}\\d])(?:${birthWords.join("|")})(?!\\p{L})`, ...unspacedBirthWords].join("|"),
   after: `${gap}(${date})`,
 });
 const beforeWord = compactPattern(
-  `(?=[\\p{L}\\d])(${date})(?: ?[-(,:–|]{0,2} ?(?:(?:года|р\\.|in \\p{L}{2,20}|à \\p{L}{2,20}) )?(?:${birthWordsAfter.join("|")})(?!\\p{L})|(?:${unspacedBirthWordsAfter.join("|")}))`,
+  `(?=[\\p{L}\\d])(${date})(?: ?[-(,:–|]{0,2} ?(?:(?:года|р\\.|in \\p{L}{2,20}|à \\p{L}{2,20}) )?(?:${labelsAfter}|(?:${birthWordsAfter.join("|")})(?!\\p{L}))|(?:${unspacedBirthWordsAfter.join("|")}))`,
   "giu",
 );
 /** The longest text before the last word of `beforeWord`, and that word with what follows it, rounded up. */
 const [longestDate, longestWord] = [120, 40];
 /** The words that `beforeWord` ends with. */
-const laterWord = cuePattern({ cues: [...birthWordsAfter, ...unspacedBirthWordsAfter].join("|") });
+const laterWord = cuePattern({ cues: [...birthWordsAfter, labelsAfter, ...unspacedBirthWordsAfter].join("|") });
 /** A day without its year: `my birthday is March 12`. */
 const anniversary = compactPattern(
   `(?<!\\p{L})(?:birthday|bday|geburtstag|cumpleaños|cumple|anniversaire|compleanno|aniversário|verjaardag|urodziny|день рождения)(?: (?:is|was|ist|es|est|è|é|to|on|am|el|le|il|op|falls on)){0,2}[: -]{1,3}(${day}(?:st|nd|rd|th|er|[.°])? (?:of |de |d')?${month}|${month} ${day}(?:st|nd|rd|th)?)(?![\\d:\\p{L}])`,
@@ -132,7 +149,7 @@ const anniversary = compactPattern(
 const births = cuePattern({
   cues: [...birthWords, ...unspacedBirthWords, ...birthWordsAfter, ...unspacedBirthWordsAfter].join("|"),
 });
-const numbers = /\d{2,}/g;
+const numbers = /\d{2,}|nineteen|thousand|neunzehnhundert|zweitausend/gi;
 
 function findDatesOfBirth({ text }: Reading, spans: number[]): void {
   for (const passage of passagesOf(text, births, numbers)) {
@@ -204,6 +221,8 @@ const passes: readonly Pass[] = [
     triggers: [
       { digits: 4, words: birthWordPrefixes, probe: mayNameBirth },
       { digits: 4, wide: true },
+      { digits: 1, words: ["DOB", "dob", "Dob", "birth", "Birth", "BIRTH"] },
+      { words: ["nineteen", "thousand", "neunzehnhundert", "zweitausend"], probe: mayNameBirth },
     ],
     find: findDatesOfBirth,
     fits,

@@ -243,6 +243,23 @@ function findOwners({ text }: Reading, spans: number[]): void {
     }
 }
 
+/** `jane:x:1000:1000::/home/jane:/bin/bash` */
+const passwd =
+  /(?:^|[\n"'`])([A-Za-z][\w.-]{1,31}):[^:\n]{0,128}:\d{1,7}:\d{1,7}:[^:\n]{0,80}:\/(?:home|Users|export\/home)\/\1(?=[:/])/g;
+/** The login of a host in `~/.ssh/config`. */
+const sshUser = /\n[ \t]{1,8}User[ \t]{1,4}([A-Za-z][\w.-]{1,31})[ \t]*(?=\r?\n|$)/g;
+const sshHost = /(?:^|\n)[ \t]{0,8}(?:Host|HostName|IdentityFile|ProxyJump)[ \t]/;
+/** The attribute of OpenTelemetry. */
+const processOwner = /(?<![\w.])process[._]owner["']?\s?[:=]\s?["']?([A-Za-z][\w.-]{1,31})(?=["'\s,;}]|$)/g;
+
+function findLogins({ text }: Reading, spans: number[]): void {
+  for (const pattern of sshHost.test(text) ? [passwd, processOwner, sshUser] : [passwd, processOwner])
+    for (const { 0: all, 1: name = "", index } of matchesIn(text, pattern)) {
+      const start = index + (pattern === passwd ? all.indexOf(name) : all.lastIndexOf(name));
+      if (isAccount(name)) spans.push(start, start + name.length);
+    }
+}
+
 const permissions = ["rwx", "rw-", "r--", "r-x"].flatMap((rights) =>
   ["d", "l", ""].flatMap((type) => (type === "" ? ["r", "-"].map((next) => rights + next) : [type + rights])),
 );
@@ -279,6 +296,14 @@ export const homePath = {
     {
       triggers: [{ digits: 1, signs: "--", words: permissions }, { words: ["uid=", "whoami", "id -un", "logname"] }],
       find: findOwners,
+    },
+    {
+      triggers: [
+        { digits: 1, signs: ":::", words: ["home/", "Users/"] },
+        { signs: "\n", words: ["User "] },
+        { words: ["process"], signs: "=" },
+      ],
+      find: findLogins,
     },
     { triggers: [{ signs: "@~" }, { signs: "@/" }], find: findPrompts },
   ],

@@ -1,6 +1,6 @@
 /** IP addresses: IPv4 dotted quads and IPv6 in every form of RFC 4291 and RFC 5952. Versions are not addresses. */
 
-import { codeAt, DOT, isDigit, isLetter, isWord, matchesAt, SLASH } from "@/lib/scrub/engine/characters";
+import { codeAt, DOT, isDigit, isLetter, isWord, matchesAt, SLASH, tableOf } from "@/lib/scrub/engine/characters";
 import {
   type Detector,
   type Fits,
@@ -236,11 +236,17 @@ const systemAfter = / \((?:ip(?:hone|ad|od)|ios|android|windows|macintosh|macos|
 /** A Debian package version: `1.2.5.1-2`, `1.0.2.1-3ubuntu1`. No address range starts with such a small number. */
 const revision = /-\d{1,2}(?:\.\d{1,2}){0,2}(?:[a-z+~][\w.+~]{0,24})?(?![\w.:/-])/y;
 
+/** `'Serilog.Sinks.File' 6.0.0.0` */
+const packageName = /["'`][A-Z][\w-]*(?:\.[A-Z][\w-]*){1,8}["'`] $/;
+const quoted = tableOf("\"'`");
+
 function isVersion(text: string, start: number, end: number): boolean {
   if (codeAt(text, start + 1) === DOT && matchesAt(revision, text, end)) return true;
   if (start === 0) return false;
   if (isLetter(codeAt(text, start - 2)) && matchesAt(systemAfter, text, end)) return true;
   if (versionWord.test(textBefore(text, start, 40))) return true;
+  if (quoted[codeAt(text, start - 2)] === 1 && packageName.test(text.slice(Math.max(0, start - 80), start)))
+    return true;
   // `localhost/127.0.0.1:80`
   const hasPort = codeAt(text, end) === 58 && isDigit(codeAt(text, end + 1));
   return !hasPort && codeAt(text, start - 1) === SLASH && product.test(text.slice(Math.max(0, start - 40), start));
@@ -281,6 +287,8 @@ function take(text: string, from: number, to: number, spans: number[]): void {
   )
     end--;
   if (end - start > maxLength || isName(codeAt(text, end))) return;
+  // `jdoe:x:1000:1000::/home/jdoe`
+  if (codeAt(text, end - 1) === 58 && codeAt(text, end) === SLASH && isLetter(codeAt(text, end + 1))) return;
   if (!isIpv6(text, start, end) || isSlice(text, start, end) || isOfNetwork6(text.slice(start, end))) return;
   zone.lastIndex = end;
   if (zone.test(text)) end = zone.lastIndex;

@@ -2,6 +2,8 @@
 import {
   isBsn,
   isCpf,
+  isHungarianHealthInsurance,
+  isOib,
   isPortugueseNif,
   isRut,
   isTckn,
@@ -85,6 +87,14 @@ export const nationalIdWords: readonly NationalIdWords[] = [
   { words: "nik|nomor induk kependudukan", form: digits(16) },
   { words: "thai|thai id|thai national|thai national id|thai id card", form: digits(13), check: isThai },
   { words: "nin|bvn|national identification number", form: digits(11) },
+  { words: "taj|taj szám|taj száma|taj számom|tajszám|tajszámom", form: digits(9), check: isHungarianHealthInsurance },
+  { words: "adóazonosító|adóazonosító jel|adóazonosító jelem", form: /^8\d{9}$/ },
+  { words: "moj oib|osobni identifikacijski broj", form: digits(11), check: isOib },
+  {
+    words: "isikukoodi|isikukoodiks|hetuni|henkilötunnukseni|personnummret|personnummeret",
+    form: /^\d{6}[A-Z]?\d{3,5}[A-Z]?$/,
+  },
+  { words: "alien|alien registration|uscis", form: /^A?\d{7,9}$/ },
 ];
 
 /** The same for scripts without spaces, matched against the end of the text before the number. */

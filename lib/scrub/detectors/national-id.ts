@@ -2,6 +2,8 @@
  * Government-issued personal identifiers. Scans the groups of letters and digits in a text once; a group's shape selects the checks to run.
  * Numbers without a check digit need a cue word before them.
  */
+
+import { wordsIn } from "@/lib/scrub/data/word-list";
 import {
   type NationalId,
   type NationalIdWords,
@@ -312,7 +314,7 @@ const maxWords = 4;
 
 /** Words between the cue and the value. */
 const fillers = new Set(
-  "is ist est es è é war was are lautet jest är er on numaram numaranız number numbers no nr nro nummer numero número numéro num n nº n° code card id value the called numarası numarasi şahsi числo номер номера số numer número: številka číslo číslo: رقم".split(
+  "is ist est es è é war was are lautet jest är er on numaram numaranız number numbers no nr nro nummer numero número numéro num n nº n° code card id value the called numarası numarasi şahsi числo номер номера số numer número: številka číslo číslo: رقم este mea meu ul saya anda adalah kamu je jeste moj moje mój moja jest yra szám száma számom on του ми е то μου είναι của tôi là серия серии серія broj numărul numarul meus mijn".split(
     " ",
   ),
 );
@@ -399,6 +401,18 @@ function findRepeated({ text }: Reading, spans: number[]): void {
 
 /** `паспорт серия 4510 номер 123456` */
 const russianPassport = /(?:серия|серії?)[:№ ]{1,3}(\d\d ?\d\d)[,;]? (?:номер|№)[: ]{1,3}(\d{6})(?!\d)/giu;
+/** The fifth field of a European licence: `FÜHRERSCHEIN`, then `5. B072RRE2I55` on a later line. */
+const licence =
+  /F[UÜ]E?HRERSCHE[I1l]N|DRIVING LICEN[CS]E|PERMIS DE CONDUIRE|PATENTE DI GUIDA|PERMISO DE CONDUCCI[OÓ]N|RIJBEWIJS|PRAWO JAZDY|CARTA DE CONDU[CÇ][AÃ]O|K[OÖ]RKORT|K[OØ]REKORT|F[OØ]RERKORT|AJOKORTTI/i;
+const licenceNumber =
+  /(?:^|[\r\n])[ \t]{0,4}5[.:]? ?(?:N[ro°º]\.?|No\.?)?:? ?(?=[A-Z\d]*\d{3})([A-Z\d]{7,18})(?![\w.-])/g;
+
+function findLicences({ text }: Reading, spans: number[]): void {
+  if (!licence.test(text)) return;
+  for (const { 0: all, 1: value = "", index } of matchesIn(text, licenceNumber))
+    spans.push(index + all.length - value.length, index + all.length);
+}
+
 /** ICAO 9303, the second line of a passport, and the first two of a card. */
 const machineReadable =
   /(?<![A-Z\d<])(?:([A-Z\d<]{9}\d[A-Z<]{3}\d{6}\d[MFX<]\d{6}\d[A-Z\d]{0,14})(?=<|\d)|([IAC][A-Z<][A-Z<]{3}[A-Z\d<]{9}\d[A-Z\d<]{0,15})(?=\r?\n\d{6}\d[MFX<])|(\d{6}\d[MFX<]\d{6}\d[A-Z<]{3})(?=<))/g;
@@ -425,7 +439,7 @@ function rareWord(phrase: string): string {
   return (rare.length > 0 ? rare : words).reduce((longest, word) => (word.length > longest.length ? word : longest));
 }
 
-const endings = [...new Set([...expectations.keys()].map(rareWord))].filter((word) => /^[a-z]+$/.test(word));
+const endings = [...new Set([...expectations.keys()].map(rareWord))].filter((word) => /^[a-z]{2,}$/.test(word));
 
 /** `lots: ["212-555-0148"]` */
 const exceptReferences =
@@ -433,6 +447,10 @@ const exceptReferences =
   (reading, spans) => {
     if (!isReferenceNumber(reading.hint, reading.text)) find(reading, spans);
   };
+
+const licenceWords = wordsIn(
+  "FÜHR FUHR FUEHR Führer DRIVING Driving PERMIS Permis PATENTE Patente RIJBEWIJS Rijbewijs PRAWO Prawo CARTA Carta KÖR KOR Kör KØR Kør FØR Før AJOK Ajok",
+);
 
 const passes: readonly Pass[] = [
   {
@@ -464,10 +482,18 @@ const passes: readonly Pass[] = [
     find: findInDocuments,
   },
   {
+    triggers: [{ digits: 3, signs: "\n", words: licenceWords }],
+    find: findLicences,
+  },
+  {
     triggers: [{ words: ["passport", "Passport", "PASSPORT", "passeport", "Passeport", "passaporto", "passaporte"] }],
     find: findLettered,
   },
-  tablePass("national_id", cellSigns, /id|number|passport|licen|tax|n[rou°]|[^\0-\x7f]/i),
+  tablePass(
+    "national_id",
+    cellSigns,
+    /id|number|passport|licen|tax|n[rou°]|pesel|cpf|cnp|oib|jmbg|egn|bsn|nif|dni|cnic|aadha|uan|curp|rfc|rut|cuil|hetu|kod|[^\0-\x7f]/i,
+  ),
 ];
 
 export const nationalId = {

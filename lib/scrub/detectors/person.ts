@@ -25,6 +25,7 @@ import {
   findBeforeAddresses,
   findBeforeCues,
   findFields,
+  findInGroups,
   findInserted,
   findMachineReadable,
   findStructured,
@@ -185,6 +186,7 @@ function findNameAt(
     const name = withoutTail(labelled);
     const isCut = name.length < labelled.replace(/['’]s$/, "").length;
     const end = capitalAt + name.length;
+    if (cue.strength === "hint" && firms.has(name.toLowerCase())) return end;
     if (!isCut && !isPartOfMore(text, end) && isPlacedAsName(text, start, end, name, cue)) {
       spans.push(capitalAt, end);
       return listEnd(text, end, spans);
@@ -304,13 +306,27 @@ const closing =
   /(?:regards|sincerely|wishes|warmly|truly|faithfully|grüßen?|mfg|hochachtungsvoll|cordialement|vous|saluti|saludos?|atentamente|cordialmente|atenciosamente|cumprimentos|abraços|groet(?:en|jes)?|hoogachtend|hälsningar?|hilsen|terveisin|thanks|best|cheers)[,.!]?\s*\n\s*$/iu;
 const closesLetter = (before: string) => closing.test(before);
 
+/** `Levi Strauss & Co.` */
+const firm =
+  /^(?: & (?:Co|Sons?|Partners?|Associates|Company|Cie|Söhne|Figli|Hijos)|,? (?:Inc|Ltd|LLC|LLP|GmbH|AG|SE|S\.A|SA|plc|PLC|Corp|KG|BV|NV|AB|Oy|ApS|Pty))(?![\p{L}\p{N}])/u;
+/** Firms and brands with the form of a person's name. */
+const firms = new Set(
+  phrasesIn(
+    "morgan stanley, levi strauss, eli lilly, jack daniels, johnnie walker, jim beam, calvin klein, tommy hilfiger, ralph lauren, hugo boss, louis vuitton, yves rocher, michael kors, kate spade, tory burch, giorgio armani, emporio armani, roberto cavalli, salvatore ferragamo, ermenegildo zegna, guy laroche, pierre cardin, christian dior, christian louboutin, jimmy choo, alexander mcqueen, vivienne westwood, stella mccartney, manolo blahnik, estee lauder, merrill lynch, jp morgan, john deere, harley davidson, aston martin, mercedes benz, alfa romeo, rolls royce, herman miller, sherwin williams, dolce gabbana, johns hopkins, carnegie mellon, booz allen, ernst young, baker mckenzie, allen overy, tim hortons, marks spencer, carl zeiss",
+  ),
+);
+
 /** `Name: FOO_BAR`, `From: Foo.Bar`, `to Paris/Berlin`. */
 function isPartOfMore(text: string, end: number): boolean {
-  return /[\w/\\$(]/.test(text.charAt(end)) || /^[.@:]\w/.test(text.slice(end, end + 2));
+  return (
+    /[\w/\\$(]/.test(text.charAt(end)) ||
+    firm.test(text.slice(end, end + 16)) ||
+    /^[.@:]\w/.test(text.slice(end, end + 2))
+  );
 }
 
 const salutation =
-  /(?:^|[^\p{L}])(?:hi|hello|hey|dear|hallo|liebe[rs]?|hola|bonjour|salut|ch[eè]re?|ciao|car[oa]|ol[aá]|querid[oa]|estimad[oa]|beste|hoi|cześć|hej|hei)[\s,]{1,3}$/iu;
+  /(?:^|[^\p{L}])(?:hi|hello|hey|dear|hallo|liebe[rs]?|hola|bonjour|salut|ch[eè]re?|ciao|car[oa]|ol[aá]|querid[oa]|estimad[oa]|beste|hoi|cześć|hej|hei|k[äæ]r[ae]|kjære|rakas|hyvä|drog[ia]|kedves|dragă?|mil[ýá])[\s,]{1,3}$/iu;
 
 /**
  * `Dr` can mean a drive, `MS` can be a company, and `Pan` and `Sir` can be ordinary words. So a title must be capitalized correctly and
@@ -422,6 +438,17 @@ const titlesAfter = phrasesIn(
   "vagyok, Bey, Hanim, Beyefendi, Abla, Abi, Efendi, Jr., Sr., Esq., PhD, Ph.D, M.D, MD, CPA",
 );
 
+const rosterWords = phrasesIn(
+  "Attend, Presen, In att, Particip, Absen, Apolog, Regret, Minutes, Note, Chair, Facilit, Anwesen, Abwesen, Entschul, Teilneh, Protok, Moderat, Excus, Secr",
+  "Asist, Ausent, Assent, Partecip, Aanwez, Afwez, Notul, Obecn, Nieobecn, Delta, Til st, Referent, Zaps, Jelen",
+);
+/** The possessives before a relative. */
+const relatives = inBothCases(
+  phrasesIn(
+    "mein, dein, unser, mon, notre, votre, nuestr, mijn, minha, mitt, moja, ma , ta , sa , mi , tu , su , mio, mia, tuo, suo, meu, min ",
+  ),
+);
+
 const persons = probed(findPersons);
 
 const passes: readonly Pass[] = [
@@ -500,6 +527,20 @@ const passes: readonly Pass[] = [
       { wide: true },
     ],
     find: findBeforeCues,
+  },
+  {
+    triggers: [
+      { words: rosterWords, signs: ":" },
+      { digits: 1, signs: ":\n" },
+      { digits: 1, signs: ":]" },
+      { digits: 1, signs: ":)" },
+      { signs: " :\n:" },
+      { words: ["added", "invited", "removed", "joined", "left"], signs: " " },
+      { words: ["and", "between", "und", "et", "entre"], signs: '("' },
+      { words: relatives, signs: " " },
+      { wide: true },
+    ],
+    find: findInGroups,
   },
   { triggers: [{ words: ["VALUES", "values"], signs: "((" }], find: findInserted },
   { triggers: [{ wide: true }], find: findWide },

@@ -35,10 +35,13 @@ const unspacedNouns = [
   "फ\u093c?ोन|\u095eोन|मोबाइल|दूरध्वनी|फोन|ফোন|মোবাইল|টেলিফোন|ਫ\u0a3c?ੋਨ|\u0a5eੋਨ|ਮੋਬਾਈਲ|ફોન|મોબાઇલ|ଫୋନ",
   "தொலைபேசி|கைபேசி|மொபைல்|ఫోన్|మొబైల్|ಫೋನ್|ಮೊಬೈಲ್|ഫോൺ|മൊബൈൽ",
 ];
+/** `रमेश का नंबर`: the number of a person, unless the word before is a thing. */
+const ofPerson =
+  "(?<=(?:^|[ ,।])(?!(?:ऑर्डर|बिल|खाते|खाता|रोल|सीट|टिकट|ट्रेन|शिकायत|गाड़ी|कमरे|मकान|पासपोर्ट|पैन|आधार|कार्ड|अकाउंट|बुकिंग|इनवॉइस|फाइल|केस|मॉडल|सीरियल|पार्सल) )[\\u0900-\\u097f]{2,16} )(?:का|की) (?:नंबर|नम्बर)|(?:मेरा|उसका|उनका|हमारा|आपका|पापा का|मम्मी का) (?:नंबर|नम्बर)";
 const numberWords = "号码?|號碼?|番号|번호|नंबर|नम्बर|নম্বর|নাম্বার|نمبر|نمره|ਨੰਬਰ|નંબર|எண்|నంబర్|ಸಂಖ್ಯೆ|നമ്പർ";
 /** Words allowed between such a word and its number: `is`, `my`, `on`. */
 const unspacedLinks = "[是は]|는|है|হল|হলো|هو|هي|على|بي|بنا|من|با|ما|بی|ہے|است|המספר|הוא|คือ|ແມ່ນ";
-const unspaced = `(?:${unspacedNouns.join("|")})(?:ي|نا|ه|ها|ك)? ?(?:${numberWords})?(?: ?(?:${unspacedLinks})){0,2}`;
+const unspaced = `(?:${ofPerson}|${unspacedNouns.join("|")})(?:ي|نا|ه|ها|ك)? ?(?:${numberWords})?(?: ?(?:${unspacedLinks})){0,2}`;
 
 const number = "(?:[ _-]?(?:number|num|no|nr|nummer|numero|número|numéro))?";
 const latin = (list: readonly string[]) => `(?:^|[^a-z])(?:${list.join("|")})${number}(?:['’]s)?(?![a-zà-ÿ_])`;

@@ -29,6 +29,7 @@ import {
   SLASH,
   SPACE,
 } from "@/lib/scrub/engine/characters";
+import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { type Detector, type Hint, isReferenceNumber, phoneHint, type Reading } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { isInParentheses, type Numbers, sizeOf, textBefore, unitAfter } from "@/lib/scrub/engine/numbers";
@@ -54,6 +55,29 @@ function findPhones({ text, hint, numbers }: Reading, spans: number[]): void {
     if (codeAt(text, found.from) !== PLUS && isLabeled(text, found.from)) continue;
     if (codeAt(text, from) === NINE && mask.test(text.slice(found.from, end[at]))) continue;
     spans.push(found.from, extensionAfter(text, end[at] as number));
+  }
+  if (spans.length > 0) findFurther(text, spans);
+}
+
+/** Words that tell one phone of a person from another: `oder im Büro (0 62 21) 87 49 28`. They count only beside another phone. */
+const place =
+  "(?:b[uü]ro|arbeit|zuhause|zu hause|daheim|privat|dienstlich|festnetz|office|work|home|landline|desk|stacjonarny|domowy|s[lł]u[zż]bowy|w pracy|w domu|fijo|casa|oficina|trabajo|fixe|bureau|maison|domicile|travail|fisso|ufficio|lavoro|fixo|trabalho|escrit[oó]rio|kantoor|thuis|werk|vast|arbetet?|hemma|hem|jobbet|hjemme|kontor(?:et)?|i[sş]ten|evden|i[sş]|ev|sabit|ofis|рабочий|домашний|городской|офис|дома|ऑफिस|घर)";
+const further = compactPattern(
+  `(?<!\\p{L})${place}(?!\\p{L})(?:[ :.,(–-]|unter|ist|is|on|at|number|nummer|phone|telefon|tel|es|el|è|é|est|le|al|numar\\p{L}{0,5}|ulaşamazsan(?:ız)?|aray\\p{L}{1,6}){0,6}((?:\\(0[\\d ]{2,7}\\)|0 ?\\d{2,4}|\\(\\d{2,4}\\)|\\d{2,3})(?:[ /-]{1,2}\\d{2,4}){2,4})(?![\\d:%€$]|[.,]\\d| ?(?:km|kg|Uhr|EUR|USD|GB|MB|users|items|rows))`,
+  "giu",
+);
+const minFurtherDigits = 8;
+
+function findFurther(text: string, spans: number[]): void {
+  const known = [...spans];
+  for (const { 0: all, 1: number = "", index } of matchesIn(text, further)) {
+    const [start, end] = [index + all.length - number.length, index + all.length];
+    const digits = number.replace(/\D/g, "").length;
+    const isOther =
+      digits < minFurtherDigits || digits > 12 || /^(?:\d{1,2}[ /-]){2}(?:19|20)\d\d$|^(?:19|20)\d\d-/.test(number);
+    if (isOther || known.some((position, at) => at % 2 === 0 && position < end && (known[at + 1] as number) > start))
+      continue;
+    spans.push(start, end);
   }
 }
 

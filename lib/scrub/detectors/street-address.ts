@@ -281,6 +281,30 @@ const beforeState = compactPattern(
   `(?<![\\p{L}\\p{N}.-])(\\d{1,5}[A-Za-z]? (?:The )?\\p{Lu}[\\p{L}'’-]{2,24}(?: \\p{Lu}[\\p{L}'’-]{1,24}){0,3})(?=, \\p{Lu}[\\p{L}.'’-]{2,20}(?: \\p{Lu}[\\p{L}.'’-]{2,20}){0,2},? (?:[A-Z]{2} \\d{5}(?!\\d)|(?!VAT)[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2}(?![A-Z\\d])))`,
   "gu",
 );
+const stateCodes =
+  "AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY";
+/** `301 Old Mill Trace Macon GA` after the word for a street: the state confirms it. */
+const named = compactPattern(
+  `(?:^|[\\n,;:(]\\s?|(?:my|the|and|is|home|our) )(?:[Ss]treet|[Aa]ddress|[Aa]ddr)(?: address)?(?: is|:)? (\\d{1,5}[A-Za-z]? (?:\\p{Lu}[\\p{L}'’-]{1,24} ){2,5}(?=(?:${stateCodes})(?![\\p{L}])))`,
+  "gu",
+);
+const saidUnits = "one|two|three|four|five|six|seven|eight|nine";
+const saidNumber = `(?:${saidUnits}|oh|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)`;
+/** `take me to nine forty two Willow Bend Drive` */
+const said = compactPattern(
+  `(?<![\\p{L}-])(?:(?:[Aa]t|[Tt]o|[Ff]rom|[Nn]ear|is|it's) |^)(?:number )?(${saidNumber}(?:[ -](?:and )?${saidNumber}){0,5} (?:\\p{Lu}[\\p{L}'’-]{1,24} ){1,3}(?:${englishStreets.join("|")}))(?![\\p{L}\\p{N}-])(?= ?[,.?!;\\n]| (?:in|near|and|please|apartment|unit|suite|apt|now|by|at|for)(?!\\p{L})|$)`,
+  "gu",
+);
+const streetEndings = englishStreets.map((word) => word.toLowerCase());
+const saidWords = wordsIn(
+  "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety",
+);
+
+function findSaid({ text }: Reading, spans: number[]): void {
+  for (const { 0: all, 1: value = "", index } of matchesIn(text, said))
+    spans.push(index + all.length - value.length, index + all.length);
+}
+
 /** RFC 6350: the third part of an address. */
 const cardAddress = /(?:^|\n)(?:\w{1,12}\.)?ADR[^:\n]{0,80}:[^;\n]{0,60};[^;\n]{0,60};([^;\n]{3,80});/g;
 /** Times, counts and titles. */
@@ -289,16 +313,15 @@ const notAddress =
 
 /** Addresses without a word for a street, which a label, a verb or a postal code confirms. */
 function findPlaced({ text }: Reading, spans: number[]): void {
-  for (const pattern of [labelled, told, beforePostcode, beforeState, cardAddress])
+  for (const pattern of [labelled, named, told, beforePostcode, beforeState, cardAddress])
     for (const { 0: all, 1: value = "", index } of matchesIn(text, pattern)) {
       const start = index + all.lastIndexOf(value);
-      if (!notAddress.test(value)) spans.push(start, start + value.length);
+      if (!notAddress.test(value)) spans.push(start, start + value.trimEnd().length);
     }
 }
 
-const states = wordsIn(`
-  AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY
-`).map((state) => `${state} `);
+const stateAfter = /[a-z] [A-Z]{2}(?![A-Za-z])/;
+const states = stateCodes.split("|").map((state) => `${state} `);
 const hasPostcode = (text: string) => /\d[a-z]?, (?:\d{3} \d\d|\d\d-\d{3}|\d{4,5}) \p{Lu}/u.test(text);
 const addressLabels = phrasesIn(
   "Street, street, Address, address, Adresse, Anschrift, Lieferadresse, Rechnungsadresse, Wohnadresse, Straß, Adres, Direcci, Domicilio, Indirizzo, Endere, Morada, Osoite",
@@ -405,11 +428,13 @@ const passes: readonly Pass[] = [
       { digits: 1, signs: " ", words: residing },
       { digits: 4, signs: " ", words: prepositions },
       { digits: 4, signs: ",", words: states },
+      { digits: 1, words: ["street ", "Street ", "address ", "Address "], probe: (text) => stateAfter.test(text) },
       { digits: 4, signs: ",", wide: true, probe: hasPostcode },
       { digits: 1, signs: ";;:", words: ["ADR"] },
     ],
     find: findPlaced,
   },
+  { triggers: [{ words: saidWords, endings: streetEndings }], find: findSaid },
   tablePass("street_address", cellSigns, /street|stra|addr|adres|direcc|calle|rue|indir|ender|[^\0-\x7f]/i),
 ];
 

@@ -1,5 +1,12 @@
 /** Names of people where the format says so: contact cards, calendars, directories, mail headers, chat transcripts, form fields. */
-import { isFullName, isGivenName, isSurname, isUnusualName, notNames } from "@/lib/scrub/data/person-words";
+import {
+  isFullName,
+  isGivenName,
+  isSurname,
+  isUnusualName,
+  isUnusualWord,
+  notNames,
+} from "@/lib/scrub/data/person-words";
 import { isLikeAnyName, joint, part, wordsOf } from "@/lib/scrub/detectors/wide-persons";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import type { Reading } from "@/lib/scrub/engine/detector";
@@ -57,6 +64,10 @@ const conflict = /\((?:\w{0,24}_)?name\)=\(([^()]{3,60})\)/gi;
 const elements =
   /<(?:\w{1,12}:)?(?:author|creator|contributor|owner|reviewer|assignee|reporter|manager|developer|contact|customer|patient|employee|sender|recipient|displayName|lastModifiedBy|(?:contact|customer|client|patient|employee|full|account|person|recipient|sender|billing|shipping|guest|cardholder|holder)_?name)>(?:\s{0,16}<name>)?([^<>]{3,60})</gi;
 
+/** `<td>Kund:</td><td>Jane Doe</td>` */
+const cellBeside =
+  /<t[dh][^<>]{0,80}>\s{0,8}(?:Name|Full name|Customer|Client|Patient|Contact|Employee|Kund(?:e|in)?|Kontakt|Ansprechpartner(?:in)?|Cliente|Nombre|Nom|Nome|Naam|Klant|Klient|Navn|Namn|Asiakas|Nimi|Jméno|Név|Ad Soyad|Müşteri|Клиент|Имя|ФИО) ?:?<\/t[dh]>\s{0,16}<t[dh][^<>]{0,80}>\s{0,8}([^<>]{3,60})</gi;
+
 function add(text: string, spans: number[], start: number, written: string): void {
   const name = written.trim();
   if (!/\p{L}/u.test(name) || name.startsWith("[")) return;
@@ -97,7 +108,10 @@ export function findStructured({ text }: Reading, spans: number[]): void {
     addAll(text, labeledPassenger, spans);
   }
   if (text.includes("content=")) addAll(text, metaAuthor, spans, isKnownName);
-  if (text.includes("</")) addAll(text, elements, spans, isKnownName);
+  if (text.includes("</")) {
+    addAll(text, elements, spans, isKnownName);
+    addAll(text, cellBeside, spans, isKnownName);
+  }
   if (text.includes(")=(")) addAll(text, conflict, spans, isFullName);
   if (text.includes("AttributeValue")) addAll(text, attribute, spans, isLikeAnyName);
 }
@@ -175,6 +189,105 @@ const iAm = compactPattern(`(?<![\\p{L}\\p{N}-])(${part} ${part}) vagyok(?!\\p{L
 const titleAfter =
   /(?<![\p{L}\p{N}])(\p{Lu}\p{Ll}{2,20}(?: \p{Lu}\p{Ll}{2,20})?) (?:Bey|Hanım|Hanim|Beyefendi|Hanımefendi|Abla|Abi|Efendi|Jr\.|Sr\.|Esq\.|Ph\.?D|M\.?D\.|RN|CPA)(?![\p{L}\p{N}])/gu;
 
+/** `Attendees: Jane Doe, John Roe`, in the minutes of a meeting. */
+const rosterLabel =
+  "(?:Attendees|Present|In attendance|Participants|Absent|Apologies|Regrets|Minutes(?: taken)? by|Note[- ]?taker|Chaired by|Facilitator|Anwesende?|Abwesend|Entschuldigt|Teilnehmer(?:innen)?|Teilnehmende|Protokoll(?:führer|führerin|ant|antin)?|Moderation|Présents|Absents|Excusés|Participants|Secrétaire|Asistentes|Presentes|Ausentes|Presenti|Assenti|Partecipanti|Participantes|Aanwezig|Afwezig|Notulist|Obecni|Nieobecni|Protokolant(?:ka)?|Närvarande|Frånvarande|Deltagare|Deltagere|Til stede|Referent|Läsnä|Přítomni|Zapsala?|Jelen vannak|Katılımcılar|Присутствовали|Присутствующие|Присутні|Участники|Учасники|Протокол)";
+const rosterGap = "(?:[,;&/|] ?|,? (?:and|und|et|y|e|en|och|og|i|ja|a|és|ve|и|та) |\\r?\\n[ \\t]{0,4}[-*•] ?)";
+const roster = compactPattern(
+  `(?:^|[\\n>])[ \\t>*#-]{0,6}${rosterLabel}[*_]{0,2} ?:[*_]{0,2}\\s{0,3}(?:[-*•] ?)?(${part}(?: ${part}){1,3}(?:${rosterGap}${part}(?: ${part}){1,3}){0,40})`,
+  "gu",
+);
+const rosterSeparator = compactPattern(rosterGap, "gu");
+const rosterWord =
+  /(?:Attend|Presen|Prése|In attend|Particip|Absen|Apolog|Regret|Minutes|Note|Chair|Facilit|Anwesen|Abwesen|Entschul|Teilneh|Protok|Moderat|Excus|Secr|Asist|Ausent|Assent|Partecip|Aanwez|Afwez|Notul|Obecn|Nieobecn|Närv|Frånv|Delta|Til stede|Referent|Läsnä|Příto|Zaps|Jelen|Katıl|Прису|Участ|Учасн|Проток)/;
+
+function addRosters(text: string, spans: number[]): void {
+  for (const { 0: all, 1: names = "", index } of matchesIn(text, roster)) {
+    let start = index + all.length - names.length;
+    for (const written of names.split(rosterSeparator)) {
+      start = text.indexOf(written, start);
+      if (isKnownName(written)) spans.push(start, start + written.length);
+      start += written.length;
+    }
+  }
+}
+
+/** `Jane Doe [10:42 AM]`, the line above a message. */
+const stamped = compactPattern(
+  `(?:^|\\n)[ \\t>*]{0,4}(${part}(?: ${part}){1,3})[*]{0,2}(?:  ?| [-–—·•|] )(?:\\[(?:[\\d./-]{6,10},? )?\\d{1,2}:\\d\\d(?::\\d\\d)?(?: ?[AaPp]\\.?[Mm]\\.?)?\\]|\\(\\d{1,2}:\\d\\d(?: ?[AaPp]\\.?[Mm]\\.?)?\\)|\\d{1,2}:\\d\\d ?[AaPp]\\.?[Mm]\\.?)[ \\t]*(?=\\r?\\n|$)`,
+  "gu",
+);
+const stamp = /\d:\d\d(?::\d\d)?(?: ?[AaPp]\.?[Mm]\.?)?[\])]?[ \t]*(?:\r?\n|$)/;
+/** `Jane Doe: text` on a line. */
+const spoken = compactPattern(`(?:^|\\n)[ \\t>*]{0,4}(${part}(?: ${part}){1,2})[*]{0,2}: (?=\\p{L})`, "gu");
+
+/** At least two people who speak in turn, one of whom has a known given name. */
+function addSpeakers(text: string, spans: number[]): void {
+  const lines = matchesIn(text, spoken).filter(([, name = ""]) => isFullName(name));
+  const names = new Set(lines.map(([, name]) => name));
+  const isConversation = [...names].some((name) => isGivenName(wordsOf(name ?? "")[0] ?? "", true));
+  if (names.size < 2 || !isConversation) return;
+  for (const { 0: all, 1: name = "", index } of lines) add(text, spans, index + all.lastIndexOf(name), name);
+}
+
+/** `Jane Doe added John Roe to the chat.` */
+const membership = compactPattern(
+  `(?:^|[\\n.:>*] {0,2})(${part}(?: ${part}){1,3}) (?:(?:added|invited|removed) (${part}(?: ${part}){0,3}) (?:to|from)|(?:joined|left|created|started|renamed)) (?:the |this )?(?:chat|group|channel|conversation|meeting|team|call|room)(?!\\p{L})`,
+  "gu",
+);
+const memberWords = / (?:added|invited|removed|joined|left|created|started|renamed) /;
+
+function addMembers(text: string, spans: number[]): void {
+  for (const { 0: all, 1: actor = "", 2: member, index } of matchesIn(text, membership)) {
+    if (!isKnownName(actor)) continue;
+    const start = index + all.indexOf(actor);
+    add(text, spans, start, actor);
+    if (member !== undefined) add(text, spans, start + actor.length, member);
+  }
+}
+
+/** `and Jane Doe (the "Employee")`, in a contract. */
+const contractor = compactPattern(
+  `(?<!\\p{L})(?:[Aa]nd|[Bb]etween|[Uu]nd|[Zz]wischen|[Ee]t|[Ee]ntre|y|e|[Tt]ra|[Ee]n) (?:(?:Mr|Mrs|Ms|Dr|Herrn?|Frau|M|Mme)\\.? )?(${part}(?: ${part}){1,3}),? \\((?:(?:the|hereinafter|hereafter|der|die|nachfolgend|im Folgenden|ci-après|en adelante|di seguito|hierna|l['’]|el|la|le|il|o|a) ?){0,2}["“„«'‘](?:Employee|Contractor|Consultant|Buyer|Seller|Landlord|Tenant|Lessee|Lessor|Lender|Borrower|Licensee|Client|Customer|Guarantor|Executive|Freelancer|Author|Artist|Patient|Arbeitnehmer(?:in)?|Mieter(?:in)?|Vermieter(?:in)?|Käufer(?:in)?|Verkäufer(?:in)?|Auftragnehmer(?:in)?|Auftraggeber(?:in)?|Salariée?|Locataire|Bailleur|Vendeur|Acheteur|Trabajador[a]?|Arrendatari[oa]|Arrendador[a]?|Lavoratore|Lavoratrice|Conduttore|Locatore|Werknemer|Huurder|Verhuurder)`,
+  "gu",
+);
+
+/** `meine Tochter Svenja`, `mon collègue Gaëtan Le Bihan` */
+const relation = compactPattern(
+  `(?<!\\p{L})(?:[Mm]ein(?:e[rnm]?)?|[Dd]ein(?:e[rnm]?)?|[Uu]nser(?:e[rnm]?)?|[Ss]ein(?:e[rnm]?)?|[Ii]hr(?:e[rnm]?)?|[Mm]on|[Mm]a|[Tt]on|[Tt]a|[Ss]on|[Ss]a|[Nn]otre|[Vv]otre|[Mm]i|[Tt]u|[Ss]u|[Nn]uestr[oa]|(?:[Ii]l |[Ll]a )?(?:[Mm]i[oa]|[Tt]u[oa]|[Ss]u[oa])|[Mm]eu|[Mm]inha|[Mm]ijn|[Mm]in|[Mm]itt?|[Mm]ój|[Mm]oj[ae]?) (?:Tochter|Sohn|Bruder|Schwester|Mutter|Vater|Oma|Opa|Tante|Onkel|Nichte|Neffe|Cousine?|Freund(?:in)?|Kolleg(?:e|in|en)|Chef(?:in)?|Nachbar(?:in)?|Enkel(?:in)?|Partner(?:in)?|Verlobter?|Schwager|Schwägerin|coll[èe]gue|ami|amie|voisine?|fille|fils|frère|sœur|soeur|mère|père|oncle|tante|patronn?e?|cousine?|nièce|neveu|copine?|compañer[oa]|hij[oa]|herman[oa]|amig[oa]|vecin[oa]|jef[ea]|prim[oa]|tí[oa]|sobrin[oa]|novi[oa]|espos[oa]|collega|amic[oa]|figli[oa]|fratello|sorella|vicin[oa]|cugin[oa]|zi[oa]|filh[oa]|irmão|irmã|vizinh[oa]|colega|dochter|zoon|broer|zus|vriend(?:in)?|buurman|buurvrouw|baas|dotter|syster|bror|kollega|vän|datter|søster|sønn?|ven|córka|syn|brat|siostra|kolega|koleżanka|sąsiad(?:ka)?) (${part}(?:(?:${joint})${part}){0,2})(?![\\p{L}\\p{N}-])(?= (\\p{Ll}{1,12})|)`,
+  "gu",
+);
+const relating =
+  /(?:Tochter|Sohn|Bruder|Schwester|Mutter|Vater|Oma|Opa|Tante|Onkel|Nichte|Neffe|Cousin|Freund|Kolleg|Chef|Nachbar|Enkel|Partner|Verlobte|Schw[aä]ger|[Cc]oll|ami[eg ]|amic|voisin|fille|fils|frère|s[œo]|mère|père|oncle|tante|patron|cousin|nièce|neveu|copin|compañer|hij|herman|vecin|jef|prim|t[íi]|sobrin|novi|espos|figli|fratel|vicin|cugin|zi|filh|irmã|vizinh|coleg|doch|zoon|broer|zus|vriend|buur|baas|dotter|syst|bror|kolle|vän|datter|søst|søn|ven|córk|syn|brat|siost|koleg|koleż|sąsiad)\p{L}{0,6} \p{Lu}/u;
+/** After a name, not after a noun: `meine Tochter Svenja hat`. */
+const predicates = new Set(
+  "hat ist wird war kommt geht feiert will möchte braucht kann wohnt arbeitet und meint sagt a est va viendra arrive veut habite travaille et tiene es está va viene quiere vive trabaja y ha è viene vuole abita lavora e tem vai vem quer mora trabalha heeft komt gaat wil woont werkt en har är kommer vill bor och er skal og ma jest idzie chce mieszka i".split(
+    " ",
+  ),
+);
+
+const occupation =
+  /(?:leiter|führer|berater|arbeiter|entwickler|verkäufer|meister|händler|lehrer|techniker|ingenieur|anwalt|ärztin|arzt|leur|teur|dor|tore)(?:in)?$/;
+/** At the start of surnames. */
+const articles = new Set(["Le", "La", "El", "Los", "Il", "Den"]);
+
+function addRelatives(text: string, spans: number[]): void {
+  for (const { 0: all, 1: name = "", 2: next = "", index } of matchesIn(text, relation)) {
+    const words = wordsOf(name);
+    if (words.some((word) => notNames.has(word.toLowerCase()) && !articles.has(word))) continue;
+    const isKnown = words.some((word) => isGivenName(word, true));
+    const isPerson =
+      words.length > 1
+        ? isKnown || isFullName(name)
+        : isKnown || (isUnusualWord(name) && !occupation.test(name) && predicates.has(next));
+    if (isPerson) add(text, spans, index + all.length - name.length, name);
+  }
+}
+
+const turkish = / (?:Bey|Han[ıi]m)(?![\p{L}\p{N}])/u;
+const turkishTitle =
+  /(?<![\p{L}\p{N}])(\p{Lu}\p{Ll}{2,20}(?: \p{Lu}\p{Ll}{2,20})?) (?:Bey|Hanım|Hanim)(?:['’]\p{L}{1,4})?(?![\p{L}\p{N}])/gu;
+
 const initials = /[А-ЯЁІЇЄ]\. ?[А-ЯЁІЇЄ]\./;
 const patronymicEnding = /(?:[ое]вич|[оеи]вна|[ое]вны|[ое]вне|ична)/;
 /** RFC 3676: a signature starts below `-- `. `@Jane Doe` mentions a person. */
@@ -190,6 +303,18 @@ const withInitials =
 /** A name with a patronymic. */
 const patronymic =
   /(?<![\p{L}\p{N}])(?:(?:Уважаем|Шановн|Дорог)\p{L}{2,4} )?((?:[А-ЯЁІЇЄ][а-яёіїє'’-]{1,24} ){1,2}[А-ЯЁІЇЄ][а-яёіїє]{2,20}(?:ович|евич|ич|овна|евна|ична|івна|овичу|евичу|овичем|овича|овны|овне)(?: [А-ЯЁІЇЄ][а-яёіїє'’-]{2,24})?)(?![\p{L}])/gu;
+
+/** Minutes, chats, contracts and relatives: names of two words or more that the words around them give away. */
+export function findInGroups({ text }: Reading, spans: number[]): void {
+  if (text.includes(":")) {
+    if (rosterWord.test(text)) addRosters(text, spans);
+    if (stamp.test(text)) addAll(text, stamped, spans, isFullName);
+    if (text.includes("\n")) addSpeakers(text, spans);
+  }
+  if (memberWords.test(text)) addMembers(text, spans);
+  if (text.includes("(")) addAll(text, contractor, spans, isKnownName);
+  if (relating.test(text)) addRelatives(text, spans);
+}
 
 /** Names that a word or a mark after them, or their form, gives away. */
 export function findBeforeCues({ text }: Reading, spans: number[]): void {
@@ -216,6 +341,7 @@ export function findBeforeCues({ text }: Reading, spans: number[]): void {
   if (text.includes(" vagyok")) addAll(text, iAm, spans, isFullName);
   if (titling.test(text))
     addAll(text, titleAfter, spans, (written) => wordsOf(written).some((word) => isGivenName(word, false)));
+  if (turkish.test(text)) addAll(text, turkishTitle, spans, (written) => wordsOf(written).every(isUnusualWord));
 }
 
 /** ICAO 9303, the names in the machine-readable zone of a travel document: `P<GBRDOE<<JANE<<<<`, `DOE<<JANE<<<<`. */

@@ -69,6 +69,11 @@ export function roleInContext(object: Json, name: string, role: Role, parent: st
   // A name of FHIR: `{ "name": [{ "use": "official", "text": "Jane Doe" }] }`.
   if (name === "text" && parent === "name" && ["use", "family", "given"].some((part) => Object.hasOwn(object, part)))
     return personRole;
+  if (/^process[._]owner$/.test(name) && typeof object[name] === "string" && login.test(object[name]))
+    return personRole;
+  // A contact of Google: `{ "birthdays": [{ "text": "11-09-1985" }] }`.
+  if (partsOfBirthday.has(name) && parent !== undefined && kindOfRole(roleOf(parent)) === "date_of_birth")
+    return roleOf(parent);
   if (role === accountRole) return isBankAccount(object, name, parent) ? bankNumberRole : noHint;
   // A language model token: `{ "token": "Hello", "logprob": -0.3 }`.
   if (name === "token" && languageModelFields.some((field) => Object.hasOwn(object, field))) return noHint;
@@ -86,6 +91,11 @@ export function roleInContext(object: Json, name: string, role: Role, parent: st
   if (/^(?:old)?pwd$/i.test(name) && typeof value === "string" && directory.test(value)) return noHint;
   return dependsOnSiblings(role) ? roleFromSiblings(object, name, value, parent) | hintsOf(role) : role;
 }
+
+/** An account of a person. Programs run as the others. */
+const login =
+  /^(?!(?:root|system|nobody|daemon|admin|administrator|www-data|postgres|mysql|redis|nginx|apache|tomcat|app|node|runner|ubuntu|debian|ec2-user|jenkins|docker|git|service|user|guest|test|default|none|unknown|_.*)$)[a-z][\w.-]{1,31}$/i;
+const partsOfBirthday = new Set(["text", "date", "value"]);
 
 /** Field names that also name things, and those of the other part of a person's name. */
 const nameParts = new Map(
@@ -119,11 +129,27 @@ function isPostalCode(object: Json, name: string, parent: string | undefined): b
 
 function roleFromParent(object: Json, name: string, parent: string | undefined): Role {
   if (isCodeField(name)) return isOneTimeCode(object, object[name], parent) ? secretRole : noHint;
+  const document = name === "number" ? documentRole(object) : noHint;
+  if (document !== noHint) return document;
   if (parent === undefined) return noHint;
   if (namePartNames.has(name.toLowerCase())) return isOfPerson(parent) ? personRole : noHint;
   const own = roleOf(`${parent} ${name}`);
   const isOfBirth = isHint(own) && kindOfRole(roleOf(parent)) === "date_of_birth";
   return isOfBirth ? roleOf(parent) : own;
+}
+
+/** Fields that name the document whose number a sibling contains. */
+const documentFields = "doc type document docType doc_type documentType document_type idType id_type kind".split(" ");
+
+/** `{ "doc": "AADHAAR", "number": "…" }` */
+function documentRole(object: Json): Role {
+  for (const field of documentFields) {
+    const document = object[field];
+    if (typeof document !== "string" || document.length > maxLength) continue;
+    const role = roleOf(document);
+    if (kindOfRole(role) === "national_id") return role;
+  }
+  return noHint;
 }
 
 const personRole = roleForKind("person");

@@ -109,6 +109,17 @@ function modElevenPair(digits: string, length: number, highest: number): boolean
   });
 }
 
+/** Croatia (ISO 7064, modulo 11 and 10). */
+export function isOib(text: string): boolean {
+  let rest = 10;
+  for (const digit of text.slice(0, 10)) rest = (((rest + Number(digit)) % 10 || 10) * 2) % 11;
+  return (11 - rest) % 10 === Number(text[10]);
+}
+
+/** Hungary, health insurance. */
+export const isHungarianHealthInsurance = (text: string): boolean =>
+  weighted(text, "37373737") % 10 === Number(text[8]);
+
 /** Chile. */
 export function isRut(text: string): boolean {
   return "0K987654321"[weighted(text.slice(0, -1).padStart(8, "0"), "32765432") % 11] === text.at(-1);

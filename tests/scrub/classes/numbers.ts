@@ -91,6 +91,34 @@ export const mustGo: readonly HiddenCase[] = [
     {"taxNumber":"⟦29314170583⟧"}
     {"passportNumber":"⟦533184027⟧"}
     {"national_id":"⟦1012345672⟧"}
+    CNP-ul meu este ⟦1960124123252⟧
+    CNP-ul: ⟦1960124123252⟧
+    moj OIB je ⟦39204453348⟧
+    no. kad pengenalan saya ⟦890323-10-9235⟧
+    NIK saya adalah ⟦3171234567890123⟧
+    TAJ szám: ⟦560006353⟧
+    TAJ számom ⟦560 006 353⟧
+    adóazonosító jel: ⟦8412345670⟧
+    паспорт серия ⟦4512 738291⟧ выдан в 2014
+    паспорт серии ⟦45 12 738291⟧
+    ЕГН-то ми е ⟦8406037829⟧
+    CCCD của tôi là ⟦001098012345⟧
+    moje rodné číslo je ⟦840603/1230⟧
+    mój PESEL to ⟦75120159936⟧
+    ο ΑΦΜ μου είναι ⟦090000045⟧
+    isikukood on ⟦38406031234⟧
+    alien registration number ⟦A204817736⟧
+    {"alien_number":"⟦A204817736⟧","visa_class":"H1B"}
+    {"doc":"AADHAAR","number":"⟦249266619354⟧","match":0.98}
+    {"documentType":"passport","number":"⟦K1234567⟧"}
+    {"type":"PESEL","number":"⟦75120159936⟧"}
+    {"result":"{\"doc\":\"AADHAAR\",\"number\":\"⟦249266619354⟧\",\"match\":0.98}"}
+    "nr;pesel;grupa\n1;⟦75120159936⟧;A\n2;⟦60021694800⟧;B"
+    "id,oib,city\n1,⟦39204453348⟧,Split"
+    "x;cnp\n1;⟦1960124123252⟧"
+    "FÜHRERSCHEIN\n1. Muster\n5. ⟦B072RRE2I55⟧\n9. B"
+    "FUHRERSCHElN\n3. 14.09.76\n5. Nr ⟦K28048XR417⟧"
+    "PERMIS DE CONDUIRE\n5. ⟦12AB34567⟧"
     "| Nome | CPF |\n|---|---|\n| x | ⟦62601815906⟧ |"
     `,
   ),
@@ -122,6 +150,26 @@ export const mustGo: readonly HiddenCase[] = [
     תאריך לידה: ⟦03/06/1984⟧
     जन्म तिथि: ⟦03/06/1984⟧
     her birthday is ⟦June 3⟧
+    doğum tarihim ⟦17/01/1986⟧
+    doğum tarihiniz: ⟦17.01.1986⟧
+    születési dátumom ⟦1984.06.03.⟧
+    syntymäaikani on ⟦3.6.1984⟧
+    tanggal lahir saya ⟦03-06-1984⟧
+    "3. ⟦14.09.76⟧ Geburtsdatum"
+    "⟦03/06/1984⟧ Date of birth\nLEEDS"
+    "⟦03.06.1984⟧ fødselsdato\nOslo"
+    Data de nascimento ⟦08 11 1985⟧
+    DOB: ⟦06 03 1984⟧
+    DOB ⟦23JUL68⟧
+    birth date: ⟦03JUN84⟧
+    date of birth ⟦03JUN1984⟧
+    Agent: and date of birth? Caller: ⟦9th of August 1971⟧. Agent: thanks
+    "Your date of birth? ⟦03/06/1984⟧"
+    I was born ⟦March third nineteen seventy one⟧ in Tulsa
+    born on the ⟦third of June nineteen eighty-four⟧
+    geboren am ⟦dritten Juni neunzehnhundertvierundachtzig⟧
+    {"birthdays":[{"text":"⟦11-09-1985⟧"}]}
+    {"birthdays":[{"date":{"year":⟦1985⟧,"month":9,"day":11}}]}
     Birthdate: ⟦1984-06-03⟧
     {"birthDate":"⟦1984-06-03⟧"}
     {"geburtsdatum":"⟦03.06.1984⟧"}
@@ -166,6 +214,13 @@ export const mustGo: readonly HiddenCase[] = [
     मोबाइल नंबर: ⟦98765 43210⟧
     whatsapp ⟦+55 11 91234-5678⟧
     text me at ⟦(415) 555-0132⟧
+    Sie erreichen mich unter ⟦+49 171 2345678⟧ oder im Büro ⟦(0 62 21) 87 49 28⟧.
+    tel. kom. ⟦512 345 678⟧, stacjonarny ⟦22 648 36 21⟧, czynne 9–17
+    रमेश का नंबर ⟦98214 66730⟧ है
+    मेरा नंबर ⟦98214 66730⟧ है
+    numaramı kaydet: ⟦+90 532 123 45 67⟧, işten ulaşamazsan ⟦0 212 391 91 65⟧
+    mi móvil es ⟦612 345 678⟧, en casa ⟦91 234 56 78⟧
+    mobile ⟦+44 7700 900123⟧, landline ⟦01632 960 961⟧
     fax: ⟦020 7946 0958⟧
     "[10:03] Bot: And phone?\n[10:03] Visitor: ⟦3289914407⟧"
     {"messages":[{"role":"assistant","content":"What's the best number to reach you?"},{"role":"user","content":"⟦07700 900123⟧"}]}
@@ -205,6 +260,40 @@ export const mustGo: readonly HiddenCase[] = [
 
 export const mustStay: readonly object[] = payloadsOf(String.raw`
     o meu NIF é obrigatório
+    a number 204817736 of rows
+    a number of 12345678 rows
+    A-Number: A12
+    alien species 12345678
+    Taj Mahal 1632
+    TAJ szám: 123456789
+    my phone is 0x12, office version 10 20 30 40
+    passport to 1234567 users
+    sv to 123456789
+    ic e 20240101
+    im Büro (12 34) 56 78
+    im Büro stehen 12 345 678 Akten
+    ऑर्डर का नंबर 98214 66730 है
+    stacjonarny 2024
+    office 12 34 56 rows
+    "Updated 14.09.2024 Geburtsdatum: Pflichtfeld"
+    Stand 14.09.2024 Geburtsdatum fehlt
+    the order of nineteen seventy one was born here
+    a legend was born in May two thousand users ago
+    Is the date of birth required? Release 9th of August 2024 ships it
+    "{\"text\":\"11-09-1985\"}"
+    {"releases":[{"text":"11-09-1985"}]}
+    doğum günü kutlaması 12 08 salon
+    серия 4512 лампочек 738291
+    серия и модель
+    {"doc":"README","number":"249266619354"}
+    {"type":"invoice","number":"249266619354"}
+    {"type":"order","number":"75120159936"}
+    {"alien_number":"pending"}
+    "nr;model;group\n1;75120159936;A"
+    "pesel;required\nyes;true"
+    "DRIVING LICENCE\n5. Return the form to 1234567"
+    "Führerschein\n5. Theorie 2024"
+    "Steps\n5. B072RRE2I55"
     NIF: 123
     TC: 12
     TC 36.7 today

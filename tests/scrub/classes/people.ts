@@ -171,6 +171,37 @@ export const mustGo: readonly HiddenCase[] = markedCases(
     Candidate: ⟦Zephaniah Colquhoun⟧
     Driver: ⟦Zephaniah Colquhoun⟧
     "Contact:\n⟦Hortensia Bellweather⟧\nh@example.org"
+    "Attendees: ⟦Hortensia Bellweather⟧, ⟦Siiri Koskinen⟧ and ⟦Kofi Mensah-Adu⟧\nAgenda: budget"
+    "Protokoll: ⟦Mechthild Sauerland⟧\nAnwesend: ⟦Hasso Wedemeyer⟧, ⟦Gundula Reitmayr⟧"
+    "Present:\n- ⟦Zephaniah Colquhoun⟧\n- ⟦Persephone Abara⟧\nItem 1"
+    "Présents : ⟦Théodule Barnavaux⟧, ⟦Clothilde Marchebeuf⟧"
+    "Obecni: ⟦Bożydar Wąchocki⟧; ⟦Halina Brzozowska⟧"
+    "⟦Henrietta Blackwood⟧ [10:42 AM]\ndid anyone restart the worker?\n⟦Mahmoud Sabry⟧ [10:43 AM]\nyes, just now"
+    "⟦Henrietta Blackwood⟧ 10:42 AM\nhello there"
+    "⟦Nathaniel Osei⟧: so the budget is fixed.\n⟦Brunhilde Kamp⟧: agreed, next topic."
+    ⟦Lindiwe Dube⟧ added ⟦Pascal Überschär⟧ to the chat.
+    ⟦Henrietta Blackwood⟧ left the channel
+    {"fields":[{"label":"Your name","value":"⟦Clementine Ogilvie⟧"},{"label":"Topic","value":"billing"}]}
+    {"enduser.name":"⟦Marisela Otxoa⟧"}
+    ⟦Nurettin⟧ Bey raporu onayladı
+    ⟦Şükufe⟧ Hanım aradı
+    Kära ⟦Gunvor⟧, tack för ditt brev.
+    Kjære ⟦Torgeir⟧, takk for sist
+    "Atenciosamente,\n⟦Zuleide Nascimento⟧\nFinanceiro"
+    meine Tochter ⟦Svenja⟧ hat morgen Geburtstag
+    mein Kollege ⟦Eginhard Tschirner⟧ fragt
+    mon collègue ⟦Gaëtan Le Bihan⟧ a le badge
+    mi hermana ⟦Facunda Aristimuño⟧ viene mañana
+    minha irmã ⟦Benvinda Quaresma⟧ mora aqui
+    mijn broer ⟦Wouter Oosterbaan⟧ komt
+    you've reached ⟦Marguerite Holloway⟧
+    "⟦Ingeborg Plassnik⟧ (10:42)\nhallo"
+    you're speaking with ⟦Imogen⟧, how can I help
+    You are chatting with ⟦Tuppence⟧.
+    between ACME Holding ("Company") and ⟦Peregrine Hathersage⟧ (the "Employee")
+    zwischen Contoso GmbH und ⟦Eginhard Tschirner⟧ (nachfolgend „Mieter“)
+    שלום, קוראים לי ⟦מיכל אברמוביץ⟧ ויש לי שאלה
+    "<td>Kund:</td><td>⟦Majvor Sandström⟧</td>"
     "Participants: ⟦Hortensia Bellweather⟧, ⟦Kofi Mensah-Adu⟧"
     `,
 );
@@ -277,6 +308,48 @@ export const mustStay: readonly object[] = payloadsOf(String.raw`
     "Un saludo,\nEl equipo de Contoso"
     "Cheers,\nMarketing"
     "LG TV 55 Zoll"
+    mon père Noël arrive
+    Drogi Kliencie, dziękuję
+    You've reached Customer Support
+    "Platform Team (10:42)\nhello"
+    is Morgan Stanley bigger than Goldman Sachs by assets
+    tell me about Levi Strauss & Co. sustainability goals
+    talk to Adam Opel AG about it
+    contact Peter Hahn GmbH
+    email Jane Norman Ltd
+    "Package 'Serilog.Sinks.File' 6.0.0.0 was installed (assembly version 4.2.11.1)"
+    "Attendees: Platform Team, Design Group\nAgenda: budget"
+    "Present: yes"
+    "Present: Simple Tense\nPast: Perfect Tense"
+    "Protokoll: HTTPS\nPort: 443"
+    "Participants: Northwind Ltd, Contoso Inc"
+    "Chair: Herman Miller Aeron"
+    "Release Train [10:42 AM]\nstarted"
+    "Platform Team 10:42 AM\nhello"
+    "Build Status [10:42]\nok"
+    "Content Type: json\nCache Control: none"
+    "Visual Studio: installed\nSublime Text: missing"
+    "San Francisco: sunny\nLos Angeles: hot"
+    "Golden Retriever: friendly\nGerman Shepherd: loyal"
+    Renovate Bot added Pull Request to the channel
+    Platform Team joined the channel
+    {"fields":[{"label":"Your name","value":""},{"label":"Topic","value":"billing"}]}
+    {"fields":[{"label":"Your name","value":"required"}]}
+    Hilton Oteli
+    Kära kund, tack
+    meine Tochter Firma GmbH
+    mein Kollege Projektleiter sagt
+    meine Mutter Erde
+    ma fille Marketing
+    mon ami Google
+    you're speaking with Customer Support
+    you are talking to Claude
+    You are chatting with Support Assistant
+    between London and Contoso Bank (the "Lender")
+    and Silver Falcon (the "Product")
+    שלום לכולם
+    "<td>Name</td><td>Load Balancer</td>"
+    "<td>Client:</td><td>required</td>"
     LG Electronics
     VG Wort
     Photo: Eiffel Tower / Agency

@@ -59,6 +59,11 @@ export const mustGo: readonly HiddenCase[] = [
     {"shipping":{"address1":"⟦Am Hang 12⟧"}}
     {"messages":[{"role":"assistant","content":"What is your address?"},{"role":"user","content":"⟦17 Kelpie Wynd, Falkirk⟧"}]}
     "Bot: Wohin sollen wir liefern? Ihre Adresse?\nKunde: ⟦Am Hang 12, 83022 Rosenheim⟧"
+    take me to ⟦nine forty two Willow Bend Drive⟧ in Plano
+    ship it to ⟦seventeen Birchwood Avenue⟧, second house on the left
+    I live at ⟦one hundred and five Old Mill Road⟧.
+    my dob is soon, street ⟦301 Old Mill Trace Macon⟧ GA
+    "address ⟦17 Kelpie Wynd Macon⟧ GA 31201"
     "ADR;TYPE=HOME:;;⟦17 Kelpie Wynd⟧;Falkirk;;FK2 7XX;UK"
     `,
   ),
@@ -68,6 +73,13 @@ export const mustGo: readonly HiddenCase[] = [
     -rw-r--r-- 1 ⟦kveselka⟧ ⟦kveselka⟧ 812 Jan 12 09:14 a.txt
     drwxr-xr-x 5 ⟦kveselka⟧ staff 160 May 3 10:11 src
     "total 8\ndrwxr-xr-x  12 ⟦kveselka⟧  staff   384 May  3 10:11 src\n-rw-r--r--   1 ⟦kveselka⟧  staff   812 May  3 10:11 a.md"
+    {"attributes":"{\"process.owner\":\"⟦kveselka⟧\"}"}
+    process.owner=⟦kveselka⟧
+    {"process.owner":"⟦kveselka⟧"}
+    "Host bastion\n  User ⟦kveselka⟧\n  IdentityFile ~/.ssh/id_ed25519"
+    "Host *\n  HostName build.local\n  User ⟦kveselka⟧"
+    ⟦kveselka⟧:x:1000:1000::/home/⟦kveselka⟧:/bin/zsh
+    "root:x:0:0:root:/root:/bin/bash\n⟦kveselka⟧:x:1000:1000:,,,:/home/⟦kveselka⟧:/bin/bash"
     /home/⟦kveselka⟧/.cargo/bin/rustc
     C:\Users\⟦kveselka⟧\AppData
     "$ whoami\n⟦kveselka⟧\n$ ls"
@@ -118,6 +130,21 @@ export const mustStay: readonly object[] = payloadsOf(String.raw`
     -rw-r--r-- 1 1000 1000 812 Jan 12 09:14 a.txt
     drwxr-xr-x 5 user staff 160 May 3 10:11 src
     /home/runner/work
+    {"attributes":"{\"process.owner\":\"root\"}"}
+    process.owner=www-data
+    {"process.owner":"www-data"}
+    {"process.owner":"postgres"}
+    {"project.owner":"platform"}
+    "Host github.com\n  User git\n  IdentityFile ~/.ssh/id_ed25519"
+    "Settings\n  User required\n  Role optional"
+    sshd:x:100:65534::/run/sshd:/usr/sbin/nologin
+    ubuntu:x:1000:1000::/home/ubuntu:/bin/bash
+    from one to Wall Street
+    to one Wall Street analyst
+    on two Main Street businesses
+    seven Drive folders
+    street 12 Main Results
+    address 10 Big Blocks of memory
     "$ whoami\nroot\n$ ls"
     {"command":"whoami","stdout":"root\n"}
     {"command":"ls","stdout":"kveselka\n"}
