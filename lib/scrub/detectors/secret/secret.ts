@@ -304,8 +304,11 @@ export const secret = {
     },
     { triggers: [...beside(["names"], [": "]), { signs: ": ", wide: true }], find: findPhrases },
     { triggers: [{ words: toldWords, signs: " " }], find: findInSentences },
-    { triggers: [{ words: toldWords, signs: " " }], find: findSpelled },
-    { triggers: [{ words: toldWords, signs: " ", digits: 1 }], find: findNamedAfter },
+    { triggers: [{ words: toldWords, signs: " ," }], find: findSpelled },
+    {
+      triggers: [{ words: toldWords, signs: " ", digits: 1 }],
+      find: where([" as ", " als ", " comme ", " como ", " come ", " jako "], findNamedAfter),
+    },
     { triggers: [{ words: spokenCodeWords }], find: findSpokenCodes },
     {
       triggers: [
