@@ -274,7 +274,7 @@ export const homePath = {
   kind: "home_path",
   label: { one: "user name in a path", many: "user names in paths" },
   about:
-    "The user name in paths below `/home`, `/Users` or `C:\\Users`, on shares such as `\\\\nas\\users`, after a tilde, in flattened paths such as `-Users-janedoe-dev-shop`, in the prompt of a shell, in the output of `ls -l`, `id` and `whoami`, and in `USER=` beside `HOME=`. Shared accounts such as `runner` are kept.",
+    "The user name in paths below `/home`, `/Users` or `C:\\Users`, on shares such as `\\\\nas\\users`, after a tilde, in flattened paths such as `-Users-janedoe-dev-shop`, in the prompt of a shell, in the output of `ls -l`, `id` and `whoami`, in `/etc/passwd` and `~/.ssh/config`, and in `USER=` beside `HOME=`. Shared accounts such as `runner` are kept.",
   limits: "Does not find user names in other directories.",
   standard: "POSIX, macOS and Windows directory layouts",
   marker: "[user]",
