@@ -2,7 +2,7 @@
 import { expect } from "playwright/test";
 import { complaintsOf, ownApp, sharedApp, test } from "@/tests/support/browser-app";
 import { runBundled } from "@/tests/support/bundled";
-import { expectReadable, phone, rowsOf, smallTargets } from "@/tests/support/busy-project";
+import { expectReadable, phone, smallTargets } from "@/tests/support/busy-project";
 import { newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
