@@ -275,6 +275,15 @@ describe("a search for repeats", () => {
     expect(lines.join("")).toContain("searching_repeats");
   });
 
+  it("ends when a page has waited long enough", async () => {
+    await insert(anAgent());
+    const reason = new DOMException("time is up", "TimeoutError");
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort(reason));
+    const hasRepeats = await findRepeats(current.sealed, current.now).finally(() => timeout.mockRestore());
+    expect(hasRepeats).toBe(true);
+    expect(await listed()).toBe(0);
+  });
+
   it("reads the list and the events only between the first and the last event of the traces", async () => {
     await insert(anAgent());
     const bounds: unknown[] = [];

@@ -4,6 +4,7 @@
  */
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import { withDeadline } from "@/lib/analytics/queries/deadline";
 import { dedupedByIndex } from "@/lib/analytics/queries/distinct-events";
 import { settledAfterMs } from "@/lib/analytics/queries/duplicates";
 import { hasUsage } from "@/lib/analytics/queries/outcomes";
@@ -22,6 +23,8 @@ import { inEveryWorker } from "@/lib/workers/link";
 const maxEventsOfPage = 20_000;
 /** Nor does it read traces with more events than this in all. */
 const maxEventsInTracesOfPage = 200_000;
+/** With many new events, each page tries. */
+const maxMsOfPage = 3_000;
 const maxEventsAtOnce = 200_000;
 const maxTracesAtOnce = 1_000;
 /** Bounds what is in memory at once. */
@@ -102,7 +105,9 @@ async function findFreshRepeats(
   await duplicates;
   let hasRepeats = listed;
   if ((hasParents || counted.parents > 0) && counted.relevant > 0 && counted.relevant <= maxEventsOfPage) {
-    const search = searchFresh({ projectId, since, now }, { signal, maxEvents: maxEventsInTracesOfPage });
+    const search = withDeadline(maxMsOfPage, signal ?? new AbortController().signal, (limited) =>
+      searchFresh({ projectId, since, now }, { signal: limited, maxEvents: maxEventsInTracesOfPage }),
+    );
     // What was found before it failed is listed. Other pages don't try again until there are new events.
     hasRepeats = ((await unlessTooMuch(search)) ?? true) || hasRepeats;
   }
