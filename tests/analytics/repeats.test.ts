@@ -244,16 +244,26 @@ describe("a search for repeats", () => {
     expect(await tokensIn()).toBe(90);
   });
 
-  it("leaves out traces with more than 10,000 events, also once they get that large", async () => {
+  it("leaves out traces with more than 10,000 events, also once they get that large, until events are erased", async () => {
     const [agent, call] = anAgent();
     await insert([agent, call]);
     expect(await tokensIn()).toBe(90);
     const others = Array.from({ length: 10_000 }, () =>
-      anEvent({ event_id: crypto.randomUUID(), tokens_in: null, tokens_out: null, parent_id: agent.event_id }),
+      anEvent({
+        event_id: crypto.randomUUID(),
+        tokens_in: null,
+        tokens_out: null,
+        parent_id: agent.event_id,
+        user_id: "other",
+      }),
     );
     await insert(others, current.now + 1);
     for (const projectId of [current.sealed, current.unsealed]) expect(await tokensIn(projectId)).toBe(190);
     expect(await listed()).toBe(0);
+    current.now += settledMs;
+    await sealHours(current.sealed, current.now);
+    await eraseTarget(current.sealed, { by: "user", id: "other" }, current.now);
+    expect(await tokensIn()).toBe(90);
   });
 
   it("that takes too much fails neither a page nor the rollups, and is repeated", async () => {

@@ -346,7 +346,13 @@ export async function listWithoutErased(projectId: string, condition: string, gi
   }
   await forgetSearch(projectId);
   const searchAgain = async () => {
-    for (const group of groups) await searchTraces(projectId, group, now);
+    for (const group of groups) {
+      await searchTraces(projectId, group, now);
+      const searched = new Set(group.searched);
+      const large = group.traceIds.filter((id) => !searched.has(id));
+      // The erasure may have left few enough events.
+      for (const smaller of await groupsOf(projectId, large)) await searchTraces(projectId, smaller, now);
+    }
     await forgetSearch(projectId);
   };
   return { hours: [...hours], searchAgain };
