@@ -709,8 +709,8 @@ export const sealedModels = replacing("sealed_models", {
 });
 
 /**
- * Repeats: events whose usage is that of a descendant in their trace. `latest` has the time of the last change, and the event that has the
- * usage, which is zero since the event is no longer a repeat. Adding a row changes an hour that may be sealed.
+ * Repeats: events whose usage is that of a descendant in their trace. `latest` has the time of the last change, the event that has the
+ * usage, which is zero since the event is no longer a repeat, and the hash of the trace's id. Adding a row changes an hour that may be sealed.
  */
 export const repeats = aggregating("repeats", {
   columns: `
@@ -718,8 +718,7 @@ export const repeats = aggregating("repeats", {
   timestamp DateTime64(3, 'UTC') CODEC(Delta, ZSTD),
   event_id UUID,
   kind LowCardinality(String),
-  trace_id SimpleAggregateFunction(max, String) CODEC(ZSTD),
-  latest SimpleAggregateFunction(max, Tuple(at DateTime64(6, 'UTC'), of UUID)) CODEC(ZSTD)`,
+  latest SimpleAggregateFunction(max, Tuple(at DateTime64(6, 'UTC'), of UUID, trace UInt64)) CODEC(ZSTD)`,
   partitionBy: "toYYYYMM(timestamp)",
   orderBy: ["project_id", "timestamp", "event_id", "kind"],
   expires: { after: "timestamp", days: (days) => days },

@@ -1,17 +1,23 @@
 /** Usage counts once: not in an event that has a descendant with usage in its trace, in whatever order, batches and hours they arrive. */
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { findDuplicates } from "@/lib/analytics/queries/duplicates";
 import { listUsers } from "@/lib/analytics/queries/lists";
 import { overviewOf } from "@/lib/analytics/queries/overview";
 import { findRepeats } from "@/lib/analytics/queries/repeats";
+import { dedupedScope } from "@/lib/analytics/queries/scope";
 import { findSession } from "@/lib/analytics/queries/session";
 import { tokensOf } from "@/lib/analytics/queries/tokens";
 import { findTrace } from "@/lib/analytics/queries/traces";
 import { sealHours } from "@/lib/analytics/sealing/seal-hours";
 import { usageRepeats } from "@/lib/analytics/sealing/trace-repeats";
+import { scrubContextOf } from "@/lib/gate/settings/project-settings";
+import { newProjectId } from "@/lib/ids";
 import { eraseTarget } from "@/lib/projects/erasure";
-import { dayMs, hourMs } from "@/tests/support/analytics";
+import type { Params } from "@/lib/store/reader";
+import { store } from "@/lib/store/store";
+import { aProject, dayMs, hourMs } from "@/tests/support/analytics";
 import { distinct, type RawEvent, usageOf } from "@/tests/support/defined-figures";
+import { between, rescrub } from "@/tests/support/rescrub";
 import {
   anyOf,
   current,
@@ -25,6 +31,7 @@ import {
   start,
   useNewProjects,
 } from "@/tests/support/sealing";
+import { countRows } from "@/tests/support/stored";
 
 const noPrices = { currency: "USD", of: {} };
 
@@ -145,8 +152,6 @@ describe("usage counts once", () => {
   });
 
   it("in a trace and in a session, and reopens the hour of an agent when its model call comes later", async () => {
-    const anEvent = (fields: Record<string, unknown>) =>
-      ({ ...aTrace(randomFrom(1), "t")[0], parent_id: null, cost_amount: null, ...fields }) as unknown as Row;
     const [agent, call] = [crypto.randomUUID(), crypto.randomUUID()];
     await insert([anEvent({ event_id: agent, timestamp: start, tokens_in: 100, tokens_out: 9 })]);
     current.now += settledMs;
@@ -166,6 +171,155 @@ describe("usage counts once", () => {
     expect((await findSession(current.sealed, "session-t", signal))?.usage).toMatchObject({ tokensIn: 90 });
     await eraseTarget(current.sealed, { by: "trace", id: "t" }, current.now);
     expect(await rowsOf("repeats")).toBe(0);
+  });
+});
+
+const anEvent = (fields: Record<string, unknown>) =>
+  ({ ...aTrace(randomFrom(1), "t")[0], parent_id: null, cost_amount: null, ...fields }) as unknown as Row;
+
+/** An agent, and an hour later its model call. */
+function anAgent(fields: Record<string, unknown> = {}): [Row, Row] {
+  const agent = anEvent({ event_id: crypto.randomUUID(), timestamp: start, tokens_in: 100, tokens_out: 9, ...fields });
+  const call = { event_id: crypto.randomUUID(), parent_id: agent.event_id, timestamp: start + hourMs };
+  return [agent, anEvent({ tokens_in: 90, tokens_out: 8, ...fields, ...call })];
+}
+
+const tokensIn = async (projectId = current.sealed) => (await usageIn(projectId)).overview.tokensIn;
+const listed = (projectId = current.sealed) =>
+  countRows("repeats FINAL", projectId, "tupleElement(latest, 2) != toUUIDOrZero('')");
+
+/** Fails or watches the statements of `work` that read. */
+async function whileReading<T>(check: (sql: string, params: Params) => void, work: () => Promise<T>): Promise<T> {
+  const { reader } = await store();
+  const rows = reader.rows;
+  reader.rows = async (sql, params, ...rest) => {
+    check(sql, params);
+    return rows.call(reader, sql, params, ...rest);
+  };
+  return work().finally(() => Object.assign(reader, { rows }));
+}
+const failWithoutMemory = (sql: string) => {
+  if (sql.includes("DISTINCT trace_id")) throw Object.assign(new Error("memory limit exceeded"), { code: "241" });
+};
+
+describe("a search for repeats", () => {
+  it("leaves no hash of a trace id that is scrubbed again, and never counts twice meanwhile", async () => {
+    const { projectId } = await aProject();
+    const [agent, call] = anAgent({ trace_id: "+14155550132" });
+    Object.assign(current, { sealed: projectId, unsealed: projectId });
+    await insert([agent, call]);
+    current.now += settledMs;
+    expect(await tokensIn()).toBe(90);
+    await sealHours(projectId, current.now);
+    const raw = "latest.trace = sipHash64('+14155550132')";
+    expect(await countRows("repeats", projectId, raw)).toBeGreaterThan(0);
+    // One slice for each event.
+    const limits = { rows: 1, bytes: 1, ms: 60_000 };
+    const check = async () => expect(await tokensIn()).toBe(90);
+    await between(check, () => rescrub(projectId, { now: current.now, limits }));
+    expect(await countRows("events", projectId, "trace_id = '+14155550132'")).toBe(0);
+    expect(await countRows("repeats", projectId, raw)).toBe(0);
+    expect(await listed()).toBe(1);
+    const trace = `id_${scrubContextOf(projectId).hashId("+14155550132")}`;
+    await eraseTarget(projectId, { by: "trace", id: trace }, current.now);
+    expect(await rowsOf("repeats")).toBe(0);
+  });
+
+  it("finds the repeats of events that arrived with the new id of a trace", async () => {
+    const { projectId } = await aProject();
+    const [agent, call] = anAgent({ trace_id: "+14155550132" });
+    Object.assign(current, { sealed: projectId, unsealed: newProjectId() });
+    await insert([agent]);
+    const { client } = await store();
+    const trace_id = `id_${scrubContextOf(projectId).hashId("+14155550132")}`;
+    const [timestamp, received_at] = [call.timestamp, current.now].map((at) => (at / 1_000).toFixed(3));
+    await client.insert({
+      table: "events",
+      values: [{ ...call, project_id: projectId, trace_id, timestamp, received_at }],
+      format: "JSONEachRow",
+    });
+    current.now += settledMs;
+    await sealHours(projectId, current.now);
+    await rescrub(projectId, { now: current.now });
+    expect(await tokensIn()).toBe(90);
+  });
+
+  it("leaves out traces with more than 10,000 events, also once they get that large, until events are erased", async () => {
+    const [agent, call] = anAgent();
+    await insert([agent, call]);
+    expect(await tokensIn()).toBe(90);
+    const others = Array.from({ length: 10_000 }, () =>
+      anEvent({
+        event_id: crypto.randomUUID(),
+        tokens_in: null,
+        tokens_out: null,
+        parent_id: agent.event_id,
+        user_id: "other",
+      }),
+    );
+    await insert(others, current.now + 1);
+    for (const projectId of [current.sealed, current.unsealed]) expect(await tokensIn(projectId)).toBe(190);
+    expect(await listed()).toBe(0);
+    current.now += settledMs;
+    await sealHours(current.sealed, current.now);
+    await eraseTarget(current.sealed, { by: "user", id: "other" }, current.now);
+    expect(await tokensIn()).toBe(90);
+  });
+
+  it("that takes too much fails neither a page nor the rollups, and is repeated", async () => {
+    const lines: unknown[] = [];
+    const writing = vi.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+    await insert(anAgent());
+    current.now += settledMs;
+    await whileReading(failWithoutMemory, async () => {
+      const { from, to } = period;
+      const scope = dedupedScope(current.unsealed, { range: "custom", from, to } as never, current.now, signal);
+      expect((await overviewOf(await scope, signal)).figures.tokensIn).toBe(190);
+      expect(await sealHours(current.sealed, current.now)).toBe(2);
+    }).finally(() => writing.mockRestore());
+    for (let pass = 0; pass < 3; pass++) {
+      current.now += settledMs;
+      await sealHours(current.sealed, current.now);
+    }
+    expect(await tokensIn()).toBe(90);
+    expect(lines.join("")).toContain("searching_repeats");
+  });
+
+  it("ends when a page has waited long enough", async () => {
+    await insert(anAgent());
+    const reason = new DOMException("time is up", "TimeoutError");
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort(reason));
+    const hasRepeats = await findRepeats(current.sealed, current.now).finally(() => timeout.mockRestore());
+    expect(hasRepeats).toBe(true);
+    expect(await listed()).toBe(0);
+  });
+
+  it("reads the list and the events only between the first and the last event of the traces", async () => {
+    await insert(anAgent());
+    const bounds: unknown[] = [];
+    const check = (sql: string, { first, last }: Params) => {
+      if (/FROM repeats FINAL WHERE|AS parentId/.test(sql) && !sql.includes("repeats_usage"))
+        bounds.push([first, last]);
+    };
+    await whileReading(check, () => findRepeats(current.sealed, current.now));
+    expect(bounds).toEqual([
+      [start, start + hourMs],
+      [start, start + hourMs],
+    ]);
+  });
+
+  it("is recorded before hours are rolled up", async () => {
+    // The hour of the agent changes when it is found, so it isn't rolled up yet.
+    await insert([...anAgent(), anEvent({ event_id: crypto.randomUUID(), timestamp: start + 3 * hourMs })]);
+    current.now += settledMs;
+    let isStopping = false;
+    const stop = async (sql: string) => {
+      isStopping ||= sql.startsWith("INSERT INTO sealed_hours");
+    };
+    await between(stop, () => sealHours(current.sealed, current.now, () => isStopping, 1));
+    expect(isStopping).toBe(true);
+    expect(await countRows("seal_progress", current.sealed, "repeats_until > toDateTime(0)")).toBe(1);
+    expect(await countRows("seal_progress", current.sealed, "sealed_until > toDateTime(0)")).toBe(0);
   });
 });
 

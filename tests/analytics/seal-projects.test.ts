@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
+import { deleteSuperseded } from "@/lib/analytics/sealing/delete-superseded";
 import { sealDue } from "@/lib/analytics/sealing/seal-projects";
 import { newProjectId } from "@/lib/ids";
+import { store } from "@/lib/store/store";
 import { countRows, instant, storeEvents } from "@/tests/support/stored";
 
 const minuteMs = 60_000;
@@ -51,4 +53,27 @@ it("deletes superseded aggregates", async () => {
   await sealDue(now + 200 * minuteMs);
   for (const table of ["sealed_hours", "sealed_quarters"]) expect(await countRows(table, projectId)).toBe(2);
   expect(await countRows("sealed_hours", projectId, `events = 20 AND hour = ${hour / 1_000}`)).toBe(1);
+});
+
+it("keeps aggregates that processes of an earlier version still read", async () => {
+  const at = (time: number) => (time / 1_000).toFixed(6);
+  const insertRow = async (table: string, row: Record<string, unknown>) => {
+    const { client } = await store();
+    await client.insert({
+      table,
+      values: [{ project_id: projectId, hour: hour / 1_000, ...row }],
+      format: "JSONEachRow",
+    });
+  };
+  const [old, older] = [now - hourMs, now - 2 * hourMs];
+  for (const time of [older, old]) await insertRow("sealed_hours", { sealed_at: at(time) });
+  await insertRow("hour_seals", { sealed_at: at(older) });
+  await insertRow("hour_seals", { sealed_at: at(old) });
+  await deleteSuperseded(projectId, now);
+  expect(await countRows("sealed_hours", projectId)).toBe(1);
+  // Sealed by this version in between, which reads `complete_at`.
+  await insertRow("sealed_hours", { sealed_at: at(older) });
+  await insertRow("hour_seals", { sealed_at: at(older), complete_at: at(older) });
+  await deleteSuperseded(projectId, now);
+  expect(await countRows("sealed_hours", projectId)).toBe(2);
 });

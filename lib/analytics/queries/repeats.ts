@@ -4,21 +4,33 @@
  */
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import { withDeadline } from "@/lib/analytics/queries/deadline";
 import { dedupedByIndex } from "@/lib/analytics/queries/distinct-events";
+import { settledAfterMs } from "@/lib/analytics/queries/duplicates";
 import { hasUsage } from "@/lib/analytics/queries/outcomes";
 import { usageRepeats } from "@/lib/analytics/sealing/trace-repeats";
 import { hourMs } from "@/lib/durations";
+import { describeError, log } from "@/lib/log";
 import { onceInProcess } from "@/lib/once-in-process";
+import { Problem } from "@/lib/problem";
 import { erase } from "@/lib/store/erase";
-import { queryRow, queryRows } from "@/lib/store/limited-query";
+import { queryRow, queryRows, runCommand } from "@/lib/store/limited-query";
 import { insert } from "@/lib/store/query";
 import type { Params } from "@/lib/store/reader";
 import { inEveryWorker } from "@/lib/workers/link";
 
 /** A page doesn't wait for a search of more new events. The job searches them within minutes, and reopens the hours of what it finds. */
 const maxEventsOfPage = 20_000;
+/** Nor does it read traces with more events than this in all. */
+const maxEventsInTracesOfPage = 200_000;
+/** With many new events, each page tries. */
+const maxMsOfPage = 3_000;
 const maxEventsAtOnce = 200_000;
 const maxTracesAtOnce = 1_000;
+/** Bounds what is in memory at once. */
+const maxEventsInMemory = 50_000;
+/** Each new event makes its whole trace read again, so larger traces are not searched, and their usage counts as it was sent. */
+const maxEventsOfTrace = 10_000;
 
 const ofProject = "project_id = {projectId:String}";
 
@@ -52,7 +64,8 @@ const forgetSearch = inEveryWorker("forget search for repeats", (projectId: stri
 });
 
 /**
- * Once this resolves, the list includes the repeats among all events stored before the call, unless there are too many new ones.
+ * Once this resolves, the list includes the repeats among all events stored before the call, unless there are too many new ones, or the
+ * search takes too long. A page doesn't fail because of it.
  * @param now In milliseconds since the epoch.
  * @param duplicates Resolves when the list of duplicates is up to date.
  * @returns whether the project may have repeats
@@ -63,6 +76,26 @@ export async function findRepeats(
   signal?: AbortSignal,
   duplicates: Promise<unknown> = Promise.resolve(),
 ): Promise<boolean> {
+  return (await unlessTooMuch(findFreshRepeats(projectId, now, signal, duplicates))) ?? true;
+}
+
+/** @returns undefined if the store could not read everything in the time and memory that a query has */
+async function unlessTooMuch<T>(search: Promise<T>): Promise<T | undefined> {
+  try {
+    return await search;
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === "too_much_data")) throw error;
+    log("warn", "searching_repeats", { cause: describeError(error) });
+    return undefined;
+  }
+}
+
+async function findFreshRepeats(
+  projectId: string,
+  now: number,
+  signal: AbortSignal | undefined,
+  duplicates: Promise<unknown>,
+): Promise<boolean> {
   const countFresh = (since: number) => queryRow(fresh, { projectId, since }, Fresh, signal);
   const last = lastSearches.get(projectId);
   const sinceLast = last && (await countFresh(last.since));
@@ -71,67 +104,145 @@ export async function findRepeats(
   const counted = sinceLast && since === last?.since ? sinceLast : await countFresh(since);
   await duplicates;
   let hasRepeats = listed;
-  if ((hasParents || counted.parents > 0) && counted.relevant > 0 && counted.relevant <= maxEventsOfPage)
-    hasRepeats = (await searchFresh({ projectId, since, now }, 1, signal)) || hasRepeats;
+  if ((hasParents || counted.parents > 0) && counted.relevant > 0 && counted.relevant <= maxEventsOfPage) {
+    const search = withDeadline(maxMsOfPage, signal ?? new AbortController().signal, (limited) =>
+      searchFresh({ projectId, since, now }, { signal: limited, maxEvents: maxEventsInTracesOfPage }),
+    );
+    // What was found before it failed is listed. Other pages don't try again until there are new events.
+    hasRepeats = ((await unlessTooMuch(search)) ?? true) || hasRepeats;
+  }
   lastSearches.set(projectId, { ...counted, since, hasRepeats });
   return hasRepeats;
 }
 
+const recordSearched = `INSERT INTO seal_progress (project_id, repeats_until, has_parents)
+SELECT {projectId:String}, fromUnixTimestamp64Milli({until:Int64}, 'UTC'), {hasParents:UInt8}`;
+
 /**
- * Like `findRepeats`, for any number of new events.
- * @returns What to record in `seal_progress`. Undefined if the search was interrupted.
+ * Like `findRepeats`, for any number of new events, and records that they were searched. A search that is interrupted, or that the store
+ * could not complete, is repeated by the next call.
  */
-export async function findAllRepeats(
-  projectId: string,
-  now: number,
-  isStopping: () => boolean,
-): Promise<{ hasParents: boolean } | undefined> {
-  const recorded: Recorded = await queryRow(recordedSearch, { projectId }, Recorded);
-  const { since } = recorded;
-  const { parents, relevant } = await queryRow(fresh, { projectId, since }, Fresh);
-  const hasParents = recorded.hasParents || parents > 0;
-  if (hasParents && relevant > 0)
-    await searchFresh({ projectId, since, now }, Math.ceil(relevant / maxEventsAtOnce), undefined, isStopping);
+export async function findAllRepeats(projectId: string, now: number, isStopping: () => boolean): Promise<void> {
+  const search = async () => {
+    const recorded: Recorded = await queryRow(recordedSearch, { projectId }, Recorded);
+    const { since } = recorded;
+    const { parents, relevant } = await queryRow(fresh, { projectId, since }, Fresh);
+    const hasParents = recorded.hasParents || parents > 0;
+    if (hasParents && relevant > 0)
+      await searchFresh({ projectId, since, now }, { parts: Math.ceil(relevant / maxEventsAtOnce), isStopping });
+    if (isStopping()) return;
+    await runCommand(recordSearched, { projectId, until: now - settledAfterMs, hasParents: Number(hasParents) });
+  };
+  await unlessTooMuch(search());
   await forgetSearch(projectId);
-  return isStopping() ? undefined : { hasParents };
 }
 
 type Search = { readonly projectId: string; readonly since: number; readonly now: number };
 
+type Limits = {
+  readonly parts?: number;
+  readonly signal?: AbortSignal | undefined;
+  readonly isStopping?: () => boolean;
+  /** The search ends before it reads more events than this. */
+  readonly maxEvents?: number;
+};
+
 /** @returns whether the traces of new events have repeats */
 async function searchFresh(
   { projectId, since, now }: Search,
-  parts: number,
-  signal?: AbortSignal,
-  isStopping = () => false,
+  { parts = 1, signal, isStopping = () => false, maxEvents = Number.POSITIVE_INFINITY }: Limits,
 ): Promise<boolean> {
   let hasRepeats = false;
+  let room = maxEvents;
   for (let part = 0; part < parts; part++) {
     const traces = await queryRows(freshTraces, { projectId, since, parts, part }, Trace, signal);
     for (let at = 0; at < traces.length; at += maxTracesAtOnce) {
-      if (isStopping()) return hasRepeats;
       const ids = traces.slice(at, at + maxTracesAtOnce).map(({ traceId }) => traceId);
-      hasRepeats = (await searchTraces(projectId, ids, now, signal)) || hasRepeats;
+      for (const group of await groupsOf(projectId, ids, signal)) {
+        room -= group.events;
+        if (isStopping() || room < 0) return hasRepeats;
+        hasRepeats = (await searchTraces(projectId, group, now, { signal })) || hasRepeats;
+      }
     }
   }
   return hasRepeats;
 }
 
-const inTraces = `${ofProject} AND trace_id IN {traceIds:Array(String)}`;
-const Known = z.object({
+/** Traces that are read at once. */
+type Group = {
+  readonly traceIds: string[];
+  /** Those that are not too large to search. */
+  readonly searched: string[];
+  /** When their events begin and end, in milliseconds since the epoch. */
+  first: number;
+  last: number;
+  /** Of the traces that are searched. */
+  events: number;
+};
+
+const Size = z.object({
   traceId: z.string(),
+  events: z.coerce.number(),
+  first: z.coerce.number(),
+  last: z.coerce.number(),
+});
+const sizes = `SELECT trace_id AS traceId, count() AS events, toUnixTimestamp64Milli(min(timestamp)) AS first,
+  toUnixTimestamp64Milli(max(timestamp)) AS last
+FROM events WHERE ${ofProject} AND trace_id IN {traceIds:Array(String)} GROUP BY trace_id ORDER BY min(timestamp), trace_id`;
+
+async function groupsOf(projectId: string, traceIds: readonly string[], signal?: AbortSignal): Promise<Group[]> {
+  const groups: Group[] = [];
+  for (const { traceId, events, first, last } of await queryRows(sizes, { projectId, traceIds }, Size, signal)) {
+    const isSearched = events <= maxEventsOfTrace;
+    const more = isSearched ? events : 0;
+    let group = groups.at(-1);
+    if (group === undefined || group.events + more > maxEventsInMemory) {
+      group = { traceIds: [], searched: [], first, last, events: 0 };
+      groups.push(group);
+    }
+    group.traceIds.push(traceId);
+    if (isSearched) group.searched.push(traceId);
+    group.last = Math.max(group.last, last);
+    group.events += more;
+  }
+  return groups;
+}
+
+const betweenTimes = `${ofProject} AND timestamp >= fromUnixTimestamp64Milli({first:Int64})
+  AND timestamp <= fromUnixTimestamp64Milli({last:Int64})`;
+const inSearched = `${betweenTimes} AND trace_id IN {searched:Array(String)}`;
+/** The list has only hashes of trace ids, because an id can contain what the scrubber removes once a project adds a rule. */
+const inListed = `${betweenTimes}
+  AND tupleElement(latest, 3) IN arrayMap(id -> sipHash64(id), {traceIds:Array(String)})`;
+const paramsOf = (projectId: string, { traceIds, searched, first, last }: Group) => ({
+  projectId,
+  traceIds,
+  searched,
+  first,
+  last,
+});
+
+const Known = z.object({
+  trace: z.string(),
   eventId: z.string(),
   timestamp: z.coerce.number(),
   at: z.coerce.number(),
   of: z.string(),
 });
 type Known = z.infer<typeof Known>;
-const known = `SELECT trace_id AS traceId, toString(event_id) AS eventId, toUnixTimestamp64Milli(timestamp) AS timestamp,
-  toUnixTimestamp64Micro(tupleElement(latest, 1)) AS at, toString(tupleElement(latest, 2)) AS of
-FROM repeats FINAL WHERE ${inTraces} AND kind = 'usage'`;
+const knownWhere = (
+  condition: string,
+  trace = "tupleElement(latest, 3)",
+) => `SELECT trace, eventId, timestampMs AS timestamp, at, of
+FROM (
+  SELECT toString(${trace}) AS trace, toString(event_id) AS eventId, toUnixTimestamp64Milli(timestamp) AS timestampMs,
+    toUnixTimestamp64Micro(tupleElement(latest, 1)) AS at, toString(tupleElement(latest, 2)) AS of
+  FROM repeats FINAL WHERE ${condition} AND kind = 'usage'
+)`;
+const known = knownWhere(inListed);
 
 const Row = z.object({
-  traceId: z.string(),
+  trace: z.string(),
   eventId: z.string(),
   parentId: z.string(),
   timestamp: z.coerce.number(),
@@ -139,10 +250,10 @@ const Row = z.object({
 });
 const eventsWhere = (
   condition: string,
-) => `SELECT traceId, toString(event_id) AS eventId, parentId, timestampMs AS timestamp, hasUsage
+) => `SELECT trace, toString(event_id) AS eventId, parentId, timestampMs AS timestamp, hasUsage
 FROM ${dedupedByIndex(
   condition,
-  `trace_id AS traceId, event_id, ifNull(toString(parent_id), '') AS parentId, timestamp, received_at,
+  `toString(sipHash64(trace_id)) AS trace, event_id, ifNull(toString(parent_id), '') AS parentId, timestamp, received_at,
     toUnixTimestamp64Milli(timestamp) AS timestampMs, ${hasUsage} AS hasUsage`,
 )}`;
 
@@ -154,33 +265,34 @@ const none = "00000000-0000-0000-0000-000000000000";
 async function repeatsIn(condition: string, params: Params, signal?: AbortSignal): Promise<Map<string, Repeat>> {
   const traces = new Map<string, z.infer<typeof Row>[]>();
   for (const event of await queryRows(eventsWhere(condition), params, Row, signal)) {
-    const trace = traces.get(event.traceId);
-    if (trace === undefined) traces.set(event.traceId, [event]);
-    else trace.push(event);
+    const others = traces.get(event.trace);
+    if (others === undefined) traces.set(event.trace, [event]);
+    else others.push(event);
   }
   const found = new Map<string, Repeat>();
-  for (const [traceId, events] of traces)
+  for (const [trace, events] of traces)
     for (const [{ timestamp, eventId }, of] of usageRepeats(events))
-      found.set(keyOf({ timestamp, eventId }), { traceId, timestamp, eventId, of: of.eventId });
+      found.set(keyOf({ timestamp, eventId }), { trace, timestamp, eventId, of: of.eventId });
   return found;
 }
 
 /**
  * Writes what changed in the list. What is known is read first: if another process has added a repeat, its events are read as well.
+ * @param keepsListed Whether events that no longer are repeats stay listed.
  * @returns whether the traces have repeats
  */
 async function searchTraces(
   projectId: string,
-  traceIds: readonly string[],
+  group: Group,
   now: number,
-  signal?: AbortSignal,
+  { signal, keepsListed = false }: { readonly signal?: AbortSignal | undefined; readonly keepsListed?: boolean } = {},
 ): Promise<boolean> {
-  const params = { projectId, traceIds };
+  const params = paramsOf(projectId, group);
   const before = await queryRows(known, params, Known, signal);
-  const found = await repeatsIn(inTraces, params, signal);
+  const found = await repeatsIn(inSearched, params, signal);
   const times = new Map(before.map((row) => [keyOf(row), row]));
   const added = [...found].filter(([key, { of }]) => times.get(key)?.of !== of).map(([, repeat]) => repeat);
-  const removed = before.filter((row) => row.of !== none && !found.has(keyOf(row)));
+  const removed = keepsListed ? [] : before.filter((row) => row.of !== none && !found.has(keyOf(row)));
   await list(projectId, [...added, ...removed.map((row) => ({ ...row, of: none }))], (repeat) =>
     // Later than the change before, whatever the clock.
     Math.max(now * 1_000, (times.get(keyOf(repeat))?.at ?? 0) + 1),
@@ -195,8 +307,7 @@ async function list(projectId: string, repeats: readonly Repeat[], changedAt: (r
     timestamp: (repeat.timestamp / 1_000).toFixed(3),
     event_id: repeat.eventId,
     kind: "usage",
-    trace_id: repeat.traceId,
-    latest: { at: inMicroseconds(changedAt(repeat)), of: repeat.of },
+    latest: { at: inMicroseconds(changedAt(repeat)), of: repeat.of, trace: repeat.trace },
   }));
   for (let at = 0; at < rows.length; at += maxTracesAtOnce)
     await insert("repeats", rows.slice(at, at + maxTracesAtOnce));
@@ -218,22 +329,78 @@ export async function listWithoutErased(projectId: string, condition: string, gi
   const ofErased = `SELECT DISTINCT trace_id AS traceId FROM events WHERE ${condition}`;
   const traces = hasParents || parents > 0 ? await queryRows(ofErased, params, Trace) : [];
   const hours = new Set<number>();
-  const chunks = Array.from({ length: Math.ceil(traces.length / maxTracesAtOnce) }, (_, at) =>
-    traces.slice(at * maxTracesAtOnce, (at + 1) * maxTracesAtOnce).map(({ traceId }) => traceId),
-  );
-  for (const traceIds of chunks) {
-    const before = await queryRows(known, { projectId, traceIds }, Known);
+  const groups: Group[] = [];
+  for (let at = 0; at < traces.length; at += maxTracesAtOnce) {
+    const ids = traces.slice(at, at + maxTracesAtOnce).map(({ traceId }) => traceId);
+    groups.push(...(await groupsOf(projectId, ids)));
+  }
+  for (const group of groups) {
+    const ofGroup = paramsOf(projectId, group);
+    const before = await queryRows(known, ofGroup, Known);
     if (before.length === 0) continue;
-    const left = `${inTraces} AND event_id GLOBAL NOT IN (SELECT event_id FROM events WHERE ${condition})`;
-    const found = await repeatsIn(left, { ...params, traceIds });
-    await erase("repeats", inTraces, { projectId, traceIds });
+    const left = `${inSearched} AND event_id GLOBAL NOT IN (SELECT event_id FROM events WHERE ${condition})`;
+    const found = await repeatsIn(left, { ...params, ...ofGroup });
+    await erase("repeats", inListed, ofGroup);
     await list(projectId, [...found.values()], () => now * 1_000);
     for (const { timestamp } of before) hours.add(Math.floor(timestamp / hourMs) * (hourMs / 1_000));
   }
   await forgetSearch(projectId);
   const searchAgain = async () => {
-    for (const traceIds of chunks) await searchTraces(projectId, traceIds, now);
+    for (const group of groups) {
+      await searchTraces(projectId, group, now);
+      const searched = new Set(group.searched);
+      const large = group.traceIds.filter((id) => !searched.has(id));
+      // The erasure may have left few enough events.
+      for (const smaller of await groupsOf(projectId, large)) await searchTraces(projectId, smaller, now);
+    }
     await forgetSearch(projectId);
   };
   return { hours: [...hours], searchAgain };
+}
+
+/** An event that gets another trace id. */
+type Moved = {
+  readonly id: string;
+  /** In milliseconds since the epoch. */
+  readonly at: number;
+  /** The new one. */
+  readonly traceId: string;
+};
+
+const newTrace = "sipHash64(transform(toString(event_id), {ids:Array(String)}, {newTraces:Array(String)}, ''))";
+const ofMoved = `${betweenTimes} AND toString(event_id) IN {ids:Array(String)}`;
+const listedElsewhere = `${ofMoved} AND tupleElement(latest, 3) != ${newTrace}`;
+
+/**
+ * Replaces the hashes of trace ids that are being replaced in the events. Call this before, so that it is repeated after a crash.
+ * @returns A function to call once the events have their new ids. Events that arrived with a new id may now be in the same trace as others.
+ */
+export async function moveRepeats(projectId: string, moved: readonly Moved[], now: number) {
+  const chunks = Array.from({ length: Math.ceil(moved.length / maxTracesAtOnce) }, (_, at) =>
+    moved.slice(at * maxTracesAtOnce, (at + 1) * maxTracesAtOnce),
+  );
+  const move = async () => {
+    for (const chunk of chunks) {
+      const times = chunk.map(({ at }) => at);
+      const ids = chunk.map(({ id }) => id);
+      const newTraces = chunk.map(({ traceId }) => traceId);
+      const params = { projectId, ids, newTraces, first: Math.min(...times), last: Math.max(...times) };
+      const listed = await queryRows(knownWhere(listedElsewhere, newTrace), params, Known);
+      // As the same change, so that hours need not be rolled up again for it.
+      const at = new Map(listed.map((row) => [keyOf(row), row.at + 1]));
+      await list(projectId, listed, (row) => at.get(keyOf(row)) ?? 0);
+      if (listed.length > 0) await erase("repeats", listedElsewhere, params);
+    }
+  };
+  await move();
+  return async () => {
+    await move();
+    for (const chunk of chunks) {
+      const traceIds = [...new Set(chunk.map(({ traceId }) => traceId))];
+      // Other events of the trace may get their new id later, so what is listed stays.
+      for (const group of await groupsOf(projectId, traceIds))
+        await searchTraces(projectId, group, now, { keepsListed: true });
+    }
+    await forgetSearch(projectId);
+  };
 }

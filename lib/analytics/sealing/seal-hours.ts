@@ -68,8 +68,8 @@ export async function sealHours(
   await findDuplicates(projectId, now);
   // An hour must not be sealed until its events are gone.
   if (await isDeleting("events")) return 0;
-  const searched = await findAllRepeats(projectId, now, isStopping);
-  if (searched === undefined) return 0;
+  await findAllRepeats(projectId, now, isStopping);
+  if (isStopping()) return 0;
   const sealedUntil = await findSealedUntil(projectId);
   const changed = await queryRows(changes, { projectId, sealedUntil }, Change);
   const isReady = ({ changedAt, unsealedAt }: z.infer<typeof Change>) =>
@@ -89,9 +89,9 @@ export async function sealHours(
       await markUnsealed(projectId, hours, now + failedForMs);
     }
   }
-  const sql = `INSERT INTO seal_progress (project_id, sealed_until, repeats_until, has_parents)
-SELECT {projectId:String}, fromUnixTimestamp64Milli({until:Int64}, 'UTC'), fromUnixTimestamp64Milli({until:Int64}, 'UTC'), {hasParents:UInt8}`;
-  await runCommand(sql, { projectId, until: now - settledAfterMs, hasParents: Number(searched.hasParents) });
+  const sql = `INSERT INTO seal_progress (project_id, sealed_until)
+SELECT {projectId:String}, fromUnixTimestamp64Milli({until:Int64}, 'UTC')`;
+  await runCommand(sql, { projectId, until: now - settledAfterMs });
   return count;
 }
 

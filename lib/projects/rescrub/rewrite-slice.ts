@@ -1,5 +1,6 @@
 /** Rewrites what was found in a slice of events, so that no query and no file contains the old values. */
 
+import { moveRepeats } from "@/lib/analytics/queries/repeats";
 import { unsealHours } from "@/lib/analytics/sealing/unseal-hours";
 import type { ChangedEvent } from "@/lib/projects/rescrub/read-slice";
 import { rowKey } from "@/lib/projects/rescrub/stored-row";
@@ -23,6 +24,10 @@ export async function rewriteSlice(
   givesUpAfterMs?: number,
 ): Promise<boolean> {
   await unsealHours(projectId, hours, time());
+  const moved = changes.flatMap(({ id, at, values: { trace_id } }) =>
+    trace_id === undefined ? [] : [{ id, at, traceId: trace_id }],
+  );
+  const searchMoved = await moveRepeats(projectId, moved, time());
   const condition = (events: readonly ChangedEvent[]) => {
     const ids = [...new Set(events.map(({ id }) => id))];
     const times = events.map(({ at }) => at).sort((one, other) => one - other);
@@ -32,6 +37,7 @@ export async function rewriteSlice(
   };
   if (!(await rewriteRows({ table: "events", key: rowKey, jsonTypes, condition }, changes, givesUpAfterMs)))
     return false;
+  await searchMoved();
   // Evicts the record of the rewrite, which contains new values of people whose data may be erased, and completes an earlier deletion.
   await applyDeletedMask("events");
   // The rewrite may have taken longer than the hours stay unsealed.
