@@ -77,7 +77,10 @@ describe("a pasted command from the docs", () => {
     return output;
   }
 
-  it.each(["/docs.md", "/docs/sending.md", "/docs/widgets.md", "/docs/api.md"])("of %s gets 200", async (address) => {
+  it.each([
+    ...["/docs.md", "/docs/sending.md", "/docs/widgets.md"],
+    ...["events", "oauth", "forms", "operators"].map((name) => `/docs/api-${name}.md`),
+  ])("of %s gets 200", async (address) => {
     const environment: Record<string, string> = { SLUICE_API_KEY: app.demoKey, REQUEST_ID: "", WIDGET_TOKEN: "" };
     const blocks = blocksOf((await get(address)).text).filter(({ language }) => language === "bash");
 

@@ -177,7 +177,7 @@ describe("a query over HTTP", () => {
     await send({ ...asked, ...time }, { ...listed, ...time }, { event_name: "search", ...time });
     await send({ ...asked, ...time }, { ...listed, ...time });
     expect(await answer<Requests>(requests, projectId, week)).toMatchObject({
-      groups: [{ name: "intent", text: "Find “a flight”.", events: 1, users: 0, traceId: trace_id }],
+      groups: [{ name: "intent", text: "Find “a flight”.", events: 1, users: 0 }],
       tools: { listed: 2, neverCalled: [{ tool: "fly", lists: 1, lastCall: null }] },
     });
   });
