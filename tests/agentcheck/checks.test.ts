@@ -547,6 +547,11 @@ tables["disc.live"] = [
   ["pass", "a busy server", { links: [link(fetched("", { status: 503 }))] }],
   ["fail", "500", { links: [link(fetched("", { status: 500 }))] }],
   ["fail", "an empty page", { links: [link(fetched(" \n"))] }],
+  [
+    "pass",
+    "a page of which nothing was read, because the bytes of the scan were used up",
+    { links: [link(fetched("", { isCut: true }))] },
+  ],
   ["fail", "a page at the address of Markdown", { links: [link(html("<!doctype html><p>Home"), page)] }],
   ["pass", "Markdown", { links: [link(fetched("# Guide", { type: "text/markdown" }), page)] }],
   ["unknown", "none that could be read", { links: [link(unread("budget"))] }],

@@ -256,7 +256,8 @@ export const discoveryChecks: readonly Check[] = [
 const refusals = [400, 401, 403, 405, 406, 422, 429, 503];
 const isDead = (document: Document) =>
   document.kind === "fetched" && document.status >= 400 && !refusals.includes(document.status);
-const isEmpty = (document: Document) => isOk(document) && document.text.trim() === "";
+/** Nothing may be read of a document, because the scan has used up its bytes. */
+const isEmpty = (document: Document) => isOk(document) && !document.isCut && document.text.trim() === "";
 /** A page at the address of a file, as a server returns that sends its home page for every address. */
 const isOther = ({ url, document }: AdvertisedLink) =>
   isOk(document) && isHtml(document) && /\.(?:md|txt|json|ya?ml)$/i.test(new URL(url).pathname);
