@@ -1,7 +1,7 @@
 /** Dates of birth: dates near a word for birth or birthday. Other dates are kept. */
 
 import { inEveryCase, phrasesIn, wordsIn } from "@/lib/scrub/data/word-list";
-import { askedPass } from "@/lib/scrub/detectors/asked-details";
+import { requestedPass } from "@/lib/scrub/detectors/requested-details";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
 import type { Detector, Fits, Pass, Reading } from "@/lib/scrub/engine/detector";
@@ -200,7 +200,7 @@ const beginnings = new RegExp(birthWordPrefixes.join("|").replaceAll(".", "\\.")
 const mayNameBirth = (text: string) => beginnings.test(text);
 
 const passes: readonly Pass[] = [
-  askedPass("date_of_birth", [
+  requestedPass("date_of_birth", [
     "birth",
     "Birth",
     "born",

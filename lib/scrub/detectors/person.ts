@@ -20,7 +20,7 @@ import {
   titles,
 } from "@/lib/scrub/data/person-words";
 import { phrasesIn, withCapital } from "@/lib/scrub/data/word-list";
-import { askedPass } from "@/lib/scrub/detectors/asked-details";
+import { requestedPass } from "@/lib/scrub/detectors/requested-details";
 import {
   findBeforeAddresses,
   findBeforeCues,
@@ -452,7 +452,7 @@ const relatives = inBothCases(
 const persons = probed(findPersons);
 
 const passes: readonly Pass[] = [
-  askedPass("person", [
+  requestedPass("person", [
     "name",
     "Name",
     "Who",

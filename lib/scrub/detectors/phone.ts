@@ -1,6 +1,5 @@
 /** Phone numbers: with a country code (E.164), in North American format, and national ones with a cue word. */
 
-import { askedPass } from "@/lib/scrub/detectors/asked-details";
 import {
   contactBefore,
   cueAfter,
@@ -14,6 +13,7 @@ import {
   otherBefore,
   type PhoneSpan,
 } from "@/lib/scrub/detectors/phone-forms";
+import { requestedPass } from "@/lib/scrub/detectors/requested-details";
 import { spokenPairs, spokenPhones } from "@/lib/scrub/detectors/spoken-digits";
 import { isCallingCode, isInternational, lengthsAfter } from "@/lib/scrub/engine/calling-codes";
 import {
@@ -362,7 +362,7 @@ export const phone = {
     { triggers: [{ digits: 6, signs: "=" }], find: findParties },
     spokenPhones,
     spokenPairs,
-    askedPass("phone", [
+    requestedPass("phone", [
       "phone",
       "Phone",
       "mobile",

@@ -13,7 +13,7 @@ import {
   separateAfter,
 } from "@/lib/scrub/data/street-words";
 import { phrasesIn, wordsIn } from "@/lib/scrub/data/word-list";
-import { askedPass } from "@/lib/scrub/detectors/asked-details";
+import { requestedPass } from "@/lib/scrub/detectors/requested-details";
 import { someWordBefore, wordEnds, wordOf } from "@/lib/scrub/detectors/words-before";
 import { codeIn, codesIn } from "@/lib/scrub/engine/character-codes";
 import {
@@ -268,7 +268,7 @@ const labelled = compactPattern(
   `(?:^|[\\n|;{])[ \\t"'>*-]{0,8}(?:(?:Registrant|Admin|Tech|Billing|Shipping|Home|Postal|Mailing|Delivery) )?(?:[Ss]treet(?: [Aa]ddress)?|[Aa]ddress(?: [Ll]ine ?1)?|Adresse|Anschrift|Lieferadresse|Rechnungsadresse|Wohnadresse|Straße|Adres|Dirección|Domicilio|Indirizzo|Endereço|Morada|Osoite|Adress)["']?\\s?[:=] ?["']?(${numberFirst}|${numberLast})(?=["']?(?:[,;\\n|]|\\s*$| \\())`,
   "gu",
 );
-const told = compactPattern(
+const afterVerb = compactPattern(
   `(?<!\\p{L})(?:[Ll]ive[sd]?|[Ll]iving|lebt|wohn[et]|wohnhaft|[Dd]eliver(?:ed|y)?|[Ss]hip(?:ped)?|[Ss]end(?: it)?|[Ss]ent|[Mm]oved|[Mm]oving|[Ll]ocated|[Rr]esiding|[Rr]esides?|home is|house is)(?: (?:now|back|in|it))? (?:at|to|in|is|:) ?(\\d{1,5}[A-Za-z]? (?:The )?\\p{Lu}[\\p{L}'’-]{2,24}(?: \\p{Lu}[\\p{L}'’-]{1,24}){1,3})(?=[,.;\\n]|\\s*$)`,
   "gu",
 );
@@ -313,7 +313,7 @@ const notAddress =
 
 /** Addresses without a word for a street, which a label, a verb or a postal code confirms. */
 function findPlaced({ text }: Reading, spans: number[]): void {
-  for (const pattern of [labelled, named, told, beforePostcode, beforeState, cardAddress])
+  for (const pattern of [labelled, named, afterVerb, beforePostcode, beforeState, cardAddress])
     for (const { 0: all, 1: value = "", index } of matchesIn(text, pattern)) {
       const start = index + all.lastIndexOf(value);
       if (!notAddress.test(value)) spans.push(start, start + value.trimEnd().length);
@@ -390,7 +390,7 @@ const beginnings = ["TP", "Nagar"];
 const { probe, find } = probed(findStreetAddresses);
 
 const passes: readonly Pass[] = [
-  askedPass("street_address", [
+  requestedPass("street_address", [
     "address",
     "Address",
     "live",

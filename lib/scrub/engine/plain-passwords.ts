@@ -174,7 +174,7 @@ function isLikelyPassword(place: Place, name: string, value: string): boolean {
   if (eastAsian.test(value)) {
     const action = text.slice(Math.max(0, nameStart - 6), nameEnd);
     if (actionEastAsian.test(action) || (by !== "copula" && isSentence)) return false;
-    return isEastAsianPassword(value, text, end) && (!isSentence || isToldEastAsian(value, text, end));
+    return isEastAsianPassword(value, text, end) && (!isSentence || isStatedEastAsian(value, text, end));
   }
   if (unlisted.test(value) && (unlistedStates.test(value) || !endsClause(text, end))) return false;
   if (describes(value, name)) return false;
@@ -287,7 +287,7 @@ function isNumericPassword(value: string, text: string, end: number, mayBeYear: 
 }
 
 /** After `是` or `는`, the sentence has to end, and the words of other sentences rule it out. */
-const isToldEastAsian = (value: string, text: string, end: number) =>
+const isStatedEastAsian = (value: string, text: string, end: number) =>
   value.length > 1 &&
   !/[的了吗嗎呢吧我你您他她谁誰哪怎多少随隨机機初始密码碼]|^(?:한|그|이|저|우리|무엇|뭐|제|내|너)/u.test(value) &&
   /^(?:\s*(?:$|\n)|[，。,.；;！!）)」]| ?(?:입니다|이에요|예요|이야|이고|인데|야)|です|だ)/u.test(

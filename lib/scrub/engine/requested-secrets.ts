@@ -113,7 +113,7 @@ function saidIn(turn: unknown): { readonly turn: object; readonly field: string;
 }
 
 /** `it's candlewick` */
-const toldWord =
+const statedWord =
   /^(?:(?:it['’]?s|its|it is|it was|that['’]s|sure[,:]?|ok[,:]?|yes[,:]?|here[,:]|es|c['’]est|è|é|het is|to|это|це|on|är|er) )?["'“]?([^\s"'”]{3,64})["'”]?[.!]?$/iu;
 const passwordQuestion =
   /pass|kennwort|contrase|clave|senha|wacht|has[lł]|heslo|jelsz|[sş]ifre|parol|lösen|adgang|salasana|пароль|密|パス|비밀|كلمة|סיסמ|पास|รหัส|mật|sandi|mot de/iu;
@@ -129,7 +129,7 @@ const spoken = new Set(
 /** A word or a phrase in reply to a question for a password. */
 function isPasswordReply(question: string, answer: string): boolean {
   const text = answer.trim();
-  const word = toldWord.exec(text)?.[1];
+  const word = statedWord.exec(text)?.[1];
   if (word !== undefined)
     return !nonAnswer.test(word) && passwordQuestion.test(question) && isPasswordWord("password", word);
   return phraseQuestion.test(question) && phrase.test(text) && !text.split(" ").some((one) => spoken.has(one));

@@ -172,11 +172,11 @@ const ownedNames = /^(?:[şs]ifrem|parolam|jelszavam|salasanani)$/i;
 const ownerBefore = /(?:^|[^\p{L}])(?:мой|мій) $/iu;
 
 /** After a word that tells the password, another part of the sentence begins. After a verb, the sentence ends or goes on. */
-const told = "(?=[\\p{L}\\d]{3,64}(?:,| (?:ama|ve|és|tapi|dan|а|но|и)\\s))";
+const sentenceGoesOn = "(?=[\\p{L}\\d]{3,64}(?:,| (?:ama|ve|és|tapi|dan|а|но|и)\\s))";
 
 /** `şifrem …`, `kata sandi saya …`, `мой пароль …` */
 const nextOwned: Connector = {
-  between: sticky(`${marks} ${told}${openMarks}`),
+  between: sticky(`${marks} ${sentenceGoesOn}${openMarks}`),
   follows: (text, start, name) => ownedNames.test(name) || ownerBefore.test(text.slice(Math.max(0, start - 8), start)),
   isSecret: isStrongSecret,
   ofPhrase: true,
@@ -184,7 +184,7 @@ const nextOwned: Connector = {
 };
 const nextPossessive: Connector = {
   ...nextOwned,
-  between: sticky(`${marks} saya ${told}${openMarks}`),
+  between: sticky(`${marks} saya ${sentenceGoesOn}${openMarks}`),
   follows: () => true,
 };
 

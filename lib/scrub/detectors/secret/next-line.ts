@@ -68,9 +68,9 @@ export function findAnswers({ text }: Reading, spans: number[]): void {
   for (const { question, answer } of answersIn(text)) {
     const written = text.slice(answer.start, answer.end);
     if (kindOfReply(question, written) !== "secret") continue;
-    const told = written.replace(/(?<=\w)[.!?]$/, "");
-    const isPhrase = /^[a-z]+(?: [a-z]+)+$/.test(told);
-    const lastWord = isPhrase ? told : (/(?:^|\s)(\S+)$/.exec(told)?.[1] ?? told);
-    spans.push(answer.start + told.length - lastWord.length, answer.start + told.length);
+    const stated = written.replace(/(?<=\w)[.!?]$/, "");
+    const isPhrase = /^[a-z]+(?: [a-z]+)+$/.test(stated);
+    const lastWord = isPhrase ? stated : (/(?:^|\s)(\S+)$/.exec(stated)?.[1] ?? stated);
+    spans.push(answer.start + stated.length - lastWord.length, answer.start + stated.length);
   }
 }

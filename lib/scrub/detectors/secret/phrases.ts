@@ -9,7 +9,8 @@ import { matchesIn } from "@/lib/scrub/engine/matches";
 import { isPassphrase, isPasswordName, isPasswordWord } from "@/lib/scrub/engine/plain-passwords";
 import { mayEndWithName } from "@/lib/scrub/engine/roles-by-name";
 
-const isTold = (value: string) => !isReference(value) && (isPasswordWord("password", value) || isPassphrase(value));
+const mayBePassword = (value: string) =>
+  !isReference(value) && (isPasswordWord("password", value) || isPassphrase(value));
 
 /** Words of a sentence that is about a password. */
 const pronoun =
@@ -74,7 +75,7 @@ const sentences = [
 export function findInSentences({ text }: Reading, spans: number[]): void {
   for (const pattern of sentences)
     for (const { index, 0: all, 1: value = "" } of matchesIn(text, pattern)) {
-      if (pronoun.test(value) || !isTold(value)) continue;
+      if (pronoun.test(value) || !mayBePassword(value)) continue;
       const start = index + all.lastIndexOf(value);
       spans.push(start, start + value.length);
     }
@@ -82,7 +83,7 @@ export function findInSentences({ text }: Reading, spans: number[]): void {
 
 const wifi =
   "(?:for|für|vom|do|du|de|del|della|per|van|voor|dla|от|к|для) (?:the |o |le |el |la |il |het |den |das )?(?:guest |gäste-?)?(?:wi-?fi|wlan|router|hotspot|вайфая?)|wi-?fi|wlan";
-const told = [
+const statements = [
   // The passphrase is three or more words.
   /(?<!\p{L})pass ?phrase (?:is|was|ist|lautet|est|es|è) ?:? ?["'“]?((?:[a-z]{2,12} ){2,9}[a-z]{2,12})(?=["'”]?[.!]?(?:\s*$|\n))/giu,
   // The passphrase for the archive is four or more words.
@@ -102,18 +103,18 @@ const told = [
   /パスワードは([ぁ-んァ-ヶ一-龯ー]{2,10}?)です/gu,
   /(?:密码|密碼|口令)(?:是|为|為)([\u4e00-\u9fff]{2,8})(?=[，。,!！]|\s*$)/gu,
 ];
-const notTold =
+const noPassword =
   /什么|什麼|[的了吗嗎呢吧我你您他她谁誰哪怎多少随隨机機初始密码碼必填项項错錯误誤空无無不没沒正确]|^(?:필수|필수 항목|무엇|뭐|안전|비밀|동일|임시|변경|만료|한글|영문|숫자|기본|없음|자동)/u;
 
 const inSentences = /\b(?:you|we|they|he|she|what|whatever|longer|because|only|wie|wir|sie|vous|qui|que)\b/i;
 
 /** Passwords after a word for one, of a Wi-Fi or in scripts without spaces. */
-export function findTold({ text }: Reading, spans: number[]): void {
-  for (const pattern of told)
+export function findStatedPasswords({ text }: Reading, spans: number[]): void {
+  for (const pattern of statements)
     for (const { index, 0: all, 1: value = "" } of matchesIn(text, pattern)) {
       const isLatin = /^[\x21-\x7e]/.test(value);
       const isSentence = value.includes(" ") && (!isPassphrase(value) || inSentences.test(value));
-      if (isLatin ? isSentence : notTold.test(value)) continue;
+      if (isLatin ? isSentence : noPassword.test(value)) continue;
       const start = index + all.lastIndexOf(value);
       spans.push(start, start + value.length);
     }
@@ -147,7 +148,7 @@ export function findInsertedSecrets({ text }: Reading, spans: number[]): void {
 }
 
 const isInserted = (value: string) =>
-  value.length > 2 && !isReference(value) && (/\d/.test(value) ? !/^\d{1,3}$/.test(value) : isTold(value));
+  value.length > 2 && !isReference(value) && (/\d/.test(value) ? !/^\d{1,3}$/.test(value) : mayBePassword(value));
 
 const textbox =
   /(?:^|\n|\\n)[ \t]{0,40}- (?:textbox|searchbox|combobox|spinbutton) "([^"\n]{2,60})"(?: \[[^\]\n]{1,40}\]){0,5}: ["']?([^\n\\]{2,80}?)["']?(?=\r?\n|\\n|$)/g;
@@ -156,7 +157,7 @@ const textbox =
 export function findTextboxes({ text }: Reading, spans: number[]): void {
   for (const { index, 0: all, 1: label = "", 2: value = "" } of matchesIn(text, textbox)) {
     if (!namesSecretField(label) || isReference(value)) continue;
-    if (!(/\d/.test(value) || isTold(value))) continue;
+    if (!(/\d/.test(value) || mayBePassword(value))) continue;
     const start = index + all.lastIndexOf(value);
     spans.push(start, start + value.length);
   }

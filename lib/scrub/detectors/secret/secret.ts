@@ -58,10 +58,20 @@ import {
   findInsertedSecrets,
   findPhrases,
   findSecurityAnswers,
+  findStatedPasswords,
   findTextboxes,
-  findTold,
 } from "@/lib/scrub/detectors/secret/phrases";
 import { directives, findUserLists, serverSettings, settingWords } from "@/lib/scrub/detectors/secret/setting-formats";
+import {
+  findNamedAfter,
+  findSlashedLogins,
+  findSpelled,
+  findSpokenCodes,
+  findUserAndPass,
+  parameterDefaults,
+  prefixedVariables,
+  spokenCodeWords,
+} from "@/lib/scrub/detectors/secret/spoken-secrets";
 import { findBeforeNames, findStatements, statementTriggers } from "@/lib/scrub/detectors/secret/statements";
 import {
   findCryptHashes,
@@ -70,16 +80,6 @@ import {
   findRegistryLogins,
   findSchemeHashes,
 } from "@/lib/scrub/detectors/secret/stored-logins";
-import {
-  findNamedAfter,
-  findSpelled,
-  findSpokenCodes,
-  findToldPairs,
-  findUserAndPass,
-  parameterDefaults,
-  prefixedVariables,
-  spokenCodeWords,
-} from "@/lib/scrub/detectors/secret/told-logins";
 import { findInUrls, findSignatures, signatureTriggers, urlTriggers } from "@/lib/scrub/detectors/secret/urls";
 import { finderFor } from "@/lib/scrub/detectors/secret/value-patterns";
 import { findSeedPhrases, mayHoldSeedPhrase } from "@/lib/scrub/detectors/seed-phrases";
@@ -118,7 +118,7 @@ const where =
 const loginWords = phrasesIn(
   "credential, Credential, creds, Creds, Zugangsdaten, zugangsdaten, Anmeldedaten, identifiants, Identifiants, credencia, Credencia, credenzia, Credenzia, inloggegevens, dane logowania, login, Login, log in, Log in, logged in, sign in, Sign in, Anmeldung, connexion, Connexion, acceso, Acceso, accesso, Accesso, acesso, Acesso",
 );
-const toldWords = inEveryCase("password").concat(
+const passwordWords = inEveryCase("password").concat(
   phrasesIn(
     "passcode, passphrase, Passphrase, passwort, Passwort, kennwort, Kennwort, contraseña, mot de passe, senha, wachtwoord, hasło, hasłem, the PIN",
   ),
@@ -164,7 +164,7 @@ const structurePasses: readonly Pass[] = [
     triggers: [...["/", ":"].map((signs) => ({ signs, words: loginWords })), { wide: true, probe: mayHoldLogin }],
     find: findLoginsInProse,
   },
-  { triggers: [{ digits: 1, words: loginWords }], find: findToldPairs },
+  { triggers: [{ digits: 1, words: loginWords }], find: findSlashedLogins },
   { triggers: formatted, find: where([" pass ", " pw ", " pwd ", " password "], findUserAndPass) },
   { triggers: formatted, find: where(["_PSW", "vault_"], finderFor(prefixedVariables)) },
   {
@@ -303,10 +303,10 @@ export const secret = {
       find: findAnswers,
     },
     { triggers: [...beside(["names"], [": "]), { signs: ": ", wide: true }], find: findPhrases },
-    { triggers: [{ words: toldWords, signs: " " }], find: findInSentences },
-    { triggers: [{ words: toldWords, signs: " ," }], find: findSpelled },
+    { triggers: [{ words: passwordWords, signs: " " }], find: findInSentences },
+    { triggers: [{ words: passwordWords, signs: " ," }], find: findSpelled },
     {
-      triggers: [{ words: toldWords, signs: " ", digits: 1 }],
+      triggers: [{ words: passwordWords, signs: " ", digits: 1 }],
       find: where([" as ", " als ", " comme ", " como ", " come ", " jako "], findNamedAfter),
     },
     { triggers: [{ words: spokenCodeWords }], find: findSpokenCodes },
@@ -316,7 +316,7 @@ export const secret = {
         { digits: 1, words: wifiWords },
         { wide: true, probe: (text) => /비밀번호|비번|암호|패스워드|パスワード|密[码碼]|口令|пароль/.test(text) },
       ],
-      find: findTold,
+      find: findStatedPasswords,
     },
     { triggers: [{ signs: "(('", words: ["VALUES", "values", "Values"] }], find: findInsertedSecrets },
     { triggers: [{ signs: `- "":`, words: ["textbox ", "searchbox ", "combobox "] }], find: findTextboxes },

@@ -1,4 +1,4 @@
-/** Passwords whose name follows them or is said once for a pair, passwords spelled out, and codes said in words. */
+/** Passwords whose name follows them or stands once for a pair, passwords spelled out, and codes said in words. */
 import { type Format, isReference } from "@/lib/scrub/detectors/secret/value-patterns";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
@@ -106,7 +106,7 @@ const pairs = [
   ),
 ];
 
-export function findToldPairs({ text }: Reading, spans: number[]): void {
+export function findSlashedLogins({ text }: Reading, spans: number[]): void {
   for (const pattern of pairs) takeStrong(text, pattern, spans);
 }
 

@@ -4,7 +4,7 @@ import { type RequestedKind, requestedIn } from "@/lib/scrub/engine/requested-de
 import { answersIn } from "@/lib/scrub/engine/transcripts";
 
 /** @param words The beginnings of words that such questions contain. */
-export function askedPass(kind: RequestedKind, words: readonly string[]): Pass {
+export function requestedPass(kind: RequestedKind, words: readonly string[]): Pass {
   return {
     triggers: [
       { signs: "\n::", words },
