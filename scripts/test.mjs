@@ -40,7 +40,6 @@ const steps = /** @type {const} */ ({
   browser: ["browser tests", ["npx", "playwright", "test"]],
 });
 const shared = "/dev/shm";
-/** A run takes less than half a gibibyte. */
 const minFreeBytes = 2 * 2 ** 30;
 
 /** Keeps test stores in memory if there is room, because every commit waits for the disk and the tests don't need durability. */

@@ -34,7 +34,7 @@ export function saveReport(report: Report, now: number): Promise<void> {
     is_done: isOver(report),
     report: text,
   };
-  return writes.commit({ row, bytes: text.length });
+  return writes.commit({ row, bytes: Buffer.byteLength(text) });
 }
 
 const Row = z.object({ report: z.string() });

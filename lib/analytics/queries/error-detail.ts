@@ -6,7 +6,7 @@ import { maxRangeMs } from "@/lib/analytics/contracts/page-parameters";
 import { Count, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { newestFailuresOf } from "@/lib/analytics/queries/error-samples";
 import { errorStatesOf, openState } from "@/lib/analytics/queries/error-states";
-import { errorIdOf, failuresIn } from "@/lib/analytics/queries/failures";
+import { failuresIn, groupId } from "@/lib/analytics/queries/failures";
 import { readingOf, relation } from "@/lib/analytics/queries/relation";
 import { rowOf } from "@/lib/analytics/queries/row-of";
 import { axisOf, eachStep, startParams, stepStart, stepsOf } from "@/lib/analytics/queries/steps";
@@ -15,7 +15,7 @@ import { dayMs } from "@/lib/durations";
 import { queryRows } from "@/lib/store/limited-query";
 
 const maxTools = 10;
-const isError = `${errorIdOf("error_category", "shape")} = {errorId:String}`;
+const isError = `${groupId("error_category", "shape")} = {errorId:String}`;
 
 /** @param scope Its filters are ignored. */
 export async function errorOf(

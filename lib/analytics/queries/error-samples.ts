@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ErrorDetail } from "@/lib/analytics/contracts/analytics-answers";
 import { Count, distinctEvents, isAtTimes, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { errorShape } from "@/lib/analytics/queries/error-shape";
-import { errorIdOf, FailedRow, failedColumns, failuresIn } from "@/lib/analytics/queries/failures";
+import { FailedRow, failedColumns, failuresIn, groupId } from "@/lib/analytics/queries/failures";
 import { failed } from "@/lib/analytics/queries/outcomes";
 import type { Reading } from "@/lib/analytics/sealing/rollup-hours";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
@@ -30,7 +30,7 @@ export async function newestFailuresOf(
 ): Promise<Newest> {
   const failures = failuresIn(scope, reading);
   const foundSql = `SELECT toUnixTimestamp64Milli(timestamp) AS timeMs FROM ${failures.sql} AS failures
-WHERE ${errorIdOf("error_category", "shape")} = {errorId:String} ORDER BY timestamp DESC LIMIT ${maxNewest}`;
+WHERE ${groupId("error_category", "shape")} = {errorId:String} ORDER BY timestamp DESC LIMIT ${maxNewest}`;
   const found = await queryRows(foundSql, { ...failures.params, errorId }, Found, signal);
   const oldest = found.at(-1);
   if (oldest === undefined) return { errors: 0, since: null, isAll: true, users: 0, versions: [], samples: [] };
@@ -61,7 +61,7 @@ function eventsAt(scope: Scope, found: readonly z.infer<typeof Found>[], errorId
   return {
     sql: `(
   SELECT event_id, trace_id, timestamp, event_type, event_name, error_message, sdk_version, user_id FROM ${withoutFinal}
-    AND ${isAtTimes} AND ${failed} AND ${errorIdOf("error_category", errorShape)} = {errorId:String}
+    AND ${isAtTimes} AND ${failed} AND ${groupId("error_category", errorShape)} = {errorId:String}
   ORDER BY received_at DESC LIMIT 1 BY event_id
 )`,
     params: { ...params, errorId, times: [...new Set(found.map(({ timeMs }) => timeMs))] },

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type ErrorState, type SettableState, settableStates } from "@/lib/analytics/contracts/error-states";
 import { Time } from "@/lib/analytics/queries/distinct-events";
-import { errorIdOf, failuresIn } from "@/lib/analytics/queries/failures";
+import { failuresIn, groupId } from "@/lib/analytics/queries/failures";
 import { readingOf } from "@/lib/analytics/queries/relation";
 import { dayMs } from "@/lib/durations";
 import { queryRows } from "@/lib/store/limited-query";
@@ -68,7 +68,7 @@ async function returnsOf(projectId: string, closed: readonly Latest[], signal: A
   const from = Math.min(...closed.map(({ changedMs }) => changedMs));
   const scope = { projectId, from, to: Date.now() + aheadMs, filters: {}, zone: "UTC" };
   const { sql, params } = failuresIn(scope, await readingOf(scope, scope, signal));
-  const statement = `SELECT ${errorIdOf("error_category", "shape")} AS errorId,
+  const statement = `SELECT ${groupId("error_category", "shape")} AS errorId,
   toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS last
 FROM ${sql} AS failures
 WHERE has({closed:Array(String)}, errorId)

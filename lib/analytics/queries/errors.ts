@@ -5,7 +5,7 @@ import { figures } from "@/lib/analytics/contracts/figure-glossary";
 import { Count, distinctEvents, isAtTimes, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { errorShape } from "@/lib/analytics/queries/error-shape";
 import { errorStatesOf, openState } from "@/lib/analytics/queries/error-states";
-import { errorIdOf, FailedRow, failedColumns, failuresIn } from "@/lib/analytics/queries/failures";
+import { FailedRow, failedColumns, failuresIn, groupId } from "@/lib/analytics/queries/failures";
 import { listOf } from "@/lib/analytics/queries/listed";
 import { failed } from "@/lib/analytics/queries/outcomes";
 import { readingOf, relation } from "@/lib/analytics/queries/relation";
@@ -58,7 +58,7 @@ const TopError = rowOf(Overview.shape.topErrors.element, { all: Count });
 /** The most frequent errors of the current period. */
 export async function topErrorsOf(scope: Scope, reading: Reading, signal: AbortSignal) {
   const { sql, params } = failuresIn(scope, reading);
-  const statement = `SELECT ${errorIdOf("error_category", "shape")} AS id, toString(error_category) AS category, shape,
+  const statement = `SELECT ${groupId("error_category", "shape")} AS id, toString(error_category) AS category, shape,
   count() AS count, count() OVER () AS all
 FROM ${sql} AS failures WHERE is_current GROUP BY error_category, shape ORDER BY count DESC, category, shape LIMIT ${maxTop}`;
   return listOf(await queryRows(statement, params, TopError, signal));
@@ -72,7 +72,7 @@ async function totalsOf(scope: Scope, reading: Reading, signal: AbortSignal) {
 
 async function groupsOf(scope: Scope, reading: Reading, signal: AbortSignal) {
   const { sql, params } = failuresIn(scope, reading);
-  const statement = `SELECT ${errorIdOf("error_category", "shape")} AS id, error_category AS category, shape,
+  const statement = `SELECT ${groupId("error_category", "shape")} AS id, error_category AS category, shape,
   count() AS errors,
   toUnixTimestamp64Milli(min(timestamp)) AS first,
   toUnixTimestamp64Milli(max(timestamp)) AS last,

@@ -6,8 +6,8 @@ import { rowOf } from "@/lib/analytics/queries/row-of";
 import type { Reading } from "@/lib/analytics/sealing/rollup-hours";
 import { failures } from "@/lib/analytics/sealing/rollup-tables";
 
-/** SQL for the id of an error, for URLs: a hash of its category and of the shape of its message. */
-export const errorIdOf = (category: string, shape: string) => `lower(hex(sipHash128(toString(${category}), ${shape})))`;
+/** SQL for the id of a group of events, for URLs: of an error by its category and shape, of a request by its name and text. */
+export const groupId = (name: string, text: string) => `lower(hex(sipHash128(toString(${name}), ${text})))`;
 
 /** With the columns `timestamp`, `event_id`, `event_name`, `error_category` and `shape`. */
 export const failuresIn = (scope: Scope, reading: Reading) =>

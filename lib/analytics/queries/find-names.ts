@@ -3,7 +3,7 @@ import { FoundNames as Found, type FoundNames, type NameTarget } from "@/lib/ana
 import { completionsOf } from "@/lib/analytics/queries/completions";
 import { withDeadline } from "@/lib/analytics/queries/deadline";
 import type { Scope } from "@/lib/analytics/queries/distinct-events";
-import { errorIdOf, failuresIn } from "@/lib/analytics/queries/failures";
+import { failuresIn, groupId } from "@/lib/analytics/queries/failures";
 import { readingOf } from "@/lib/analytics/queries/relation";
 import { rowOf } from "@/lib/analytics/queries/row-of";
 import { Problem } from "@/lib/problem";
@@ -37,7 +37,7 @@ const Row = rowOf(Found.shape.errors.element);
 
 async function errorsNamed(scope: Scope, text: string, signal: AbortSignal) {
   const { sql, params } = failuresIn(scope, await readingOf(scope, scope, signal));
-  const statement = `SELECT ${errorIdOf("error_category", "shape")} AS id, toString(error_category) AS category, shape
+  const statement = `SELECT ${groupId("error_category", "shape")} AS id, toString(error_category) AS category, shape
 FROM ${sql} WHERE positionCaseInsensitiveUTF8(concat(error_category, ' ', shape), {text:String}) > 0
 GROUP BY error_category, shape ORDER BY count() DESC, shape LIMIT ${maxNames}`;
   return queryRows(statement, { ...params, text }, Row, signal);

@@ -26,7 +26,8 @@ const maxEventsInTracesOfPage = 200_000;
 /** With many new events, each page tries. */
 const maxMsOfPage = 3_000;
 const maxEventsAtOnce = 200_000;
-const maxTracesAtOnce = 1_000;
+/** Traces, events or rows in one statement. */
+const maxInStatement = 1_000;
 /** Bounds what is in memory at once. */
 const maxEventsInMemory = 50_000;
 /** Each new event makes its whole trace read again, so larger traces are not searched, and their usage counts as it was sent. */
@@ -156,8 +157,8 @@ async function searchFresh(
   let room = maxEvents;
   for (let part = 0; part < parts; part++) {
     const traces = await queryRows(freshTraces, { projectId, since, parts, part }, Trace, signal);
-    for (let at = 0; at < traces.length; at += maxTracesAtOnce) {
-      const ids = traces.slice(at, at + maxTracesAtOnce).map(({ traceId }) => traceId);
+    for (const chunk of chunksOf(traces)) {
+      const ids = chunk.map(({ traceId }) => traceId);
       for (const group of await groupsOf(projectId, ids, signal)) {
         room -= group.events;
         if (isStopping() || room < 0) return hasRepeats;
@@ -167,6 +168,11 @@ async function searchFresh(
   }
   return hasRepeats;
 }
+
+const chunksOf = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / maxInStatement) }, (_, at) =>
+    items.slice(at * maxInStatement, (at + 1) * maxInStatement),
+  );
 
 /** Traces that are read at once. */
 type Group = {
@@ -309,8 +315,7 @@ async function list(projectId: string, repeats: readonly Repeat[], changedAt: (r
     kind: "usage",
     latest: { at: inMicroseconds(changedAt(repeat)), of: repeat.of, trace: repeat.trace },
   }));
-  for (let at = 0; at < rows.length; at += maxTracesAtOnce)
-    await insert("repeats", rows.slice(at, at + maxTracesAtOnce));
+  for (const chunk of chunksOf(rows)) await insert("repeats", chunk);
 }
 
 const inMicroseconds = (time: number) => `${Math.floor(time / 1e6)}.${String(time % 1e6).padStart(6, "0")}`;
@@ -330,8 +335,8 @@ export async function listWithoutErased(projectId: string, condition: string, gi
   const traces = hasParents || parents > 0 ? await queryRows(ofErased, params, Trace) : [];
   const hours = new Set<number>();
   const groups: Group[] = [];
-  for (let at = 0; at < traces.length; at += maxTracesAtOnce) {
-    const ids = traces.slice(at, at + maxTracesAtOnce).map(({ traceId }) => traceId);
+  for (const chunk of chunksOf(traces)) {
+    const ids = chunk.map(({ traceId }) => traceId);
     groups.push(...(await groupsOf(projectId, ids)));
   }
   for (const group of groups) {
@@ -376,9 +381,8 @@ const listedElsewhere = `${ofMoved} AND tupleElement(latest, 3) != ${newTrace}`;
  * @returns A function to call once the events have their new ids. Events that arrived with a new id may now be in the same trace as others.
  */
 export async function moveRepeats(projectId: string, moved: readonly Moved[], now: number) {
-  const chunks = Array.from({ length: Math.ceil(moved.length / maxTracesAtOnce) }, (_, at) =>
-    moved.slice(at * maxTracesAtOnce, (at + 1) * maxTracesAtOnce),
-  );
+  if (moved.length === 0) return async () => undefined;
+  const chunks = chunksOf(moved);
   const move = async () => {
     for (const chunk of chunks) {
       const times = chunk.map(({ at }) => at);

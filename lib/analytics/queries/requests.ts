@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import { RequestDetail, type RequestName, Requests, requestNames } from "@/lib/analytics/contracts/requests";
 import { Count, distinctEvents, type Scope } from "@/lib/analytics/queries/distinct-events";
+import { groupId } from "@/lib/analytics/queries/failures";
 import { listOf } from "@/lib/analytics/queries/listed";
 import { neverCalledOf } from "@/lib/analytics/queries/never-called";
 import { rowOf } from "@/lib/analytics/queries/row-of";
@@ -48,8 +49,7 @@ function normalized(column: string): string {
 /** The capture level `shape` stores the length in place of the text. */
 const isShape = String.raw`match(text, '^string\\(\\d+\\)$')`;
 
-/** SQL for the id of a request, for URLs. */
-const idOf = (name: string, text: string) => `lower(hex(sipHash128(toString(${name}), ${normalized(text)})))`;
+const idOfRequest = (name: string, text: string) => groupId(name, normalized(text));
 const shownText = (text: string) => `substringUTF8(trimBoth(${text}), 1, ${maxTextLength})`;
 
 /** Normalizes each distinct text once. Identical retries don't affect these figures. */
@@ -58,7 +58,7 @@ async function groupsOf(scope: Scope, signal: AbortSignal): Promise<Group[]> {
   const statement = `SELECT id, name, events, users, toUnixTimestamp64Milli(first) AS first, toUnixTimestamp64Milli(last) AS last,
   ${shownText("newestText")} AS text, sum(events) OVER (PARTITION BY name) AS eventsOfName, count() OVER (PARTITION BY name) AS texts
 FROM (
-  SELECT ${idOf("name", "text")} AS id, name, uniqExactMerge(ids) AS events, uniqExactMerge(userHashes) AS users,
+  SELECT ${idOfRequest("name", "text")} AS id, name, uniqExactMerge(ids) AS events, uniqExactMerge(userHashes) AS users,
     min(ofText.first) AS first, argMax(text, newest) AS newestText, max(newest).1 AS last
   FROM (
     SELECT toString(event_name) AS name, request_text AS text, uniqExactState(event_id) AS ids,
@@ -86,7 +86,7 @@ export async function requestOf(scope: Scope, requestId: string, signal: AbortSi
     toUnixTimestamp64Milli(timestamp) AS ms, user_id AS userId
   FROM ${withoutFinalFirst(hasText)} AND (event_name, request_text) GLOBAL IN (
     SELECT event_name, request_text FROM ${withoutFinalFirst(hasText)}
-    GROUP BY event_name, request_text HAVING ${idOf("event_name", "request_text")} = {requestId:String}
+    GROUP BY event_name, request_text HAVING ${idOfRequest("event_name", "request_text")} = {requestId:String}
   )
   ORDER BY received_at DESC LIMIT 1 BY event_id
 )`;

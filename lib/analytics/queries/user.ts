@@ -4,7 +4,7 @@ import { User } from "@/lib/analytics/contracts/analytics-answers";
 import { userCondition } from "@/lib/analytics/queries/conditions";
 import { Count, dedupedByIndex } from "@/lib/analytics/queries/distinct-events";
 import { errorShape } from "@/lib/analytics/queries/error-shape";
-import { errorIdOf } from "@/lib/analytics/queries/failures";
+import { groupId } from "@/lib/analytics/queries/failures";
 import { findWithinBounds, withinBounds } from "@/lib/analytics/queries/find-within-bounds";
 import { listOf } from "@/lib/analytics/queries/listed";
 import { failed, hasOutcome, isCall, isCallWithOutcome, isFailedCall } from "@/lib/analytics/queries/outcomes";
@@ -44,7 +44,7 @@ const ErrorGroup = rowOf(User.shape.errors.element.omit({ traceId: true, eventId
   newest: z.tuple([z.string(), z.string()]),
   all: Count,
 });
-const errors = `SELECT ${errorIdOf("error_category", "shape")} AS id, toString(error_category) AS category, shape, count() AS count, ${times},
+const errors = `SELECT ${groupId("error_category", "shape")} AS id, toString(error_category) AS category, shape, count() AS count, ${times},
   argMax((trace_id, toString(event_id)), (timestamp, event_id)) AS newest, count() OVER () AS all
 FROM ${events} WHERE ${failed} GROUP BY error_category, shape ORDER BY count DESC, last DESC, category, shape LIMIT ${maxErrors}`;
 
