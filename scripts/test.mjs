@@ -1,4 +1,4 @@
-// Runs all CI steps and starts no new ones after a failure. Prints the time of each step, the slowest files and the number of tests.
+// Runs all CI steps and starts no new ones after a failure. Prints the failed tests, the slowest files, the time of each step and the number of tests.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -14,6 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
+import { stripVTControlCharacters } from "node:util";
 import { readBrowserReport, testsOf } from "./browser-report.mjs";
 import { ensureChromium } from "./chromium.mjs";
 
@@ -62,7 +63,7 @@ function reportOf(name) {
   try {
     return name === "browser" ? browserReport(file) : JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    return { passed: 0, total: 0, files: [] };
+    return { passed: 0, total: 0, failures: [], files: [] };
   }
 }
 
@@ -70,7 +71,14 @@ function reportOf(name) {
 function browserReport(file) {
   const { stats, suites } = readBrowserReport(file);
   const { expected, unexpected, flaky, skipped } = stats;
-  return { passed: expected, total: expected + unexpected + flaky + skipped, files: suites.map(fileTime) };
+  const failed = suites.flatMap(testsOf).filter(({ ok }) => !ok);
+  const failures = failed.map(({ file, title, tests }) => ({
+    name: `tests/e2e/${file}: ${title}`,
+    message: tests
+      .flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message)))
+      .join("\n"),
+  }));
+  return { passed: expected, total: expected + unexpected + flaky + skipped, failures, files: suites.map(fileTime) };
 }
 
 /** @param {import("./browser-report.mjs").JSONReportSuite} suite */
@@ -159,9 +167,16 @@ function printTimes(all) {
   process.stdout.write(`\n${lines.join("\n")}\n`);
 }
 
+/** Repeats the failures at the end, where they are found without the output of three runners. @param {readonly Report[]} all */
+function printFailures(all) {
+  for (const { name, message } of all.flatMap(({ failures }) => failures))
+    process.stdout.write(`\n── failed: ${name}\n${stripVTControlCharacters(message).slice(0, 2_000)}\n`);
+}
+
 const failedSteps = await run();
 const all = ["unit", "built", "browser"].map(reportOf);
 rmSync(reports, { recursive: true, force: true });
+printFailures(all);
 printTimes(all);
 const passed = all.reduce((sum, report) => sum + report.passed, 0);
 // A skipped test counts as failed.
