@@ -4,7 +4,7 @@ import { eventLimits, sizeIssues } from "@/lib/gate/contracts/event";
 import { idPattern, parseTimestamp } from "@/lib/gate/contracts/formats";
 import { changeIssues } from "@/lib/gate/contracts/otlp";
 import { measure } from "@/lib/gate/ingest/measure";
-import { MappedEvent, type Refusal } from "@/lib/gate/ingest/validate";
+import { type CallReport, MappedEvent, type Refusal } from "@/lib/gate/ingest/validate";
 import type { Emitter } from "@/lib/gate/otlp/emitters/emitter";
 import { emitterOfRecord, emitterOfSpan, emitters, holds, type Recognized } from "@/lib/gate/otlp/emitters/emitters";
 import {
@@ -16,12 +16,14 @@ import {
   isTraceId,
   maxAttributeBytes,
   newAttributes,
+  serverKind,
 } from "@/lib/gate/otlp/item";
 import {
   type AttributeLists,
   anyStatusCode,
   attributesOfFields,
   attributesOfLogFields,
+  callIdAttributes,
   currencyOfCosts,
   delegationMark,
   errorAttribute,
@@ -31,6 +33,7 @@ import {
   jsonRpc,
   methodAttribute,
   nameAttribute,
+  noCallId,
   protocolAttribute,
   recordPrefix,
   rpcSystemAttributes,
@@ -52,6 +55,8 @@ export type Derived = {
   readonly receivedAt: number;
   /** Replaces an email address or a phone number. */
   readonly pseudonymOf: (identity: string) => string;
+  /** Hashes the id of a tool call. */
+  readonly callIdOf: (id: string) => string;
 };
 
 /** `attribute` is the one that determined the type. It does not become a property. */
@@ -129,7 +134,7 @@ export function eventOfSpan(span: Item, type: Type, derived: Derived): MappedEve
   if (type.isRecord === true) columns.timestamp = startOf(Number(item.start / 1_000_000n), columns.latency_ms);
   const hasFailed = type.isRecord === true && take.one(successAttribute, trueOrFalse) === "false";
   finishColumns(columns, take, item, type, item.statusCode === errorStatus || hasFailed);
-  return new MappedEvent(columns, take.rest(), item);
+  return new MappedEvent(columns, take.rest(), { isCut: item.isCut, call: callReport(item, type, derived) });
 }
 
 export function eventOfLogRecord(item: Item, type: Type, derived: Derived): MappedEvent | Refusal {
@@ -147,7 +152,22 @@ export function eventOfLogRecord(item: Item, type: Type, derived: Derived): Mapp
   columns.timestamp = startOf(time ?? derived.receivedAt, type.rule === undefined ? 0 : latency);
   finishColumns(columns, take, item, type, take.one(successAttribute, trueOrFalse) === "false");
   const notes = time === undefined ? [changeIssues.withoutTime] : [];
-  return new MappedEvent(columns, take.rest(), { isCut: item.isCut, notes });
+  return new MappedEvent(columns, take.rest(), { isCut: item.isCut, notes, call: callReport(item, type, derived) });
+}
+
+function callReport(item: Item, type: Type, { callIdOf }: Derived): CallReport | undefined {
+  if (type.name !== toolCall) return undefined;
+  const sent = callIdAttributes.map((name) => nameText(item.attributes[name])).find((id) => id !== false);
+  const id = sent === undefined || sent === noCallId ? undefined : callIdOf(sent);
+  return { reportedBy: reporterOf(item, type), callId: id };
+}
+
+/** A span of MCP that is of neither kind says too little to be a server's. */
+function reporterOf({ kind }: Item, { isRecord, attribute, emitter }: Type): CallReport["reportedBy"] {
+  if (isRecord === true) return "log";
+  if (kind === serverKind) return "server";
+  if (kind === clientKind || attribute === methodAttribute) return "client";
+  return emitter?.reportsAs ?? "agent";
 }
 
 /** A longer duration is not one, and would move the event out of its day. */
