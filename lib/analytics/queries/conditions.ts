@@ -32,9 +32,12 @@ const numberNames: readonly string[] = [
 /** Columns that depend on the request in which an event was received, so its retries may differ. */
 const receiptNames: readonly string[] = ["sdk_version", "country", "request"] satisfies ColumnName[];
 
-/** The conditions of the given filters, each with a leading AND, and their parameters. */
-export function conditionOf(projectId: string, filters: Filters): Sql {
-  const all = conditionsOf(filters).map((condition, at) => sqlOf(projectId, condition, `filter${at}`));
+/**
+ * The conditions of the given filters, each with a leading AND, and their parameters.
+ * @param type SQL for the type of an event.
+ */
+export function conditionOf(projectId: string, filters: Filters, type = columns.type): Sql {
+  const all = conditionsOf(filters).map((condition, at) => sqlOf(projectId, condition, `filter${at}`, type));
   return {
     sql: all.map(({ sql }) => ` AND ${sql}`).join(""),
     params: Object.assign({}, ...all.map(({ params }) => params)),
@@ -67,14 +70,20 @@ function conditionsOf({ where = [], ...given }: Filters): Condition[] {
   return [...equal, ...where];
 }
 
-function sqlOf(projectId: string, { operator, name, values }: Condition, parameter: string): Sql {
+function sqlOf(projectId: string, { operator, name, values }: Condition, parameter: string, type: string): Sql {
   const { sql, params } = isColumn(name)
-    ? columnIs(projectId, name, values, parameter)
+    ? columnIs(projectId, name, values, parameter, type)
     : propertyIs(propertyPath(name) ?? [], values, parameter);
   return { sql: operator === "is" ? `(${sql})` : `NOT (${sql})`, params };
 }
 
-function columnIs(projectId: string, name: ColumnName, values: readonly string[], parameter: string): Sql {
+function columnIs(
+  projectId: string,
+  name: ColumnName,
+  values: readonly string[],
+  parameter: string,
+  type: string,
+): Sql {
   if (numberNames.includes(name)) {
     // With the table's name, because measures have the names of these columns too.
     const sql = `ifNull(has({${parameter}:Array(String)}, ${bitsOfNumber(`events.${columnOf(name)}`)}), false)`;
@@ -84,7 +93,7 @@ function columnIs(projectId: string, name: ColumnName, values: readonly string[]
   if (name === "user") return { sql: userCondition(parameter), params };
   // In any case, as in figures.
   const column = name === "cost_currency" ? "upper(events.cost_currency)" : columns[name];
-  return { sql: `${column} IN {${parameter}:Array(String)}`, params };
+  return { sql: `${name === "type" ? type : column} IN {${parameter}:Array(String)}`, params };
 }
 
 function storedValues(projectId: string, name: ColumnName, value: string): string[] {

@@ -71,17 +71,20 @@ type Type = {
 export function typeOfSpan(item: Item): Type | undefined {
   const { attributes, kind } = item;
   const called = calledType(attributes);
-  // The client, the server and any forwarding server report the same call. It counts only on the server that executes it.
   const [mark, value] = delegationMark;
-  const isDoneElsewhere = kind === clientKind || attributes[mark] === value;
+  const isDelegated = attributes[mark] === value;
+  // Others report the same request. The reports of a tool call are joined later, so each of them is stored as a call.
+  const isReportedElsewhere =
+    called?.name === toolCall ? isDelegated && kind !== serverKind : isDelegated || kind === clientKind;
   const recognized = emitterOfSpan(item);
   if (recognized?.emitter.bridge !== undefined && holds(recognized.emitter.bridge, item))
     return typeOfLogRecord(recordOfSpan(item));
   if (recognized?.rule !== undefined) {
-    const isCall = recognized.rule.is === "tool call" && !isDoneElsewhere;
-    return isCall ? { name: toolCall, attribute: called?.attribute, ...recognized } : { name: step, ...recognized };
+    return recognized.rule.is === "tool call"
+      ? { name: toolCall, attribute: called?.attribute, ...recognized }
+      : { name: step, ...recognized };
   }
-  if (called !== undefined) return isDoneElsewhere ? { name: step, ...recognized } : { ...called, ...recognized };
+  if (called !== undefined) return isReportedElsewhere ? { name: step, ...recognized } : { ...called, ...recognized };
   for (const name in attributes)
     if (stepPrefixes.some((prefix) => name.startsWith(prefix))) return { name: step, ...recognized };
   return undefined;
@@ -194,7 +197,7 @@ function commonColumns(item: Item, type: Type, { eventId, parentId, pseudonymOf 
     trace_id: item.traceId,
     session_id: take("session_id", sessionOf(item)),
     source: "server",
-    event_name: take("event_name", nameText) ?? (nameText(item.name) || undefined),
+    event_name: take("event_name", nameText) ?? (nameText(toolIn(item, type) ?? item.name) || undefined),
     platform: take("platform", shortText),
   };
   columns.user_id = take("user_id", (value, name) => {
@@ -211,6 +214,10 @@ function commonColumns(item: Item, type: Type, { eventId, parentId, pseudonymOf 
   if (columns.cost_amount !== undefined) columns.cost_currency = currencyOfCosts;
   return columns;
 }
+
+/** A client of the MCP Python SDK has the tool in the name of its span only: `MCP send tools/call search`. */
+const toolIn = ({ name }: Item, { name: type }: Type) =>
+  type === toolCall ? /(?:^| )tools\/call (.+)$/.exec(name)?.[1] : undefined;
 
 function finishColumns(
   columns: Record<string, unknown>,
