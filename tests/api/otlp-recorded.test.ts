@@ -1,6 +1,7 @@
 /** `POST /v1/traces`: what recorded spans from instrumentation libraries become. */
 import { describe, expect, it } from "vitest";
 import { AnalyticsSearch } from "@/lib/analytics/contracts/analytics";
+import { findEvent } from "@/lib/analytics/queries/event-heads";
 import { listTools } from "@/lib/analytics/queries/lists";
 import { overviewOf } from "@/lib/analytics/queries/overview";
 import { dedupedScope } from "@/lib/analytics/queries/scope";
@@ -79,6 +80,18 @@ describe("FastMCP", async () => {
 
   it("counts each call once", async () => {
     expect(await countedCalls(projectId)).toEqual({ search: 1, book: 1, weather_forecast: 1, flush: 1 });
+  });
+
+  it("says of each other report which one counts", async () => {
+    const countedBy = async (reporter: string) => {
+      const event = find(events, reporter, "search");
+      const at = Date.parse(`${String(event?.timestamp).replace(" ", "T")}Z`);
+      return (await findEvent(projectId, String(event?.event_id), at, new AbortController().signal))?.callOf;
+    };
+    await countedCalls(projectId);
+    const eventId = find(events, "server", "search")?.event_id;
+    expect(await countedBy("client")).toEqual({ eventId, type: "tool_call", name: "search", reportedBy: "server" });
+    expect(await countedBy("server")).toBeNull();
   });
 
   it("reports why a tool failed", () => {

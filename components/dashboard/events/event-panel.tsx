@@ -2,7 +2,7 @@
 import Link from "next/link";
 import { titleOf } from "@/components/dashboard/events/event-title";
 import { Fact, SessionAndUser } from "@/components/dashboard/events/facts";
-import { IncludedUsage, ParentLink } from "@/components/dashboard/events/parent-link";
+import { IncludedUsage, ParentLink, SameCall } from "@/components/dashboard/events/parent-link";
 import { useStoredEvent } from "@/components/dashboard/events/use-stored-event";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Freshness } from "@/components/dashboard/freshness";
@@ -121,6 +121,7 @@ function Head({ events, event, onOpen }: Omit<Props, "isMissing"> & { event: Eve
           </Fact>
         )}
         <IncludedUsage events={events} event={event} onOpen={onOpen} />
+        <SameCall events={events} event={event} onOpen={onOpen} />
         <SessionAndUser sessionId={sessionId} userId={userId} />
       </dl>
     </>

@@ -170,6 +170,10 @@ export const StoredEvent = z.object({
     .describe(
       "A descendant in the same trace with usage, which this event's usage includes. Figures count it there. Null if there is none.",
     ),
+  callOf: EventHead.pick({ eventId: true, type: true, name: true })
+    .extend({ reportedBy: z.string().describe("`agent`, `log` (a log record of an agent), `client` or `server`.") })
+    .nullable()
+    .describe("The report of the same tool call that figures count instead of this one. Null if there is none."),
 });
 export type StoredEvent = z.infer<typeof StoredEvent>;
 
