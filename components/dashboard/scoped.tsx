@@ -24,6 +24,7 @@ type SharedProps<Answer> = {
   action?: ReactNode;
   /** False if the page has no filters. */
   isFiltered?: boolean;
+  hasCharts?: boolean;
 };
 type Props<Answer> = SharedProps<Answer> & {
   /** The path below the project, such as `overview`. */
@@ -39,7 +40,7 @@ export function Scoped<Answer>({ endpoint, isZoned = false, ...rest }: Props<Ans
 
 /** Like `Scoped`, for a page that runs its query itself. */
 export function ScopedAnswer<Answer>(props: SharedProps<Answer> & { query: UseQueryResult<Answer, Error> }) {
-  const { title, back, query, initial, children, lead, action, isFiltered = true } = props;
+  const { title, back, query, initial, children, lead, action, isFiltered = true, hasCharts = false } = props;
   const { search } = useScope();
   const answer = query.data;
   const refused = query.error ? refusalOf(query.error) : search === initial.search ? initial.refused : undefined;
@@ -49,7 +50,7 @@ export function ScopedAnswer<Answer>(props: SharedProps<Answer> & { query: UseQu
         {action}
       </PageHead>
       {lead && <p className="-mt-1 mb-3 max-w-2xl text-quiet">{lead}</p>}
-      <ScopeBar isFiltered={isFiltered} />
+      <ScopeBar isFiltered={isFiltered} hasCharts={hasCharts} />
       {answer === undefined ? (
         <div className="pt-8">{refused ? <QueryError refused={refused} onRetry={query.refetch} /> : <Skeleton />}</div>
       ) : (

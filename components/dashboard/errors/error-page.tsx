@@ -33,6 +33,7 @@ export function ErrorPage({ params, initial }: Props) {
       back={useBackTo("error")}
       endpoint={endpoint}
       isZoned
+      hasCharts
       isFiltered={false}
       initial={initial}
     >

@@ -24,7 +24,7 @@ import { filterNames } from "@/lib/analytics/contracts/page-parameters";
 
 export function Overview({ initial }: { initial: InitialAnswer<Answer> }) {
   return (
-    <Scoped title="Overview" endpoint="overview" isZoned initial={initial}>
+    <Scoped title="Overview" endpoint="overview" isZoned hasCharts initial={initial}>
       {(answer) => (answer.figures.events === 0 ? <NoEvents /> : <Figures answer={answer} />)}
     </Scoped>
   );

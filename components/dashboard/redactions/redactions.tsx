@@ -20,6 +20,7 @@ export function Redactions({ initial, labels }: Props) {
       title="Redactions"
       endpoint="redactions"
       isZoned
+      hasCharts
       initial={initial}
       lead="Values Sluice removed before storing an event. We keep counts and field paths, never the values."
     >

@@ -34,6 +34,7 @@ export function Tool({ params, initial, labels }: Props) {
       back={useBackTo("tool")}
       endpoint={`tools/${segmentOf(name)}`}
       isZoned
+      hasCharts
       isFiltered={false}
       initial={initial}
       lead="All calls to this tool in the range."

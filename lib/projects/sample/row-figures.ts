@@ -156,6 +156,7 @@ export function seriesOf(rows: Rows, { from, to }: Period): Omit<Overview["serie
     zone: "UTC",
     stepSeconds: stepMs / 1_000,
     starts: Array.from({ length: steps }, (_, step) => new Date((first + step) * stepMs).toISOString()),
+    partial: { first: first * stepMs < from, last: (first + steps) * stepMs > to },
     types: largestFirst(
       types,
       ({ events }) => sumOf(events),

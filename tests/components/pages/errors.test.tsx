@@ -114,7 +114,7 @@ it("shows rejected events by issue", () => {
     ),
     expect.stringMatching(/^1in 2 batchessource: must be server or widget/),
   ]);
-  expect(html).toContain('title="2 Mar 2026, 10:00:00 (2026-03-02 10:00:00 UTC)"');
+  expect(html).toContain('title="2 Mar 2026, 10:00:00 (2 Mar 2026, 10:00:00 UTC)"');
   expect(tableOf(html, "Requests").rows).toEqual([[expect.stringMatching(/^\d+ days ago$/), "req_1", "—", "1", "2"]]);
   expect(textOf(html)).toContain("1 span and 2 log records from other instrumentation were not stored.");
 });
