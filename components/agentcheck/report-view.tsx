@@ -130,7 +130,7 @@ function CheckRow({ check: { id, title, status, message, fix, standard, evidence
   const isFine = status === "pass";
   return (
     <li className="grid gap-x-6 gap-y-1 border-line border-b py-3 sm:grid-cols-[6rem_minmax(0,1fr)]">
-      <span className={status === "fail" ? "font-semibold text-held" : isFine ? "text-quiet" : "font-semibold"}>
+      <span className={status === "fail" ? "font-semibold text-failed" : isFine ? "text-quiet" : "font-semibold"}>
         {statusLabels[status]}
       </span>
       <div className="min-w-0">

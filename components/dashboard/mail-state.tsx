@@ -4,7 +4,7 @@ const labels: Record<MailState, string> = { sent: "Sent", waiting: "Pending", he
 
 /** The delivery state of an email. Undelivered states stand out. */
 export const MailStatus = ({ state }: { state: MailState }) => (
-  <span className={state === "sent" ? "text-quiet" : "text-held"}>{labels[state]}</span>
+  <span className={state === "sent" ? "text-quiet" : "text-failed"}>{labels[state]}</span>
 );
 
 /** Explains a delivery state. */

@@ -46,7 +46,7 @@ const columns: Columns<DeliverySummary> = [
     isWide: true,
     cell: ({ state, answer }) => (
       <span className="flex flex-col">
-        <span className={state === "failed" ? "text-held" : ""}>{states[state]}</span>
+        <span className={state === "failed" ? "text-failed" : ""}>{states[state]}</span>
         {answer !== "sent" && <span className="wrap-anywhere text-quiet text-xs">{answer}</span>}
       </span>
     ),

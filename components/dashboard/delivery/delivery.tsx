@@ -47,7 +47,7 @@ function Body({ answer: { total, versions, moreVersions, installs, moreInstalls 
   return (
     <>
       <p className="mb-2 flex flex-wrap items-baseline gap-x-3">
-        <strong className={`sum ${missing > 0 ? "text-held" : ""}`}>{figureText(missing)}</strong>
+        <strong className={`sum ${missing > 0 ? "text-failed" : ""}`}>{figureText(missing)}</strong>
         <span>
           of {figureText(created)} {created === 1 ? "event" : "events"} missing
           {missing > 0 && ` (${shareText(missing, created)})`}
@@ -71,7 +71,7 @@ const figureColumns = [
   column("rejected", "neverStored"),
   {
     ...column("missing"),
-    cellProps: (row: Figures) => ({ className: row.missing > 0 ? "text-held font-semibold" : "" }),
+    cellProps: (row: Figures) => ({ className: row.missing > 0 ? "text-failed font-semibold" : "" }),
   },
   column("dropped"),
 ];

@@ -73,7 +73,7 @@ function Groups({ answer }: { answer: Answer }) {
   return (
     <>
       <p className="mb-5 flex flex-wrap items-baseline gap-x-3">
-        <strong className="sum text-held">{numberText(errors)}</strong>
+        <strong className="sum text-failed">{numberText(errors)}</strong>
         <span>
           of {numberText(outcomes)}{" "}
           <FigureHead figure="outcomes" text={outcomes === 1 ? "event with an outcome" : "events with an outcome"} />{" "}
@@ -133,7 +133,7 @@ function Summary({ group, errors, outcomes }: { group: Group; errors: number; ou
         <strong className="block font-semibold text-base">{numberText(count)}</strong>
         <span className="text-quiet">{shareText(count, outcomes)} of outcomes</span>
         <span className="mt-1.5 block h-1 bg-line" aria-hidden="true">
-          <span className="block h-full min-w-0.5 bg-held" style={{ width: `${(100 * count) / errors}%` }} />
+          <span className="block h-full min-w-0.5 bg-failed" style={{ width: `${(100 * count) / errors}%` }} />
         </span>
       </span>
       <span>
@@ -154,7 +154,7 @@ function Summary({ group, errors, outcomes }: { group: Group; errors: number; ou
           <span className="min-w-0 truncate">{tools.join(", ")}</span>
         </span>
       </span>
-      <span className="pt-0.5 text-held max-lg:hidden">
+      <span className="pt-0.5 text-failed max-lg:hidden">
         <Sparkline hours={trend} label="Peak per interval" />
       </span>
       <LastAndFirst last={last} first={first} />

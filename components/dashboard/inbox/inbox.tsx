@@ -122,7 +122,7 @@ function Actions({ messageId, onChange, onDelete }: { messageId: string } & Pick
       <button type="button" className="button button-small" onClick={onDelete}>
         Delete
       </button>
-      <span role="status" className={`text-xs ${mutation.isError ? "text-held" : "text-quiet"}`}>
+      <span role="status" className={`text-xs ${mutation.isError ? "text-failed" : "text-quiet"}`}>
         {mutation.isSuccess && "Resending the email."}
         {mutation.error?.message}
       </span>

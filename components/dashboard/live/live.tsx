@@ -51,7 +51,7 @@ export function Live({ initial }: { initial: InitialAnswer<LiveAnswer> }) {
 const liveState = [
   "inline-flex items-center gap-2 text-xs tabular-nums",
   "before:size-2 before:rounded-full before:border-[1.5px] before:border-current data-[state=live]:before:bg-current",
-  "data-[state=disconnected]:text-held data-[state=paused]:text-quiet",
+  "data-[state=disconnected]:text-failed data-[state=paused]:text-quiet",
   "motion-safe:data-[state=live]:before:animate-[beat_2s_ease-in-out_infinite]",
 ].join(" ");
 
@@ -135,7 +135,7 @@ const columnsOf = (projectId: string, scope: ScopeFields, onOpen: (event: EventH
           </span>
         </button>
         {event.failed && (
-          <span className="block truncate text-held">{event.errorMessage || "Failed without a message"}</span>
+          <span className="block truncate text-failed">{event.errorMessage || "Failed without a message"}</span>
         )}
       </>
     ),

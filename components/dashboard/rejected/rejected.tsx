@@ -51,7 +51,7 @@ function Body({ answer }: { answer: Answer }) {
   return (
     <>
       <p className="mb-5 flex flex-wrap items-baseline gap-x-3">
-        <strong className="sum text-held">{numberText(rejected)}</strong>
+        <strong className="sum text-failed">{numberText(rejected)}</strong>
         <span>
           of {countedText(accepted + rejected, "event")} rejected ({shareText(rejected, accepted + rejected)}),
           including retries
@@ -110,7 +110,7 @@ function Issues({ issues }: { issues: Answer["issues"] }) {
                       <span className="text-quiet">: </span>
                     </>
                   )}
-                  <span className="text-held">{problem}</span>
+                  <span className="text-failed">{problem}</span>
                 </p>
                 {sdks.length > 0 && <p className="mt-1 text-quiet text-xs">From SDK {sdks.join(", ")}</p>}
               </div>
@@ -139,7 +139,7 @@ const requestColumns: Columns<Answer["requests"][number]> = [
   },
   { header: "SDK", sortBy: ({ sdk }) => sdk || null, cell: ({ sdk }) => sdk || noValue },
   countColumn("Accepted", ({ accepted }) => accepted),
-  countColumn("Rejected", ({ rejected }) => rejected, { cellProps: () => ({ className: "text-held" }) }),
+  countColumn("Rejected", ({ rejected }) => rejected, { cellProps: () => ({ className: "text-failed" }) }),
 ];
 
 function Requests({ requests }: { requests: Answer["requests"] }) {

@@ -78,7 +78,7 @@ const Body = memo(function Body({ answer, labels }: { answer: Answer; labels: Ki
             label="Calls over time"
             steps={series}
             marks={marks}
-            colors={["var(--tone-2)", "var(--held-1)"]}
+            colors={["var(--tone-2)", "var(--color-failed)"]}
             series={[
               { name: "Without an error", values: succeeded },
               { name: "Failed", values: series.errors },

@@ -82,7 +82,7 @@ function List({ newest, isPrevious, renderedAt }: ListProps) {
         <span role="status" className="tabular-nums">
           {countedText(traces.length, "trace")} {before === null ? "in total" : "shown"}
         </span>
-        <span role="alert" className="text-held">
+        <span role="alert" className="text-failed">
           {requestedSearch === search && mutation.error?.message}
         </span>
       </div>
@@ -135,7 +135,7 @@ const Table = memo(function Table({ traces }: { traces: readonly TraceHead[] }) 
 
 const outcomes = {
   success: "Success",
-  error: <span className="text-held">Failed</span>,
+  error: <span className="text-failed">Failed</span>,
   "": <span className="text-quiet">{noValue}</span>,
 };
 
@@ -168,7 +168,7 @@ function columnsOf(projectId: string, scope: ScopeFields): readonly [TraceColumn
     {
       ...countColumn("Errors", ({ errors }: TraceHead) => errors),
       id: "errors",
-      cellProps: ({ errors }) => ({ className: errors > 0 ? "text-held" : "text-quiet" }),
+      cellProps: ({ errors }) => ({ className: errors > 0 ? "text-failed" : "text-quiet" }),
     },
     { ...countColumn("Events", ({ events }: TraceHead) => events), id: "events" },
     { ...durationColumn("Duration", ({ durationMs }: TraceHead) => durationMs), id: "duration", isUnlabeled: true },
