@@ -2,13 +2,11 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
-import { useMay } from "@/components/dashboard/access";
 import { ScopeBar } from "@/components/dashboard/filters/scope-bar";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Freshness } from "@/components/dashboard/freshness";
 import { PageHead } from "@/components/dashboard/page-head";
 import { type InitialAnswer, type Refused, useAnswer } from "@/components/dashboard/use-answer";
-import { useProjectId } from "@/components/dashboard/use-project-id";
 import { Skeleton } from "@/components/ui/skeleton";
 import { refusalOf } from "@/lib/browser/api";
 
@@ -117,18 +115,5 @@ function ErrorAction({ code, onRetry }: { code: Refused["code"]; onRetry: () => 
     <button type="button" className="button" onClick={onRetry}>
       Retry
     </button>
-  );
-}
-
-/** Suggests what to do about an empty page. */
-export function EmptyHint() {
-  const isAdmin = useMay("admin");
-  const projectId = useProjectId();
-  const { isNarrowed } = useScope();
-  if (isNarrowed || !isAdmin) return "Try removing a filter or choosing a longer range.";
-  return (
-    <Link href={`/dashboard/${projectId}/start`} prefetch={false} className="link text-ink">
-      How to send an event
-    </Link>
   );
 }

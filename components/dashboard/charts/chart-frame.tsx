@@ -24,15 +24,17 @@ type Props = {
   total?: string;
   /** The positions of the steps in the graphic, for selecting some of them. */
   axis: Axis;
+  /** False if the page has no range. */
+  canZoom?: boolean | undefined;
   /** The graphic. Screen readers use the table instead. */
   children: ReactNode;
 };
 
 /** A chart with its legend, or the same data as a table. */
-export function ChartFrame({ label, steps, legend, columns, total, axis, children }: Props) {
+export function ChartFrame({ label, steps, legend, columns, total, axis, canZoom = true, children }: Props) {
   const { starts } = steps;
   const isTable = useIsTable();
-  const zoom = useZoom(steps);
+  const zoom = useZoom(steps, canZoom);
   const labelOf = (step: Step) => stepLabel(steps, step);
   return (
     <figure aria-label={label}>

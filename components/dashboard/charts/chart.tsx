@@ -30,6 +30,8 @@ type Props = {
   colors?: readonly string[];
   /** Steps with a vertical line. */
   marks?: readonly string[];
+  /** False if the page has no range. */
+  canZoom?: boolean;
 };
 
 /** Counts over time, as stacked bars and as a table. */
@@ -65,6 +67,7 @@ export function Chart({ label, steps, palette = "tone", previous = null, marks =
       columns={columnsOf(props.series, previous)}
       total="Total"
       axis={barAxis}
+      canZoom={props.canZoom}
     >
       <Plot steps={steps} axis={barAxis} grid={grid} text={shortText}>
         <Bars series={series} top={top} colors={colors} />

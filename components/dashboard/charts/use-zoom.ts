@@ -7,7 +7,7 @@ import type { StepAxis } from "@/lib/analytics/contracts/step-axis";
 type Selection = { readonly anchor: number; readonly end: number };
 
 /** Selects steps of a chart, to zoom in on them. Zooming changes the range in the URL, so "Back" returns. Escape cancels. */
-export function useZoom(steps: StepAxis) {
+export function useZoom(steps: StepAxis, canZoom: boolean) {
   const { scope, change } = useScope();
   const [selection, setSelection] = useState<Selection>();
   const isSelecting = selection !== undefined;
@@ -21,7 +21,7 @@ export function useZoom(steps: StepAxis) {
   }, [isSelecting]);
   const clamp = (step: number) => Math.min(Math.max(step, 0), steps.starts.length - 1);
   return {
-    isEnabled: steps.starts.length > 1,
+    isEnabled: canZoom && steps.starts.length > 1,
     selection: selection && {
       first: Math.min(selection.anchor, selection.end),
       last: Math.max(selection.anchor, selection.end),

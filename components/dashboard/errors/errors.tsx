@@ -6,6 +6,7 @@ import { errorHref } from "@/components/dashboard/errors/error-link";
 import { StateLabel } from "@/components/dashboard/errors/error-state";
 import { Shape } from "@/components/dashboard/errors/shape";
 import { useScope } from "@/components/dashboard/filters/use-scope";
+import { NoneFound } from "@/components/dashboard/none-found";
 import { Scoped } from "@/components/dashboard/scoped";
 import { toolHref } from "@/components/dashboard/tools/tool-link";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
@@ -33,20 +34,18 @@ export function Errors({ initial }: { initial: InitialAnswer<Answer> }) {
 }
 
 function NoErrors({ outcomes }: { outcomes: number }) {
+  if (outcomes === 0) {
+    return (
+      <NoneFound what="events with an outcome">
+        To count errors, set <code>status</code> to <code>success</code> or <code>error</code> on each call.
+      </NoneFound>
+    );
+  }
   return (
     <Empty>
-      {outcomes === 0 ? (
-        <p>
-          No matching events have an outcome. To count errors, set <code>status</code> to <code>success</code> or{" "}
-          <code>error</code> on each call.
-        </p>
-      ) : (
-        <p>
-          <strong className="font-semibold text-ink">No errors.</strong>{" "}
-          {outcomes === 1 ? "The only event with an outcome" : `All ${numberText(outcomes)} events with an outcome`}{" "}
-          succeeded.
-        </p>
-      )}
+      <strong className="font-semibold text-ink">No errors.</strong>{" "}
+      {outcomes === 1 ? "The only event with an outcome" : `All ${numberText(outcomes)} events with an outcome`}{" "}
+      succeeded.
     </Empty>
   );
 }

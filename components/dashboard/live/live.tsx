@@ -7,14 +7,14 @@ import { useOpenEvent } from "@/components/dashboard/events/use-open-event";
 import { type ScopeFields, scopeOf } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { type Stream, useStream } from "@/components/dashboard/live/use-stream";
-import { EmptyHint, ScopedAnswer } from "@/components/dashboard/scoped";
+import { NoneFound } from "@/components/dashboard/none-found";
+import { ScopedAnswer } from "@/components/dashboard/scoped";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { userColumn } from "@/components/dashboard/user-column";
 import { durationColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
-import { Empty } from "@/components/ui/empty";
 import { noValue } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { Time } from "@/components/ui/time";
@@ -183,15 +183,9 @@ const columnsOf = (projectId: string, scope: ScopeFields, onOpen: (event: EventH
   userColumn,
 ];
 
-function NoEvents() {
-  const { isNarrowed } = useScope();
-  return (
-    <Empty>
-      <h2 className="text-ink text-lg">{isNarrowed ? "No matching events" : "No events in the last 24 hours"}</h2>
-      <p className="mt-1">
-        This page updates when an event arrives. The range filters by event time, so events with older timestamps are
-        stored but not shown here. <EmptyHint />
-      </p>
-    </Empty>
-  );
-}
+const NoEvents = () => (
+  <NoneFound what="events">
+    This page updates when an event arrives. The range filters by event time, so events with older timestamps are stored
+    but not shown here.
+  </NoneFound>
+);

@@ -1,4 +1,5 @@
 "use client";
+import { NoneFound } from "@/components/dashboard/none-found";
 import { PathText } from "@/components/dashboard/path-text";
 import { Scoped } from "@/components/dashboard/scoped";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
@@ -30,18 +31,13 @@ export function Rejected({ initial }: { initial: InitialAnswer<Answer> }) {
 }
 
 function NoRejections({ accepted }: { accepted: number }) {
+  if (accepted === 0) return <NoneFound what="events" isFiltered={false} />;
   return (
     <Empty>
-      {accepted === 0 ? (
-        <p>No events were received in this range.</p>
-      ) : (
-        <p>
-          <strong className="font-semibold text-ink">No events were rejected.</strong>{" "}
-          {accepted === 1
-            ? "The only event was accepted."
-            : `All ${numberText(accepted)} events were accepted, including retries.`}
-        </p>
-      )}
+      <strong className="font-semibold text-ink">No events were rejected.</strong>{" "}
+      {accepted === 1
+        ? "The only event was accepted."
+        : `All ${numberText(accepted)} events were accepted, including retries.`}
     </Empty>
   );
 }

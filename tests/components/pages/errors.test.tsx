@@ -121,6 +121,6 @@ it("shows rejected events by issue", () => {
 
 it("says that there were no errors or rejected events", () => {
   expect(textOf(shown({ outcomes: 1 }))).toContain("No errors. The only event with an outcome succeeded.");
-  expect(textOf(shown({}))).toContain("No matching events have an outcome.");
+  expect(textOf(shown({}))).toContain("No events with an outcome in this range");
   expect(textOf(rejected({ accepted: 1 }))).toContain("No events were rejected. The only event was accepted.");
 });
