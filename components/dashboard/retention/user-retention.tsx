@@ -79,7 +79,7 @@ function Cohorts({ answer: { cohorts, earlierUsers } }: { answer: Answer }) {
   }
   return (
     <>
-      <div className="w-fit max-w-full [&_:is(th,td):first-child]:min-w-20 [&_td]:pl-3">
+      <div className="[&_:is(th,td):first-child]:min-w-20 [&_td]:pl-3" style={{ maxWidth: `${11 + 5.5 * weeks}rem` }}>
         <DataTable
           label="Retention by week"
           columns={[
