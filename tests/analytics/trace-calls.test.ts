@@ -75,6 +75,12 @@ describe("several calls", () => {
     expect(repeats(...lines)).toEqual([]);
   });
 
+  it("are joined by id up to the first 100 of an id", () => {
+    const agents = Array.from({ length: 101 }, (_, at) => `agent a${at}.search #1`);
+    const logs = Array.from({ length: 101 }, (_, at) => `log b${at}.search #1`);
+    expect(repeats(...agents, ...logs)).toHaveLength(100);
+  });
+
   it("count each, if ids occur again", () => {
     const lines = ["agent a.search #1", "agent b.search #1", "log c.search #1", "log d.search #1"];
     expect(repeats(...lines)).toEqual(["c a", "d b"]);

@@ -86,10 +86,15 @@ function groupsOf<Event extends TraceEvent>(reports: readonly Event[], above: Re
   const groups = new Map<Event, Event[]>();
   for (const report of reports) {
     const group = groupOf(report);
-    groups.set(group, [...(groups.get(group) ?? []), report]);
+    const known = groups.get(group);
+    if (known === undefined) groups.set(group, [report]);
+    else known.push(report);
   }
   return [...groups.values()];
 }
+
+/** Each report is compared with this many calls of its id. The rest count as sent. */
+const maxCallsOfId = 100;
 
 /** Some models number their calls, so ids may occur again. Then the first reports by everyone are one call, and the second ones another. */
 function sameIds<Event extends TraceEvent>(reports: readonly Event[]): Event[][] {
@@ -104,8 +109,8 @@ function sameIds<Event extends TraceEvent>(reports: readonly Event[]): Event[][]
         others.every((other) => reporterOf(other) !== reporterOf(report)) &&
         others.every((other) => isSameTool(other.tool, report.tool)),
     );
-    if (known === undefined) calls.push([report]);
-    else known.push(report);
+    if (known !== undefined) known.push(report);
+    else if (calls.length < maxCallsOfId) calls.push([report]);
   }
   return [...byId.values()].flat();
 }
