@@ -63,7 +63,7 @@ export const publicDataRecall = {
 } as const;
 
 export const unseenSetRecall =
-  "In November 2026, a set of 954 payloads with 1,385 values was written without a look at the code, the tests or the docs. On its first reading, 93.4% of the values of the kinds that are on by default were removed, 87.8% of names with a cue, and 97.3% of MAC addresses, IMEIs and wallet addresses. Of 783 harmless payloads in the same set, 0.5% were changed. The detectors have changed since.";
+  "In November 2026, a set of 1,016 payloads with 1,349 values was written without a look at the code, the tests or the docs. On its first reading, 94.1% of the values of the kinds that are on by default were removed, 92.5% of names with a cue, and all MAC addresses, IMEIs and wallet addresses. Of 873 harmless payloads in the same set, 0.8% were changed. The detectors have changed since.";
 
 /** Each is stored as it is. */
 export const notFound = [
