@@ -36,7 +36,14 @@ const changes: Change[] = [
       ...addColumns("seal_progress", searchColumns, dialect),
     ],
   ],
-  ["reports of tool calls", (dialect) => addColumns("events", callColumns, dialect)],
+  [
+    "reports of tool calls",
+    (dialect) => [
+      ...addColumns("events", callColumns, dialect),
+      ...addColumns("sealed_groups", ["repeated_calls UInt64 CODEC(ZSTD)"], dialect),
+      ...addColumns("sealed_redactions", ["is_report UInt8 DEFAULT event_type = 'tool_call' CODEC(ZSTD)"], dialect),
+    ],
+  ],
 ];
 
 /** After the 71 earlier changes: a store applies only changes with a higher number than it has recorded. */

@@ -46,6 +46,8 @@ export const measures = {
   conversions: `sumMapIf([toString(upper(conversion_currency))], [toUInt64(1)], [ifNull(conversion_value, 0)],
       event_type = 'conversion')`,
   last_at: "max(timestamp)",
+  /** Tool calls that count as steps. */
+  repeated_calls: "countIf(events.event_type = 'tool_call' AND event_type = 'step')",
 } as const;
 export type Measure = keyof typeof measures;
 
@@ -126,6 +128,7 @@ export const groupRollup: RollupTable = {
     last_at: measures.last_at,
     latencies: measures.latencies,
     conversions: measures.conversions,
+    repeated_calls: measures.repeated_calls,
   },
   derived: fromQuarters,
   condition: "true",
@@ -160,6 +163,7 @@ export const redacted: RollupTable = {
     kinds: "redactions.kind",
     paths: "redactions.path",
     counts: "redactions.count",
+    is_report: "events.event_type = 'tool_call'",
   },
   aggregates: {},
   derived: {},

@@ -145,8 +145,13 @@ export function isPasswordAfterName(place: Place): boolean {
   if (value.length < (eastAsian.test(value) ? 2 : minLength)) return false;
   const name = text.slice(nameStart, nameEnd);
   if (isShortPasswordName(name) && isOtherPass(place, value)) return false;
+  if (by === "copula" && figurative.test(text.slice(nameEnd, start))) return false;
   return isLikelyPassword(place, name, value) && !isPlaceholder(value) && !isWhereabouts(value);
 }
+
+/** `the password to happiness is gratitude` */
+const figurative =
+  /^ (?:to|for|of|zum|zur|du|de la|de|del|della|da) (?:a |an |the |my |your |our )?(?:happi|success|life|love|heart|peace|wisdom|health|joy|freedom|heaven|wealth|growth|trust|glück|erfolg|leben|bonheur|succès|vie|felicidad|éxito|vida|felicità|successo|felicidade)/iu;
 
 /** `user bob, password …`, `network Guest / pw …` */
 const loginBefore =
@@ -256,6 +261,8 @@ const ordinaryWords = new Set([
   "through",
   "over",
   "criteria",
+  "playwright",
+  "pipewire",
   "ratio",
   "count",
   "rate",
