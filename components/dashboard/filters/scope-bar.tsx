@@ -1,94 +1,49 @@
 "use client";
-import dynamic from "next/dynamic";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { FilterChip } from "@/components/dashboard/filters/filter-chip";
-import type { EditedFilter } from "@/components/dashboard/filters/filter-form";
-import { filterLabels, labelOf, operatorLabels } from "@/components/dashboard/filters/filter-labels";
-import type { ScopeFields } from "@/components/dashboard/filters/scope";
+import { type FormEvent, useState } from "react";
+import { FilterBar, FilterNote } from "@/components/dashboard/filters/filter-bar";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { ZoneChoice } from "@/components/dashboard/filters/zone-choice";
 import { ViewsMenu } from "@/components/dashboard/views/views-menu";
 import { Dialog } from "@/components/ui/dialog";
 import { DialogActions, Issue, Labeled } from "@/components/ui/fields";
 import { useZone, zoneText } from "@/components/ui/zone";
-import { conditionsIn, whereOf } from "@/lib/analytics/contracts/conditions";
-import { defaultRange, filterNames, maxRangeMs, rangeNames } from "@/lib/analytics/contracts/page-parameters";
+import { defaultRange, maxRangeMs, rangeNames } from "@/lib/analytics/contracts/page-parameters";
 import { dayMs } from "@/lib/durations";
 import { retentionDays } from "@/lib/gate/contracts/retention";
-
-const loadFilterForm = () => import("@/components/dashboard/filters/filter-form");
-const FilterForm = dynamic(loadFilterForm, { ssr: false });
 
 /** The range, filters and time zone of a page, stored in the URL. Filters that a page ignores stay in the URL for the next page. */
 export function ScopeBar({ isFiltered = true }: { isFiltered?: boolean }) {
   const { scope, change } = useScope();
-  const [dialog, setDialog] = useState<"range" | "filters">();
-  const filterButton = useRef<HTMLButtonElement>(null);
-  const [edited, setEdited] = useState<EditedFilter>();
-  const close = () => setDialog(undefined);
-  // Not part of the first load of the page.
-  useEffect(() => void loadFilterForm().catch(() => undefined), []);
-  const openFilters = (edited: EditedFilter) => {
-    setEdited(edited);
-    setDialog("filters");
-  };
-  const activeFilters = isFiltered ? filterNames.filter((name) => scope[name]) : [];
-  const conditions = isFiltered ? conditionsIn(scope.where) : [];
-  const remove = (changes: ScopeFields) => {
-    change(changes);
-    filterButton.current?.focus();
-  };
+  const [isCustom, setIsCustom] = useState(false);
+  const close = () => setIsCustom(false);
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-xs/[1.55]">
-      <fieldset className="segments">
-        <legend className="sr-only">Range</legend>
-        {rangeNames.map((range) => (
-          <button
-            key={range}
-            type="button"
-            aria-pressed={(scope.range ?? defaultRange) === range}
-            onClick={() => change({ range, from: undefined, to: undefined })}
-          >
-            {range}
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-xs/[1.55]">
+        <fieldset className="segments">
+          <legend className="sr-only">Range</legend>
+          {rangeNames.map((range) => (
+            <button
+              key={range}
+              type="button"
+              aria-pressed={(scope.range ?? defaultRange) === range}
+              onClick={() => change({ range, from: undefined, to: undefined })}
+            >
+              {range}
+            </button>
+          ))}
+          <button type="button" aria-pressed={scope.range === "custom"} onClick={() => setIsCustom(true)}>
+            {scope.range === "custom" ? <CustomRange from={scope.from} to={scope.to} /> : "Custom"}
           </button>
-        ))}
-        <button type="button" aria-pressed={scope.range === "custom"} onClick={() => setDialog("range")}>
-          {scope.range === "custom" ? <CustomRange from={scope.from} to={scope.to} /> : "Custom"}
-        </button>
-      </fieldset>
-      {isFiltered && (
-        <button ref={filterButton} type="button" className="button button-small" onClick={() => openFilters(undefined)}>
-          Filter
-        </button>
-      )}
-      {activeFilters.map((name) => (
-        <FilterChip
-          key={name}
-          label={filterLabels[name]}
-          value={scope[name] ?? ""}
-          onEdit={() => openFilters(name)}
-          onRemove={() => remove({ [name]: undefined })}
-        />
-      ))}
-      {conditions.map((condition) => (
-        <FilterChip
-          key={whereOf([condition])}
-          label={labelOf(condition.name)}
-          operator={operatorLabels[condition.operator]}
-          value={condition.values.join(", ")}
-          onEdit={() => openFilters(condition)}
-          onRemove={() => remove({ where: whereOf(conditions.filter((other) => other !== condition)) })}
-        />
-      ))}
-      <ViewsMenu />
-      <ZoneChoice />
-      <Dialog isOpen={dialog === "range"} onClose={close} label="Custom range">
-        <RangeForm onDone={close} />
-      </Dialog>
-      <Dialog isOpen={dialog === "filters"} onClose={close} label="Filters">
-        <FilterForm edited={edited} onDone={close} />
-      </Dialog>
-    </div>
+        </fieldset>
+        {isFiltered && <FilterBar />}
+        <ViewsMenu />
+        <ZoneChoice />
+        <Dialog isOpen={isCustom} onClose={close} label="Custom range">
+          <RangeForm onDone={close} />
+        </Dialog>
+      </div>
+      {isFiltered && <FilterNote />}
+    </>
   );
 }
 
