@@ -73,7 +73,7 @@ const inProject: Record<string, Record<string, Step>> = {
   "/live": {
     event: async (page, dialog) => {
       await page.locator("tbody").getByRole("button").first().click();
-      await expect(dialog.getByRole("region", { name: "As stored" })).toBeVisible();
+      await expect(dialog.getByRole("region", { name: "Metadata" })).toBeVisible();
     },
   },
   "/redactions": {
