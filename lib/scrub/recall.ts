@@ -18,7 +18,7 @@ export const measuredRecall: Readonly<Record<string, { readonly found: number; r
   person: { found: 2538, of: 2545 },
   phone: { found: 883, of: 883 },
   private_key: { found: 167, of: 167 },
-  secret: { found: 20767, of: 20773 },
+  secret: { found: 20787, of: 20793 },
   street_address: { found: 1026, of: 1029 },
   url_credentials: { found: 121, of: 121 },
   us_ssn: { found: 189, of: 189 },
@@ -63,7 +63,7 @@ export const publicDataRecall = {
 } as const;
 
 export const unseenSetRecall =
-  "In November 2026, a set of 954 payloads with 1,385 values was written without a look at the code, the tests or the docs. On its first reading, 93.4% of the values of the kinds that are on by default were removed, 87.8% of names with a cue, and 97.3% of MAC addresses, IMEIs and wallet addresses. Of 783 harmless payloads in the same set, 0.5% were changed. The detectors have changed since.";
+  "In November 2026, a set of 1,016 payloads with 1,349 values was written without a look at the code, the tests or the docs. On its first reading, 94.1% of the values of the kinds that are on by default were removed, 92.5% of names with a cue, and all MAC addresses, IMEIs and wallet addresses. Of 873 harmless payloads in the same set, 0.8% were changed. The detectors have changed since.";
 
 /** Each is stored as it is. */
 export const notFound = [

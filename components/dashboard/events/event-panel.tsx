@@ -3,7 +3,7 @@ import Link from "next/link";
 import { type ReactNode, useEffect } from "react";
 import { titleOf } from "@/components/dashboard/events/event-title";
 import { Fact, SessionFact, UserFact } from "@/components/dashboard/events/facts";
-import { IncludedUsage, ParentLink } from "@/components/dashboard/events/parent-link";
+import { IncludedUsage, ParentLink, SameCall } from "@/components/dashboard/events/parent-link";
 import { Stored } from "@/components/dashboard/events/stored";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { toolHref } from "@/components/dashboard/tools/tool-link";
@@ -121,7 +121,7 @@ function Head({ events, event, onOpen, heading: Heading }: HeadProps) {
         {latencyMs !== null && <Fact name="Latency">{durationText(latencyMs)}</Fact>}
         {status !== "" && (
           <Fact name="Status">
-            <span className={event.failed ? "text-held" : ""}>{status}</span>
+            <span className={event.failed ? "text-failed" : ""}>{status}</span>
           </Fact>
         )}
         {source !== "" && <Fact name="Source">{source}</Fact>}
@@ -143,6 +143,7 @@ function Head({ events, event, onOpen, heading: Heading }: HeadProps) {
           </Fact>
         )}
         <IncludedUsage events={events} event={event} onOpen={onOpen} />
+        <SameCall events={events} event={event} onOpen={onOpen} />
         {sessionId !== "" && <SessionFact sessionId={sessionId} />}
         {userId !== "" && <UserFact userId={userId} />}
       </dl>

@@ -108,7 +108,7 @@ export default function FilterForm({ edited, onDone }: Props) {
           Apply
         </button>
       </div>
-      <p role="alert" className="text-held text-xs not-empty:mt-3">
+      <p role="alert" className="text-failed text-xs not-empty:mt-3">
         {mutation.error?.message}
       </p>
     </form>

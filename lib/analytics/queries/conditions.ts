@@ -54,9 +54,12 @@ const currencyNames: readonly string[] = ["cost_currency", "conversion_currency"
 /** Columns that depend on the request in which an event was received, so its retries may differ. */
 const receiptNames: readonly string[] = ["sdk_version", "country", "request"] satisfies ColumnName[];
 
-/** The conditions of the given filters, each with a leading AND, and their parameters. */
-export function conditionOf(projectId: string, filters: Filters): Sql {
-  const all = conditionsOf(filters).map((condition, at) => sqlOf(projectId, condition, `filter${at}`));
+/**
+ * The conditions of the given filters, each with a leading AND, and their parameters.
+ * @param type SQL for the type of an event.
+ */
+export function conditionOf(projectId: string, filters: Filters, type = columns.type): Sql {
+  const all = conditionsOf(filters).map((condition, at) => sqlOf(projectId, condition, `filter${at}`, type));
   return {
     sql: all.map(({ sql }) => ` AND ${sql}`).join(""),
     params: Object.assign({}, ...all.map(({ params }) => params)),
@@ -93,17 +96,22 @@ function conditionsOf({ where = [], ...given }: Filters): Condition[] {
 /** The operators that select what another one doesn't. */
 const negated: { readonly [Name in Operator]?: Operator } = { is_not: "is", not_exists: "exists" };
 
-function sqlOf(projectId: string, condition: Condition, parameter: string): Sql {
+function sqlOf(projectId: string, condition: Condition, parameter: string, type: string): Sql {
   const operator = negated[condition.operator] ?? condition.operator;
   const { sql, params } = isColumn(condition.name)
-    ? ofColumn(projectId, { ...condition, operator, name: condition.name }, parameter)
+    ? ofColumn(projectId, { ...condition, operator, name: condition.name }, parameter, type)
     : ofProperty({ ...condition, operator }, parameter);
   return { sql: operator === condition.operator ? `(${sql})` : `NOT (${sql})`, params };
 }
 
-function ofColumn(projectId: string, condition: Condition & { name: ColumnName }, parameter: string): Sql {
+function ofColumn(
+  projectId: string,
+  condition: Condition & { name: ColumnName },
+  parameter: string,
+  type: string,
+): Sql {
   const { name, operator, values } = condition;
-  const column = columns[name];
+  const column = name === "type" ? type : columns[name];
   const kind = kindOf(name);
   if (kind === "number") {
     if (operator === "exists") return { sql: `isNotNull(${column})`, params: {} };

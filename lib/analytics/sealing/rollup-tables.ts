@@ -169,7 +169,9 @@ export const redacted: RollupTable = {
 /** In the order in which they are filled: if that is interrupted, the first one has a row for it. */
 export const rollupTables = [hourRollup, toolRollup, quarterRollup, groupRollup, modelRollup, failures, redacted];
 
-export const selected = (columns: Columns) => Object.entries(columns).map(([name, sql]) => `${sql} AS ${name}`);
+/** A column that is selected as itself gets no alias, because `withRepeats` has one for it. */
+export const selected = (columns: Columns) =>
+  Object.entries(columns).map(([name, sql]) => (name === sql ? name : `${sql} AS ${name}`));
 
 /** Aggregates the distinct events of some hours. With the parameters `hours` (in seconds), `first`, `end` and `at` (in microseconds). */
 export function fillOf({ name, dimensions, aggregates, condition }: RollupTable): string {

@@ -83,6 +83,7 @@ function ranges(context: DocsContext): string[] {
       parameters.map(({ name, description }) => [code(name), description]),
     ),
     "Unknown, empty and repeated parameters get [`invalid_request`](/docs/errors#invalid_request), because ignoring a misspelled filter would return misleading figures.",
+    "If several spans or log records [report the same tool call](/docs/opentelemetry#calls-with-several-reports), one of them has the type `tool_call` in filters, and the others have `step`.",
     "`before` in a list of traces is the cursor for the next page. Send it as `before` with the same parameters.",
   ];
 }
