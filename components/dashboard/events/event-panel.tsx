@@ -3,11 +3,11 @@ import Link from "next/link";
 import { type ReactNode, useEffect } from "react";
 import { titleOf } from "@/components/dashboard/events/event-title";
 import { Fact, SessionFact, UserFact } from "@/components/dashboard/events/facts";
-import { IncludedUsage, ParentLink, SameCall } from "@/components/dashboard/events/parent-link";
 import { Stored } from "@/components/dashboard/events/stored";
+import { useStoredEvent } from "@/components/dashboard/events/use-stored-event";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { toolHref } from "@/components/dashboard/tools/tool-link";
-import { traceHref } from "@/components/dashboard/traces/trace-links";
+import { traceEventHref, traceHref } from "@/components/dashboard/traces/trace-links";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { Dialog } from "@/components/ui/dialog";
 import { durationText } from "@/components/ui/format";
@@ -148,5 +148,73 @@ function Head({ events, event, onOpen, heading: Heading }: HeadProps) {
         {userId !== "" && <UserFact userId={userId} />}
       </dl>
     </>
+  );
+}
+
+type LinkProps = {
+  events: readonly EventHead[];
+  event: EventHead;
+  onOpen: (event: EventHead) => void;
+};
+
+/** Opens an event's parent. Shows just the ID if the trace doesn't contain the parent. */
+function ParentLink({ events, event, onOpen }: LinkProps) {
+  const { eventId, traceId, parentId } = event;
+  const { parent } = useStoredEvent(event);
+  const listed = events.find((other) => other.eventId === parentId && other.traceId === traceId);
+  const known = parentId === eventId ? undefined : (listed ?? parent);
+  if (!known) return <span className="break-all">{parentId}</span>;
+  return <EventLink events={events} event={event} onOpen={onOpen} to={{ ...known, eventId: parentId }} />;
+}
+
+/** Says that an event's usage includes that of its children. Nothing, if it doesn't. */
+function IncludedUsage({ events, event, onOpen }: LinkProps) {
+  const { usageOf } = useStoredEvent(event);
+  if (!usageOf) return null;
+  return (
+    <Fact name="Usage">
+      Includes that of events below it, such as <EventLink events={events} event={event} onOpen={onOpen} to={usageOf} />
+      . Figures count it there only.
+    </Fact>
+  );
+}
+
+const reporters: Readonly<Record<string, string>> = { log: "agent in a log record" };
+
+/** Links to the report of the same call that counts. Nothing, if this one does. */
+function SameCall({ events, event, onOpen }: LinkProps) {
+  const { callOf } = useStoredEvent(event);
+  if (!callOf) return null;
+  return (
+    <Fact name="Call">
+      The same call as <EventLink events={events} event={event} onOpen={onOpen} to={callOf} />, reported by the{" "}
+      {reporters[callOf.reportedBy] ?? callOf.reportedBy}. Figures count that report.
+    </Fact>
+  );
+}
+
+/** Opens an event of the same trace, in the same list if possible, else in the trace. */
+function EventLink({
+  events,
+  event: { traceId },
+  onOpen,
+  to,
+}: LinkProps & { to: Pick<EventHead, "eventId" | "type" | "name"> }) {
+  const projectId = useProjectId();
+  const { scope } = useScope();
+  const listed = events.find((other) => other.eventId === to.eventId && other.traceId === traceId);
+  return (
+    <Link
+      href={traceEventHref(projectId, traceId, to.eventId, scope)}
+      prefetch={false}
+      className="link wrap-anywhere"
+      onClick={(click) => {
+        if (!listed || click.metaKey || click.ctrlKey || click.shiftKey) return;
+        click.preventDefault();
+        onOpen(listed);
+      }}
+    >
+      {to.name || to.type}
+    </Link>
   );
 }
