@@ -21,9 +21,11 @@ type Props = {
   /** Enter without a choice. By default it submits the form. */
   onEnter?: (() => void) | undefined;
   onOpen?: () => void;
+  /** The list opens when the field gets the focus. By default, when it is clicked or changed. */
+  opensOnFocus?: boolean;
+  /** The first choice that matches the text is selected, so that Enter and Tab take it. */
+  selectsFirst?: boolean;
   onPaste?: ClipboardEventHandler<HTMLInputElement> | undefined;
-  /** The list opens above the field, where it covers no button. */
-  opensUp?: boolean;
   /** Gets the focus when the dialog around it opens. */
   isFocused?: boolean | undefined;
   maxLength: number;
@@ -32,12 +34,15 @@ type Props = {
 
 /** A text field with suggestions. Any other text is allowed too. Implements the WAI-ARIA combobox pattern with a listbox. */
 export function Combobox(props: Props) {
-  const { text, onText, choices, onChoose, onEnter, onOpen, opensUp = false, isFocused, footnote, ...input } = props;
+  const { text, onText, choices, onChoose, onEnter, onOpen, isFocused, footnote, ...rest } = props;
+  const { opensOnFocus = false, selectsFirst = false, ...input } = rest;
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [selected, setSelected] = useState<number>();
   const isListed = isOpen && choices.length > 0;
-  const active = isListed && selected !== undefined && selected < choices.length ? selected : undefined;
+  const first = selectsFirst && text !== "" ? 0 : undefined;
+  const current = selected !== undefined && selected < choices.length ? selected : first;
+  const active = isListed ? current : undefined;
 
   function open() {
     setIsOpen(true);
@@ -62,6 +67,8 @@ export function Combobox(props: Props) {
       // Closes the list, not the dialog around it.
       event.preventDefault();
       close();
+    } else if (event.key === "Tab" && selectsFirst && active !== undefined) {
+      onText(choices[active]?.value ?? text);
     } else if (event.key === "Enter" && !event.nativeEvent.isComposing) {
       const choice = active === undefined ? undefined : choices[active];
       if (choice || onEnter) event.preventDefault();
@@ -88,33 +95,23 @@ export function Combobox(props: Props) {
           open();
         }}
         onClick={open}
+        onFocus={opensOnFocus ? open : undefined}
         onBlur={close}
         onKeyDown={handleKey}
       />
-      {isListed && (
-        <Choices
-          id={listId}
-          choices={choices}
-          active={active}
-          onChoose={choose}
-          opensUp={opensUp}
-          footnote={footnote}
-        />
-      )}
+      {isListed && <Choices id={listId} choices={choices} active={active} onChoose={choose} footnote={footnote} />}
     </div>
   );
 }
 
-type ChoicesProps = Required<Pick<Props, "choices" | "onChoose" | "opensUp" | "footnote">> & {
+type ChoicesProps = Required<Pick<Props, "choices" | "onChoose" | "footnote">> & {
   id: string;
   active: number | undefined;
 };
 
-function Choices({ id, choices, active, onChoose, opensUp, footnote }: ChoicesProps) {
+function Choices({ id, choices, active, onChoose, footnote }: ChoicesProps) {
   return (
-    <div
-      className={`absolute inset-x-0 z-10 rounded-(--radius-s) border border-edge bg-raised ${opensUp ? "bottom-full mb-1" : "top-full mt-1"}`}
-    >
+    <div className="absolute inset-x-0 top-full z-10 mt-1 rounded-(--radius-s) border border-edge bg-raised max-sm:in-[.popover]:static">
       {/* Pressing the mouse button keeps focus in the field. */}
       <div
         role="listbox"

@@ -6,7 +6,11 @@ type Props = {
   onClose: () => void;
   /** The accessible name, also shown as the heading if the kind is `dialog`. Other kinds render their own. */
   label: string;
-  kind?: "dialog" | "sheet" | "palette" | "panel";
+  kind?: "dialog" | "sheet" | "palette" | "panel" | "popover";
+  /** The control that a popover opens below. */
+  anchor?: HTMLElement | undefined;
+  /** Whether a panel leaves the page beside it usable. */
+  isBeside?: boolean;
   children: ReactNode;
 };
 
@@ -17,24 +21,33 @@ export const CancelButton = () => (
   </button>
 );
 
-/** The native modal dialog. It traps focus and closes on Escape or a click outside. */
-export function Dialog({ isOpen, onClose, label, kind = "dialog", children }: Props) {
+/** The native dialog. A modal one traps focus and closes on a click outside. All close on Escape. */
+export function Dialog({ isOpen, onClose, label, kind = "dialog", anchor, isBeside = false, children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (!isOpen) return element.current?.close();
-    element.current?.showModal();
+    // Opened in the other way if the window has become wider or narrower.
+    if (element.current?.open) element.current.close();
+    if (isBeside) element.current?.show();
+    else element.current?.showModal();
+    if (anchor && element.current) placeBelow(anchor, element.current);
     // React's `autoFocus` runs before the dialog is shown, and showing it moves the focus to its first control.
     element.current?.querySelector<HTMLElement>("[data-focused]")?.focus();
-  }, [isOpen]);
+  }, [isOpen, anchor, isBeside]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser handles Escape.
     <dialog
       ref={element}
       aria-label={label}
       className={kind}
       // Also fires for programmatic closes, when another dialog may already be open.
-      onClose={() => isOpen && onClose()}
-      onClick={({ target }) => target === element.current && onClose()}
+      onClose={() => isOpen && !element.current?.open && onClose()}
+      onClick={({ target }) => !isBeside && target === element.current && onClose()}
+      // The browser handles it in modal dialogs only.
+      onKeyDown={(event) => {
+        if (!isBeside || event.key !== "Escape" || event.defaultPrevented) return;
+        event.preventDefault();
+        element.current?.close();
+      }}
     >
       {isOpen && (
         <div className="dialog-body">
@@ -44,4 +57,14 @@ export function Dialog({ isOpen, onClose, label, kind = "dialog", children }: Pr
       )}
     </dialog>
   );
+}
+
+const marginPx = 16;
+
+/** Within the window. */
+function placeBelow(anchor: HTMLElement, dialog: HTMLDialogElement) {
+  const { left, bottom } = anchor.getBoundingClientRect();
+  const maxLeft = window.innerWidth - dialog.offsetWidth - marginPx;
+  dialog.style.setProperty("--left", `${Math.max(marginPx, Math.min(left, maxLeft))}px`);
+  dialog.style.setProperty("--top", `${bottom + 6}px`);
 }

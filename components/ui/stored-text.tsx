@@ -18,7 +18,8 @@ export function StoredText({ text, markers }: Props) {
   });
 }
 
-function Highlighted({ text, markers }: Props) {
+/** A text with highlighted markers. */
+export function Highlighted({ text, markers }: Props) {
   let start = 0;
   return splitAtMarkers(text, markers).map((piece, at) => {
     const key = start;

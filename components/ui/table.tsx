@@ -105,6 +105,7 @@ export function Table<Row>(props: TableProps<Row>) {
             {...roles.row}
             className={`${opensRows ? "row-opens" : ""} ${isQuiet?.(row) ? "text-quiet" : ""}`}
             data-new={isNew?.(row) || undefined}
+            data-row={opensRows ? rowKey(row) : undefined}
           >
             {columns.map((column, at) => (
               <Cell key={idOf(column)} column={column} isFirst={at === 0} {...column.cellProps?.(row)}>

@@ -45,19 +45,19 @@ const interactions: readonly Interaction[] = [
     path: overview,
     prepare: async (page) => {
       await button(page, "Filter").tap();
-      await page.getByRole("combobox", { name: "Tool" }).tap();
+      await page.getByRole("combobox", { name: "Field" }).tap();
     },
     run: type("search"),
   },
   {
     name: "open a filter chip",
     path: `${overview}&type=tool_call`,
-    run: (page) => page.getByTitle("Edit Type tool_call").tap(),
+    run: (page) => page.getByTitle("Edit Type is tool_call").tap(),
   },
   {
     name: "remove a filter",
     path: `${overview}&type=tool_call`,
-    run: (page) => page.getByRole("button", { name: "Remove type filter" }).tap(),
+    run: (page) => page.getByRole("button", { name: "Remove Type is tool_call filter" }).tap(),
   },
   { name: "change the period", path: overview, run: (page) => button(page, "7d").tap() },
   {

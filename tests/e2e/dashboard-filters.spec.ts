@@ -1,28 +1,31 @@
-/** Conditions in the filter bar: several values, is not, and properties. */
+/** The filter bar: fields, operators, several values and properties. */
 import { expect, type Page } from "playwright/test";
+import { faultsIn } from "@/tests/support/axe";
 import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
 import { newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
 const app = sharedApp();
 const events = (page: Page) => page.locator('dt:has(:text-is("Events")) + dd .sum').filter({ visible: true });
-const filter = (page: Page) => page.getByRole("button", { name: "Filter", exact: true });
+const filterButton = (page: Page) => page.getByRole("button", { name: "Filter", exact: true });
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Field" });
-const values = (page: Page) => page.getByRole("combobox", { name: "Values" });
+const value = (page: Page) => page.getByRole("combobox", { name: "Value" });
+const option = (page: Page, name: string) => page.getByRole("option", { name, exact: true });
+const apply = (page: Page) => page.getByRole("button", { name: "Apply" });
 
-async function addCondition(page: Page, condition: { field: string; operator?: string; values: string[] }) {
-  await filter(page).click();
-  await field(page).fill(condition.field);
-  await page.getByLabel("Operator").selectOption(condition.operator ?? "is");
-  for (const value of condition.values) {
-    await values(page).fill(value);
-    await values(page).press("Enter");
+async function addFilter(page: Page, filter: { field: string; operator?: string; values: string[] }) {
+  await filterButton(page).click();
+  await field(page).fill(filter.field);
+  await page.getByLabel("Operator").selectOption(filter.operator ?? "is");
+  for (const [at, text] of filter.values.entries()) {
+    if (at > 0) await page.getByRole("button", { name: "Add another value" }).click();
+    await value(page).fill(text);
   }
-  await page.getByRole("button", { name: "Apply" }).click();
+  await value(page).press("Enter");
 }
 
-test("adds conditions, keeps them in the URL, and removes them", async ({ page }) => {
+test("adds filters, keeps them in the URL, and removes them", async ({ page }) => {
   await signIn(page, app);
   const { projectId, key } = await newProject(app, "Conditions");
   const calls = [
@@ -36,85 +39,120 @@ test("adds conditions, keeps them in the URL, and removes them", async ({ page }
   await page.goto(`${app.url}/dashboard/${projectId}`);
   await expect(events(page)).toHaveText("4");
 
-  await addCondition(page, { field: "Tool", values: ["search", "book", "search"] });
+  await addFilter(page, { field: "Tool", values: ["search", "book", "search"] });
   await expect(events(page)).toHaveText("3");
-  await addCondition(page, { field: "input_values.city", values: ["Paris"] });
+  await expect(page.getByText(/hourly totals/)).toHaveCount(0);
+  await addFilter(page, { field: "input_values.city", values: ["Paris"] });
   await expect(events(page)).toHaveText("2");
-  await addCondition(page, { field: "Tool", operator: "is not", values: ["book"] });
+  await expect(page.getByText("input_values.city is not in the hourly totals")).toBeVisible();
+  await addFilter(page, { field: "Tool", operator: "is not", values: ["book"] });
   await expect(events(page)).toHaveText("1");
-  await page.setViewportSize({ width: 390, height: 844 });
-  await filter(page).click();
-  await expect(field(page)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.reload();
   await expect(events(page)).toHaveText("1");
   await page.getByRole("button", { name: "Remove Tool is not book filter" }).click();
-  await expect(filter(page)).toBeFocused();
+  await expect(filterButton(page)).toBeFocused();
   await expect(events(page)).toHaveText("2");
   await page.goBack();
   await expect(events(page)).toHaveText("1");
   await page.getByRole("link", { name: "Traces" }).click();
   await expect(page.getByRole("heading", { name: "Traces", level: 1 })).toBeVisible();
-  await expect(page.getByText("input_values.city")).toBeVisible();
-  await filter(page).click();
-  await page.getByRole("button", { name: "Clear all" }).click();
+  await expect(page.getByRole("button", { name: "Remove input_values.city is Paris filter" })).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page).toHaveURL(/\/traces$/);
 
   // The URL has the id as stored.
-  await addCondition(page, { field: "User", values: ["ada@example.com", "bob"] });
+  await addFilter(page, { field: "User", values: ["ada@example.com", "bob"] });
   await expect(page.getByRole("button", { name: /^Remove User is / })).toBeVisible();
+  expect(page.url()).not.toContain("ada");
+  await addFilter(page, { field: "User", operator: "contains", values: ["ada@example.com"] });
+  await expect(page.getByText(/^This value is stored as a hash/)).toBeVisible();
   expect(page.url()).not.toContain("ada");
   expect(complaints).toEqual([]);
 });
 
-test("completes fields and values from the data, by keyboard and by click, and opens a filter again from its chip", async ({
-  page,
-}) => {
+test("a filter is added and changed by keyboard, with completed fields and values", async ({ page }) => {
   await signIn(page, app);
-  const { projectId, key } = await newProject(app, "Completed conditions");
-  const calls = ["Paris", "Paris", "Porto", "Rome"].map((city) => anEvent({ input_values: { city } }));
+  const { projectId, key } = await newProject(app, "Filters by keyboard");
+  const cities = ["Paris", "Paris", "Porto", "Rome"];
+  const calls = cities.map((city, at) => anEvent({ input_values: { city }, latency_ms: 100 * at }));
   expect(await sendEvents(app, key, [...calls, anEvent({ event_name: "book" })])).toBe(200);
   const complaints = complaintsOf(page);
   await page.goto(`${app.url}/dashboard/${projectId}`);
-  const option = (name: string) => page.getByRole("option", { name });
-
-  await filter(page).click();
-  await field(page).fill("CITY");
-  await expect(option("properties.input_values.city 4")).toBeVisible();
-  await field(page).press("ArrowDown");
-  await field(page).press("Enter");
-  await expect(field(page)).toHaveValue("properties.input_values.city");
-  await values(page).fill("p");
-  await expect(page.getByRole("listbox").getByRole("option")).toHaveText(["Paris2", "Porto1"]);
-  // Escape closes the list and keeps the dialog.
-  await values(page).press("Escape");
-  await expect(page.getByRole("listbox")).toHaveCount(0);
-  await values(page).press("ArrowDown");
-  await option("Porto").click();
-  await expect(page.getByRole("list", { name: "Selected values" })).toHaveText(/Porto/);
-  await values(page).fill("Rome");
-  await page.getByRole("button", { name: "Apply" }).click();
-  await expect(events(page)).toHaveText("2");
-
-  await page.getByRole("button", { name: "input_values.city is Porto, Rome", exact: true }).click();
-  await expect(values(page)).toBeFocused();
-  await page.getByRole("button", { name: "Remove value Rome" }).click();
-  await page.getByRole("button", { name: "Apply" }).click();
-  await expect(events(page)).toHaveText("1");
-  await expect(page.getByRole("button", { name: /^Remove .* filter$/ })).toHaveCount(1);
-  await page.getByRole("button", { name: "Remove input_values.city is Porto filter" }).click();
   await expect(events(page)).toHaveText("5");
 
-  await filter(page).click();
-  await page.getByLabel("Tool", { exact: true }).fill("b");
-  await option("book").click();
-  await page.getByRole("button", { name: "Apply" }).click();
-  await expect(events(page)).toHaveText("1");
-  await page.getByRole("button", { name: "Tool book", exact: true }).click();
-  await expect(page.getByLabel("Tool", { exact: true })).toBeFocused();
+  await filterButton(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(field(page)).toBeFocused();
+  await expect(option(page, "Latency")).toBeVisible();
+  await page.keyboard.type("lat");
+  await page.keyboard.press("Enter");
+  await expect(field(page)).toHaveValue("Latency");
+  await expect(page.getByRole("combobox", { name: "Value in ms" })).toBeFocused();
+  await page.keyboard.type("100");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(filterButton(page)).toBeFocused();
+  await expect(events(page)).toHaveText("2");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(events(page)).toHaveText("5");
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("CITY");
+  await expect(page.getByRole("option", { name: "properties.input_values.city 4" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(field(page)).toHaveValue("properties.input_values.city");
+  await page.keyboard.type("p");
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveText(["Paris2", "Porto1"]);
+  // Escape closes the list and keeps the popover.
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("listbox")).toHaveCount(0);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("list", { name: "Selected values" })).toHaveText(/Porto/);
+  await page.keyboard.type("Rome");
+  await page.keyboard.press("Enter");
+  await expect(events(page)).toHaveText("2");
+
+  await page.getByRole("button", { name: "input_values.city is Porto, Rome", exact: true }).press("Enter");
+  await expect(value(page)).toBeFocused();
+  await page.getByRole("button", { name: "Remove value Rome" }).press("Enter");
+  await page.getByLabel("Operator").selectOption("is not");
+  await apply(page).press("Enter");
+  await expect(events(page)).toHaveText("4");
+  await page.getByRole("button", { name: "Remove input_values.city is not Porto filter" }).press("Enter");
+  await expect(events(page)).toHaveText("5");
+  await filterButton(page).press("Enter");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(filterButton(page)).toBeFocused();
+  expect(complaints).toEqual([]);
+});
+
+test("a filter is added by touch on a phone, where every control is 44 px high", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, app);
+  const { projectId, key } = await newProject(app, "Filters on a phone");
+  expect(await sendEvents(app, key, [anEvent({ event_name: "search" }), anEvent({ event_name: "book" })])).toBe(200);
+  const complaints = complaintsOf(page);
+  await page.goto(`${app.url}/dashboard/${projectId}?tool=search`);
+  await filterButton(page).click();
+  await option(page, "Type").click();
+  await option(page, "tool_call 2").click();
+  const controls = page.getByRole("dialog").locator("input, select, button");
+  const heights = await controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  await apply(page).click();
+  await expect(page).toHaveURL(/type=tool_call&tool=search$/);
+  const remove = page.getByRole("button", { name: "Remove Tool is search filter" });
+  const box = await remove.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await page.getByTitle("Edit Type is tool_call").click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await faultsIn(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });
 
@@ -142,12 +180,12 @@ test("saves views of a page, opens them from another one, renames and deletes th
   await expect(page).toHaveURL(`${url}/traces?range=7d&sort=-errors&tool=search`);
   await expect(page.getByRole("heading", { name: "Traces", level: 1 })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.getByRole("button", { name: "Remove tool filter" }).click();
+  await page.getByRole("button", { name: "Remove Tool is search filter" }).click();
   await expect(page).toHaveURL(`${url}/traces?range=7d&sort=-errors`);
   // On the page that the view belongs to.
   await views.click();
   await link.click();
-  await expect(page.getByRole("button", { name: "Remove tool filter" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove Tool is search filter" })).toBeVisible();
 
   await views.click();
   await page.getByRole("button", { name: "Rename Failing searches" }).click();
@@ -160,22 +198,21 @@ test("saves views of a page, opens them from another one, renames and deletes th
   expect(complaints).toEqual([]);
 });
 
-test("says what is wrong with a condition", async ({ page }) => {
+test("says what is wrong with a filter", async ({ page }) => {
   await signIn(page, app);
-  const { projectId } = await newProject(app, "Mistaken conditions");
+  const { projectId } = await newProject(app, "Mistaken filters");
   await page.goto(`${app.url}/dashboard/${projectId}`);
-  await addCondition(page, { field: "a..b", values: ["Paris"] });
+  await addFilter(page, { field: "a..b", values: ["Paris"] });
   const message = (text: string) => page.getByRole("dialog").getByText(text);
   await expect(message("Enter the path of the property, separated by dots.")).toBeVisible();
   await field(page).fill("city");
-  await page.getByRole("button", { name: "Remove value Paris" }).click();
-  await page.getByRole("button", { name: "Apply" }).click();
-  await expect(message("Enter at least one value.")).toBeVisible();
-  await values(page).evaluate((input) => {
+  await apply(page).click();
+  await expect(message("Enter a value.")).toBeVisible();
+  await value(page).evaluate((input) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text", Array.from({ length: 21 }, (_, at) => at).join("\n"));
     input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   });
-  await page.getByRole("button", { name: "Apply" }).click();
+  await apply(page).click();
   await expect(message("Enter at most 20 values.")).toBeVisible();
 });

@@ -37,16 +37,29 @@ test("move through the rows of a list and its panel, open them and leave them", 
   await expect(rowOf(page, "second")).toBeFocused();
 
   await page.keyboard.press("Enter");
-  const title = page.getByRole("dialog").getByRole("heading", { level: 1 });
+  // Beside the list, which stays usable and marks the open row.
+  const title = page.getByRole("dialog").getByRole("heading", { level: 2 });
   await expect(title).toHaveText("second");
+  await expect(page.locator('tr[aria-current="true"]')).toContainText("second");
+  const [list, panel] = await Promise.all([
+    page.locator("tbody").boundingBox(),
+    page.getByRole("dialog").boundingBox(),
+  ]);
+  expect(Number(list?.x) + Number(list?.width)).toBeLessThanOrEqual(Number(panel?.x));
   await page.keyboard.press("j");
+  await expect(title).toHaveText("third");
+  await page.keyboard.press("k");
+  await page.keyboard.press("k");
+  await expect(title).toHaveText("first");
+  await expect(page.locator('tr[aria-current="true"]')).toContainText("first");
+  await rowOf(page, "third").click();
   await expect(title).toHaveText("third");
   await page.keyboard.press("k");
   await page.keyboard.press("k");
   await expect(title).toHaveText("first");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(rowOf(page, "second")).toBeFocused();
+  await expect(rowOf(page, "third")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.locator("body")).toBeFocused();
 
@@ -62,6 +75,22 @@ test("move through the rows of a list and its panel, open them and leave them", 
   expect(complaints).toEqual([]);
 });
 
+test("move through the events of the panel on a phone, where it covers the list", async ({ page }) => {
+  await openLive(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await rowOf(page, "first").click();
+  const title = page.getByRole("dialog").getByRole("heading", { level: 1 });
+  await expect(title).toHaveText("first");
+  await page.keyboard.press("j");
+  await expect(title).toHaveText("second");
+  // Stays open when there is room for it beside the list.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole("dialog").getByRole("heading", { level: 2 })).toHaveText("second");
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
 test("are listed by ?, are ignored while typing, and can be turned off", async ({ page }) => {
   await openLive(page);
   await page.keyboard.press("?");
@@ -71,9 +100,9 @@ test("are listed by ?, are ignored while typing, and can be turned off", async (
   await expect(list).toHaveCount(0);
 
   await page.getByRole("button", { name: "Filter", exact: true }).click();
-  await page.getByLabel("User").fill("");
+  await expect(page.getByLabel("Field")).toBeFocused();
   await page.keyboard.type("j?k");
-  await expect(page.getByLabel("User")).toHaveValue("j?k");
+  await expect(page.getByLabel("Field")).toHaveValue("j?k");
   await expect(list).toHaveCount(0);
   await page.keyboard.press("Escape");
 

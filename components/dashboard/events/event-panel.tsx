@@ -1,22 +1,19 @@
 "use client";
 import Link from "next/link";
+import { type ReactNode, useEffect } from "react";
 import { titleOf } from "@/components/dashboard/events/event-title";
-import { Fact, SessionAndUser } from "@/components/dashboard/events/facts";
-import { IncludedUsage, ParentLink, SameCall } from "@/components/dashboard/events/parent-link";
+import { Fact, SessionFact, UserFact } from "@/components/dashboard/events/facts";
+import { Stored } from "@/components/dashboard/events/stored";
 import { useStoredEvent } from "@/components/dashboard/events/use-stored-event";
 import { useScope } from "@/components/dashboard/filters/use-scope";
-import { Freshness } from "@/components/dashboard/freshness";
-import { nameOf } from "@/components/dashboard/redactions/kind-labels";
 import { toolHref } from "@/components/dashboard/tools/tool-link";
-import { traceHref } from "@/components/dashboard/traces/trace-links";
+import { traceEventHref, traceHref } from "@/components/dashboard/traces/trace-links";
 import { useProjectId } from "@/components/dashboard/use-project-id";
-import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
-import { durationText, noValue } from "@/components/ui/format";
-import { StoredText } from "@/components/ui/stored-text";
+import { durationText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
-import type { EventHead, StoredEvent } from "@/lib/analytics/contracts/analytics-answers";
-import { numberText } from "@/lib/number-text";
+import { useIsWide } from "@/components/ui/use-is-wide";
+import type { EventHead } from "@/lib/analytics/contracts/analytics-answers";
 
 type Props = {
   /** The list that contains the event. */
@@ -26,10 +23,14 @@ type Props = {
   onOpen: (event: EventHead | undefined) => void;
   /** Whether the URL names an event outside the list. */
   isMissing: boolean;
+  /** The list. */
+  children?: ReactNode;
 };
 
-/** Shows a full event next to its list. */
-export function EventPanel({ events, event, onOpen, isMissing }: Props) {
+/** A list, and the event that is open: beside the list on wide screens, over it on others. */
+export function EventPanel({ events, event, onOpen, isMissing, children }: Props) {
+  const isWide = useIsWide();
+  useMarkedRow(event?.eventId);
   const index = events.findIndex(({ eventId }) => eventId === event?.eventId);
   const [previous, next] = index < 0 ? [] : [events[index - 1], events[index + 1]];
   const close = () => onOpen(undefined);
@@ -40,7 +41,14 @@ export function EventPanel({ events, event, onOpen, isMissing }: Props) {
           This event isn’t in the current list.
         </p>
       )}
-      <Dialog isOpen={event !== undefined} onClose={close} label={event ? titleOf(event) : "Event"} kind="panel">
+      {children}
+      <Dialog
+        isOpen={event !== undefined}
+        onClose={close}
+        label={event ? titleOf(event) : "Event"}
+        kind="panel"
+        isBeside={isWide}
+      >
         {event && (
           <>
             <div className="flex items-center gap-2 border-line border-b pb-3">
@@ -68,8 +76,8 @@ export function EventPanel({ events, event, onOpen, isMissing }: Props) {
                 Close
               </button>
             </div>
-            <Head events={events} event={event} onOpen={onOpen} />
-            <Stored event={event} />
+            <Head events={events} event={event} onOpen={onOpen} heading={isWide ? "h2" : "h1"} />
+            <Stored event={event} heading={isWide ? "h3" : "h2"} />
           </>
         )}
       </Dialog>
@@ -77,8 +85,24 @@ export function EventPanel({ events, event, onOpen, isMissing }: Props) {
   );
 }
 
-function Head({ events, event, onOpen }: Omit<Props, "isMissing"> & { event: EventHead }) {
-  const { type, traceId, sessionId, userId, timestamp, errorMessage } = event;
+/** Marks the row of the open event. In the document, because rendering a list of hundreds of rows again would delay the panel. */
+function useMarkedRow(eventId: string | undefined) {
+  useEffect(() => {
+    if (eventId === undefined) return;
+    const row = document.querySelector(`[data-row="${CSS.escape(eventId)}"]`);
+    row?.setAttribute("aria-current", "true");
+    row?.scrollIntoView({ block: "nearest" });
+    return () => row?.removeAttribute("aria-current");
+  }, [eventId]);
+}
+
+type HeadProps = Pick<Props, "events" | "onOpen"> & { event: EventHead; heading: "h1" | "h2" };
+
+/** @param heading The page behind a modal dialog is inert, so that the dialog needs its own h1. */
+function Head({ events, event, onOpen, heading: Heading }: HeadProps) {
+  const { type, traceId, sessionId, userId, timestamp, latencyMs } = event;
+  const status = event.status || (event.failed ? "Failed (no status)" : "");
+  const source = [event.source, event.platform].filter(Boolean).join(", ");
   const projectId = useProjectId();
   const { scope } = useScope();
   return (
@@ -86,23 +110,21 @@ function Head({ events, event, onOpen }: Omit<Props, "isMissing"> & { event: Eve
       <p className="mt-4 text-quiet text-xs">
         <code>{type}</code>
       </p>
-      {/* The page behind the modal is inert, so the dialog needs its own h1. */}
-      <h1 className="break-words text-lg">{titleOf(event)}</h1>
-      {errorMessage && <p className="mt-1 break-words text-failed">{errorMessage}</p>}
-      <dl className="mt-3 *:grid *:grid-cols-[6rem_minmax(0,1fr)] *:border-line *:border-b *:py-1.25 *:text-xs">
+      <Heading className="break-words text-lg">{titleOf(event)}</Heading>
+      <dl className="mt-3 *:grid *:grid-cols-[6rem_minmax(0,1fr)] *:items-baseline *:border-line *:border-b *:py-1.25 *:text-xs">
         <Fact name="Time">
           <Time at={timestamp} precise />
         </Fact>
         <Fact name="Received">
           <Time at={event.receivedAt} precise />
         </Fact>
-        <Fact name="Latency">{durationText(event.latencyMs)}</Fact>
-        <Fact name="Status">
-          <span className={event.failed ? "text-failed" : ""}>
-            {event.status || (event.failed ? "Failed (no status)" : noValue)}
-          </span>
-        </Fact>
-        <Fact name="Source">{[event.source, event.platform].filter(Boolean).join(", ")}</Fact>
+        {latencyMs !== null && <Fact name="Latency">{durationText(latencyMs)}</Fact>}
+        {status !== "" && (
+          <Fact name="Status">
+            <span className={event.failed ? "text-failed" : ""}>{status}</span>
+          </Fact>
+        )}
+        {source !== "" && <Fact name="Source">{source}</Fact>}
         {event.type === "tool_call" && (
           <Fact name="Tool">
             <Link href={toolHref(projectId, event.name, scope)} prefetch={false} className="link break-all">
@@ -122,57 +144,77 @@ function Head({ events, event, onOpen }: Omit<Props, "isMissing"> & { event: Eve
         )}
         <IncludedUsage events={events} event={event} onOpen={onOpen} />
         <SameCall events={events} event={event} onOpen={onOpen} />
-        <SessionAndUser sessionId={sessionId} userId={userId} />
+        {sessionId !== "" && <SessionFact sessionId={sessionId} />}
+        {userId !== "" && <UserFact userId={userId} />}
       </dl>
     </>
   );
 }
 
-/** What was removed from an event, and the row as stored. */
-export function Stored({ event }: { event: Pick<EventHead, "eventId" | "timestamp"> }) {
-  const { query, stored } = useStoredEvent(event);
-  if (query.isError) return <Freshness query={query} />;
-  if (stored === undefined)
-    return <div role="status" aria-label="Loading" aria-busy="true" className="skeleton mt-6 h-96" />;
-  const text = JSON.stringify(stored, null, 2);
-  const redactions = redactionsOf(stored);
+type LinkProps = {
+  events: readonly EventHead[];
+  event: EventHead;
+  onOpen: (event: EventHead) => void;
+};
+
+/** Opens an event's parent. Shows just the ID if the trace doesn't contain the parent. */
+function ParentLink({ events, event, onOpen }: LinkProps) {
+  const { eventId, traceId, parentId } = event;
+  const { parent } = useStoredEvent(event);
+  const listed = events.find((other) => other.eventId === parentId && other.traceId === traceId);
+  const known = parentId === eventId ? undefined : (listed ?? parent);
+  if (!known) return <span className="break-all">{parentId}</span>;
+  return <EventLink events={events} event={event} onOpen={onOpen} to={{ ...known, eventId: parentId }} />;
+}
+
+/** Says that an event's usage includes that of its children. Nothing, if it doesn't. */
+function IncludedUsage({ events, event, onOpen }: LinkProps) {
+  const { usageOf } = useStoredEvent(event);
+  if (!usageOf) return null;
   return (
-    <>
-      {redactions.length > 0 && (
-        <section aria-label="Removed values" className="mt-5">
-          <h2 className="font-semibold text-sm">Removed values</h2>
-          <ul className="mt-1 text-xs">
-            {redactions.map(({ kind, path, count }) => (
-              <li key={`${kind} ${path}`} className="flex gap-3 border-line border-b py-1.5">
-                <mark className="held m-0 self-start">{kind}</mark>
-                <code className="min-w-0 flex-1 break-all">{path}</code>
-                <span className="tabular-nums">×{numberText(count)}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <section aria-label="As stored" className="mt-5">
-        <div className="mb-2 flex items-center justify-between">
-          <h2 className="font-semibold text-sm">As stored</h2>
-          <CopyButton text={text} />
-        </div>
-        <pre className="code-block whitespace-pre-wrap">
-          <StoredText text={text} markers={redactions.map(({ kind }) => markerOf(kind))} />
-        </pre>
-      </section>
-    </>
+    <Fact name="Usage">
+      Includes that of events below it, such as <EventLink events={events} event={event} onOpen={onOpen} to={usageOf} />
+      . Figures count it there only.
+    </Fact>
   );
 }
 
-type Redaction = { readonly kind: string; readonly path: string; readonly count: number };
+const reporters: Readonly<Record<string, string>> = { log: "agent in a log record" };
 
-/** Combines the three `redactions` columns into a list. */
-function redactionsOf(stored: StoredEvent["event"]): Redaction[] {
-  const column = (name: string) => (stored[`redactions.${name}`] ?? []) as unknown[];
-  const [paths, counts] = [column("path"), column("count")];
-  return column("kind").map((kind, at) => ({ kind: String(kind), path: String(paths[at]), count: Number(counts[at]) }));
+/** Links to the report of the same call that counts. Nothing, if this one does. */
+function SameCall({ events, event, onOpen }: LinkProps) {
+  const { callOf } = useStoredEvent(event);
+  if (!callOf) return null;
+  return (
+    <Fact name="Call">
+      The same call as <EventLink events={events} event={event} onOpen={onOpen} to={callOf} />, reported by the{" "}
+      {reporters[callOf.reportedBy] ?? callOf.reportedBy}. Figures count that report.
+    </Fact>
+  );
 }
 
-/** The marker for a kind. In home directory paths, only the user name is removed. */
-const markerOf = (kind: string) => (kind === "home_path" ? "[user]" : `[${nameOf(kind)}]`);
+/** Opens an event of the same trace, in the same list if possible, else in the trace. */
+function EventLink({
+  events,
+  event: { traceId },
+  onOpen,
+  to,
+}: LinkProps & { to: Pick<EventHead, "eventId" | "type" | "name"> }) {
+  const projectId = useProjectId();
+  const { scope } = useScope();
+  const listed = events.find((other) => other.eventId === to.eventId && other.traceId === traceId);
+  return (
+    <Link
+      href={traceEventHref(projectId, traceId, to.eventId, scope)}
+      prefetch={false}
+      className="link wrap-anywhere"
+      onClick={(click) => {
+        if (!listed || click.metaKey || click.ctrlKey || click.shiftKey) return;
+        click.preventDefault();
+        onOpen(listed);
+      }}
+    >
+      {to.name || to.type}
+    </Link>
+  );
+}

@@ -17,23 +17,34 @@ export const Fact = ({ children, ...of }: FactProps) => (
   </div>
 );
 
-type Props = { sessionId: string; userId: string };
+/** The session and the user of a trace. */
+export const SessionAndUser = ({ sessionId, userId }: { sessionId: string; userId: string }) => (
+  <>
+    {sessionId === "" ? <Fact name="Session">{noValue}</Fact> : <SessionFact sessionId={sessionId} />}
+    {userId === "" ? <Fact name="User">{noValue}</Fact> : <UserFact userId={userId} />}
+  </>
+);
 
-/** The session and the user of an event or a trace, linked to their pages. */
-export function SessionAndUser({ sessionId, userId }: Props) {
-  const projectId = useProjectId();
-  const { scope } = useScope();
-  const link = (href: string, id: string) => (
-    <Link href={href} prefetch={false} className="link break-all">
-      {id}
-    </Link>
-  );
+/** Linked to its page. */
+export function SessionFact({ sessionId }: { sessionId: string }) {
+  const [projectId, { scope }] = [useProjectId(), useScope()];
   return (
-    <>
-      <Fact name="Session">
-        {sessionId === "" ? noValue : link(sessionHref(projectId, sessionId, scope), sessionId)}
-      </Fact>
-      <Fact name="User">{userId === "" ? noValue : link(userHref(projectId, userId, scope), userId)}</Fact>
-    </>
+    <Fact name="Session">
+      <Link href={sessionHref(projectId, sessionId, scope)} prefetch={false} className="link break-all">
+        {sessionId}
+      </Link>
+    </Fact>
+  );
+}
+
+/** Linked to their page. */
+export function UserFact({ userId }: { userId: string }) {
+  const [projectId, { scope }] = [useProjectId(), useScope()];
+  return (
+    <Fact name="User">
+      <Link href={userHref(projectId, userId, scope)} prefetch={false} className="link break-all">
+        {userId}
+      </Link>
+    </Fact>
   );
 }

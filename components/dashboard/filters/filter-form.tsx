@@ -1,126 +1,252 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
-import { CompletedField } from "@/components/dashboard/filters/completed-field";
+import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { filterLabels, operatorLabels, unitOf } from "@/components/dashboard/filters/filter-labels";
 import {
-  type ConditionDraft,
-  conditionIn,
+  choicesOf,
   draftOf,
   emptyDraft,
-  withCondition,
-} from "@/components/dashboard/filters/condition-draft";
-import { ConditionFields } from "@/components/dashboard/filters/condition-fields";
-import { filterLabels } from "@/components/dashboard/filters/filter-labels";
-import type { ScopeFields } from "@/components/dashboard/filters/scope";
+  type FilterDraft,
+  filterOf,
+  filtersIn,
+  nameOf,
+  scopeOfFilters,
+  withField,
+  withFilter,
+  withValues,
+} from "@/components/dashboard/filters/filter-list";
+import { useCompletions } from "@/components/dashboard/filters/use-completions";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { useProjectId } from "@/components/dashboard/use-project-id";
-import { CancelButton } from "@/components/ui/dialog";
+import { Combobox } from "@/components/ui/combobox";
 import { Labeled } from "@/components/ui/fields";
 import type { ErasureTarget, StoredId } from "@/lib/analytics/contracts/analytics-data";
-import type { Condition } from "@/lib/analytics/contracts/conditions";
-import { type FilterName, filterNames, withoutSession } from "@/lib/analytics/contracts/page-parameters";
+import {
+  type Condition,
+  columnNames,
+  conditionLimits,
+  isOrdered,
+  kindOf,
+  maxValuesOf,
+  operators,
+  operatorsOf,
+  propertyPrefix,
+} from "@/lib/analytics/contracts/conditions";
+import { withoutSession } from "@/lib/analytics/contracts/page-parameters";
 import { callApi } from "@/lib/browser/api";
 
-const choices: { readonly [Name in FilterName]?: readonly string[] } = {
-  source: ["server", "widget"],
-  status: ["success", "error"],
+type Props = {
+  /** Undefined to add a filter. */
+  edited: Condition | undefined;
+  onDone: () => void;
 };
 
-/** The filter or condition that the form was opened for. Undefined to add one. */
-export type EditedFilter = FilterName | Condition | undefined;
-type Props = { edited: EditedFilter; onDone: () => void };
-
-/** Sets filters, and adds or changes a condition. */
+/** Adds or changes one filter: a field, an operator and its values. */
 export default function FilterForm({ edited, onDone }: Props) {
-  const { scope, change } = useScope();
-  const replaced = typeof edited === "object" ? edited : undefined;
-  const [changes, setChanges] = useState<ScopeFields>({});
-  const [draft, setDraft] = useState<ConditionDraft>(() => (replaced ? draftOf(replaced) : emptyDraft));
-  const mutation = useFilterChange(replaced, (changed) => {
-    change(changed);
+  const { change } = useScope();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState<FilterDraft>(() => (edited ? draftOf(edited) : emptyDraft));
+  // The dialog was shown before this form was loaded.
+  useEffect(() => form.current?.querySelector<HTMLElement>("[data-focused]")?.focus(), []);
+  const name = nameOf(draft.field);
+  const takesValues = maxValuesOf(draft.operator) > 0;
+  const mutation = useFilterChange(edited, (filters) => {
+    change(scopeOfFilters(filters));
     onDone();
   });
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (!mutation.isPending) mutation.mutate({ changes, condition: conditionIn(draft) });
+    if (!mutation.isPending) mutation.mutate(filterOf(draft));
+  }
+  function chooseField(field: string) {
+    setDraft(withField(draft, field));
+    form.current?.querySelector<HTMLElement>("[name=filterValue]")?.focus();
   }
   return (
-    <form onSubmit={submit} className="grid grid-cols-2 gap-x-4 gap-y-3 max-sm:grid-cols-1">
-      {filterNames.map((name) => {
-        const text = name in changes ? (changes[name] ?? "") : (scope[name] ?? "");
-        const onText = (text: string) => setChanges({ ...changes, [name]: text });
-        return (
-          <Labeled key={name} label={filterLabels[name]}>
-            {(id) =>
-              choices[name] ? (
-                <select
-                  id={id}
-                  name={name}
-                  className="input"
-                  data-focused={edited === name || undefined}
-                  value={text}
-                  onChange={({ target }) => onText(target.value)}
-                >
-                  <option value="">Any</option>
-                  {choices[name].map((choice) => (
-                    <option key={choice}>{choice}</option>
-                  ))}
-                </select>
-              ) : (
-                <CompletedField id={id} name={name} text={text} onText={onText} isFocused={edited === name} />
-              )
-            }
+    <form ref={form} onSubmit={submit}>
+      <div className="grid grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,5fr)_auto] items-start gap-3 max-sm:grid-cols-1">
+        <Labeled label="Field">
+          {(id) => (
+            <FieldName
+              id={id}
+              field={draft.field}
+              onField={(field) => setDraft(withField(draft, field))}
+              onChoose={chooseField}
+              isFocused={edited === undefined}
+            />
+          )}
+        </Labeled>
+        <Labeled label="Operator">
+          {(id) => (
+            <select
+              id={id}
+              className="input"
+              value={draft.operator}
+              onChange={({ target }) => {
+                const operator = operators.find((operator) => operator === target.value);
+                if (operator) setDraft({ ...draft, operator });
+              }}
+            >
+              {operatorsOf(name).map((operator) => (
+                <option key={operator} value={operator}>
+                  {operatorLabels[operator]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labeled>
+        {takesValues && (
+          <Labeled label={["Value", unitOf(name)].filter(Boolean).join(" in ")}>
+            {(id) => <Values id={id} draft={draft} onChange={setDraft} isFocused={edited !== undefined} />}
           </Labeled>
-        );
-      })}
-      <ConditionFields draft={draft} onChange={setDraft} isEdited={replaced !== undefined} />
-      <p role="alert" className="col-span-full text-failed text-xs">
-        {mutation.error?.message}
-      </p>
-      <div className="dialog-actions z-11 col-span-full">
-        <button type="submit" className="button button-held">
+        )}
+        <button
+          type="submit"
+          className="button button-held mt-[1.46875rem] sm:col-start-4 max-sm:mt-1"
+          aria-disabled={mutation.isPending}
+        >
           Apply
         </button>
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            change(Object.fromEntries([...filterNames, "where"].map((name) => [name, undefined])));
-            onDone();
-          }}
-        >
-          Clear all
-        </button>
-        <CancelButton />
       </div>
+      <p role="alert" className="text-failed text-xs not-empty:mt-3">
+        {mutation.error?.message}
+      </p>
     </form>
   );
 }
 
-type FilterChange = { changes: ScopeFields; condition: Condition | undefined };
+type FieldNameProps = {
+  id: string;
+  field: string;
+  onField: (field: string) => void;
+  onChoose: (field: string) => void;
+  isFocused: boolean;
+};
+
+/** Suggests the columns, then the properties that occur in the page's range. */
+function FieldName({ id, field, onField, onChoose, isFocused }: FieldNameProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const labels = columnNames.map((column) => filterLabels[column]);
+  // A chosen field is not a search.
+  const text = labels.includes(field) ? "" : field.trim().toLowerCase();
+  const { choices, footnote } = useCompletions(undefined, text, isOpen);
+  const matching = labels.filter((label) => label.toLowerCase().includes(text));
+  const closest = matching.sort((one, other) => rank(one, text) - rank(other, text));
+  return (
+    <Combobox
+      id={id}
+      name="filterField"
+      text={field}
+      onText={onField}
+      choices={[...closest.map((value) => ({ value })), ...choices]}
+      footnote={footnote}
+      onChoose={onChoose}
+      onOpen={() => setIsOpen(true)}
+      opensOnFocus
+      selectsFirst
+      isFocused={isFocused}
+      maxLength={conditionLimits.length}
+      placeholder="Column or property"
+    />
+  );
+}
+
+/** Labels that start with the text first, and of those the one that is the text. */
+const rank = (label: string, text: string) =>
+  text === "" ? 0 : label.toLowerCase() === text ? -2 : label.toLowerCase().startsWith(text) ? -1 : 0;
+
+type ValuesProps = { id: string; draft: FilterDraft; onChange: (draft: FilterDraft) => void; isFocused: boolean };
+
+function Values({ id, draft, onChange, isFocused }: ValuesProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { operator, values, text } = draft;
+  const name = nameOf(draft.field);
+  const isMany = maxValuesOf(operator) > 1;
+  const isCompleted = name !== "" && name !== propertyPrefix && kindOf(name) !== "number" && !isOrdered(operator);
+  const completed = useCompletions(name, text.trim(), isOpen && isCompleted && !choicesOf(name));
+  const choices = [
+    ...(choicesOf(name) ?? []).map((value) => ({ value })),
+    ...(name === "session" && isMany ? [{ value: withoutSession }] : []),
+    ...(isCompleted ? completed.choices : []),
+  ];
+  const add = (added: string) => onChange({ ...draft, values: withValues(values, added), text: "" });
+  function pasteLines(event: ClipboardEvent) {
+    const pasted = event.clipboardData.getData("text");
+    if (!isMany || !pasted.trim().includes("\n")) return;
+    event.preventDefault();
+    add(`${text}${pasted}`);
+  }
+  return (
+    <>
+      {isMany && values.length > 0 && (
+        <ul aria-label="Selected values" className="mb-2 flex flex-wrap gap-2">
+          {values.map((value) => (
+            <li
+              key={value}
+              className="inline-flex max-w-full items-center rounded-(--radius-s) border border-line bg-raised pl-2.5"
+            >
+              <span className="min-w-0 truncate" title={value}>
+                {value}
+              </span>
+              <button
+                type="button"
+                className="target min-h-8 min-w-8 shrink-0 max-sm:min-h-11 max-sm:min-w-11 justify-center text-quiet hover:text-ink"
+                aria-label={`Remove value ${value}`}
+                onClick={() => onChange({ ...draft, values: values.filter((other) => other !== value) })}
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Combobox
+        id={id}
+        name="filterValue"
+        text={text}
+        onText={(changed) => onChange({ ...draft, text: changed })}
+        choices={choices.filter(({ value }) => !values.includes(value))}
+        footnote={completed.footnote}
+        onChoose={(value) => onChange({ ...draft, values: isMany ? [...new Set([...values, value])] : [], text: "" })}
+        onOpen={() => setIsOpen(true)}
+        opensOnFocus
+        onPaste={pasteLines}
+        isFocused={isFocused}
+        maxLength={conditionLimits.length}
+        placeholder={values.length === 0 ? undefined : "Or another value"}
+      />
+      {isMany && text.trim() !== "" && (
+        <button type="button" className="link target mt-1 text-quiet" onClick={() => add(text)}>
+          Add another value
+        </button>
+      )}
+    </>
+  );
+}
 
 /** Replaces email addresses and tokens with the stored ids, because proxies and the browser history store URLs. */
-function useFilterChange(replaced: Condition | undefined, onSuccess: (changes: ScopeFields) => void) {
+function useFilterChange(replaced: Condition | undefined, onSuccess: (filters: Condition[]) => void) {
   const projectId = useProjectId();
   const { scope } = useScope();
-  const storedId = async (by: ErasureTarget["by"], id: string | undefined) =>
-    id && (await callApi<StoredId>(`/projects/${projectId}/stored-id`, { method: "POST", body: { by, id } })).id;
-  async function storedIn({ name, values, ...rest }: Condition): Promise<Condition> {
-    if (name !== "user" && name !== "session" && name !== "trace") return { name, values, ...rest };
+  async function storedId(by: ErasureTarget["by"], id: string): Promise<string> {
+    return (await callApi<StoredId>(`/projects/${projectId}/stored-id`, { method: "POST", body: { by, id } })).id;
+  }
+  async function storedIn(filter: Condition): Promise<Condition> {
+    const { name, operator, values } = filter;
+    if (name !== "user" && name !== "session" && name !== "trace") return filter;
     const stored = await Promise.all(values.map((id) => (id === withoutSession ? id : storedId(name, id))));
-    return { name, values: stored.filter((id) => id !== undefined), ...rest };
+    if (operator === "is" || operator === "is_not") return { ...filter, values: stored };
+    if (stored.some((id, at) => id !== values[at])) {
+      throw new Error("This value is stored as a hash, so only “is” and “is not” can find it.");
+    }
+    return filter;
   }
   return useMutation({
-    mutationFn: async ({ changes, condition }: FilterChange) => {
-      const entries = Object.entries(changes).map(([name, text]) => [name, text?.trim() || undefined]);
-      const stored: Record<string, string | undefined> = Object.fromEntries(entries);
+    mutationFn: async (filter: Condition) => {
+      const filters = filtersIn(scope);
       // Also checked before the ids are looked up, because there may be too many of them.
-      if (condition && withCondition(scope.where, condition, replaced)) {
-        stored.where = withCondition(scope.where, await storedIn(condition), replaced);
-      }
-      if ("user" in changes) stored.user = await storedId("user", stored.user);
-      if ("session" in changes) stored.session = await storedId("session", stored.session);
-      return stored;
+      withFilter(filters, filter, replaced);
+      return withFilter(filters, await storedIn(filter), replaced);
     },
     onSuccess,
   });

@@ -1,4 +1,10 @@
-import { type ColumnName, isColumn, type Operator, propertyPrefix } from "@/lib/analytics/contracts/conditions";
+import {
+  type ColumnName,
+  type Condition,
+  isColumn,
+  type Operator,
+  propertyPrefix,
+} from "@/lib/analytics/contracts/conditions";
 
 export const filterLabels: Record<ColumnName, string> = {
   type: "Type",
@@ -8,7 +14,7 @@ export const filterLabels: Record<ColumnName, string> = {
   status: "Status",
   user: "User",
   session: "Session",
-  latency_ms: "Latency (ms)",
+  latency_ms: "Latency",
   error_category: "Error category",
   error_message: "Error message",
   model: "Model",
@@ -47,3 +53,13 @@ export const operatorLabels: Record<Operator, string> = {
 /** A property is shown as its path. */
 export const labelOf = (name: string): string =>
   isColumn(name) ? filterLabels[name] : name.slice(propertyPrefix.length);
+
+/** The unit of a field's values. Empty if it has none. */
+export const unitOf = (name: string): string => (name === "latency_ms" ? "ms" : "");
+
+/** A filter in words. */
+export const filterText = ({ name, operator, values }: Condition) => ({
+  label: labelOf(name),
+  operator: operatorLabels[operator],
+  value: values.map((value) => [value, unitOf(name)].filter(Boolean).join(" ")).join(", "),
+});

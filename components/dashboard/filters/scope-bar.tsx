@@ -2,73 +2,131 @@
 import dynamic from "next/dynamic";
 import { useEffect, useRef, useState } from "react";
 import { ChartTables } from "@/components/dashboard/charts/chart-tables";
-import { FilterChip } from "@/components/dashboard/filters/filter-chip";
-import type { EditedFilter } from "@/components/dashboard/filters/filter-form";
-import { filterLabels, labelOf, operatorLabels } from "@/components/dashboard/filters/filter-labels";
+import { filterText, labelOf } from "@/components/dashboard/filters/filter-labels";
+import { filtersIn, isSameFilter, scopeOfFilters } from "@/components/dashboard/filters/filter-list";
 import { RangeChoice } from "@/components/dashboard/filters/range-choice";
-import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { ZoneChoice } from "@/components/dashboard/filters/zone-choice";
 import { ViewsMenu } from "@/components/dashboard/views/views-menu";
 import { Dialog } from "@/components/ui/dialog";
-import { conditionsIn, whereOf } from "@/lib/analytics/contracts/conditions";
-import { filterNames } from "@/lib/analytics/contracts/page-parameters";
+import { type Condition, readsEvents, whereOf } from "@/lib/analytics/contracts/conditions";
 
-const loadFilterForm = () => import("@/components/dashboard/filters/filter-form");
-const FilterForm = dynamic(loadFilterForm, { ssr: false });
+const loadForm = () => import("@/components/dashboard/filters/filter-form");
+const FilterForm = dynamic(loadForm, { ssr: false });
 
 /** The range, filters and time zone of a page, stored in the URL. Filters that a page ignores stay in the URL for the next page. */
-export function ScopeBar({ isFiltered = true, hasCharts = false }: { isFiltered?: boolean; hasCharts?: boolean }) {
-  const { scope, change } = useScope();
-  const [dialog, setDialog] = useState<"filters">();
-  const filterButton = useRef<HTMLButtonElement>(null);
-  const [edited, setEdited] = useState<EditedFilter>();
-  const close = () => setDialog(undefined);
-  // Not part of the first load of the page.
-  useEffect(() => void loadFilterForm().catch(() => undefined), []);
-  const openFilters = (edited: EditedFilter) => {
-    setEdited(edited);
-    setDialog("filters");
-  };
-  const activeFilters = isFiltered ? filterNames.filter((name) => scope[name]) : [];
-  const conditions = isFiltered ? conditionsIn(scope.where) : [];
-  const remove = (changes: ScopeFields) => {
-    change(changes);
-    filterButton.current?.focus();
-  };
-  return (
+export const ScopeBar = ({ isFiltered = true, hasCharts = false }: { isFiltered?: boolean; hasCharts?: boolean }) => (
+  <>
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-xs/[1.55]">
       <RangeChoice />
-      {isFiltered && (
-        <button ref={filterButton} type="button" className="button button-small" onClick={() => openFilters(undefined)}>
-          Filter
-        </button>
-      )}
-      {activeFilters.map((name) => (
-        <FilterChip
-          key={name}
-          label={filterLabels[name]}
-          value={scope[name] ?? ""}
-          onEdit={() => openFilters(name)}
-          onRemove={() => remove({ [name]: undefined })}
-        />
-      ))}
-      {conditions.map((condition) => (
-        <FilterChip
-          key={whereOf([condition])}
-          label={labelOf(condition.name)}
-          operator={operatorLabels[condition.operator]}
-          value={condition.values.join(", ")}
-          onEdit={() => openFilters(condition)}
-          onRemove={() => remove({ where: whereOf(conditions.filter((other) => other !== condition)) })}
-        />
-      ))}
+      {isFiltered && <FilterBar />}
       <ViewsMenu />
       <ZoneChoice />
       {hasCharts && <ChartTables />}
-      <Dialog isOpen={dialog === "filters"} onClose={close} label="Filters">
-        <FilterForm edited={edited} onDone={close} />
-      </Dialog>
     </div>
+    {isFiltered && <FilterNote />}
+  </>
+);
+
+/** `edited`: undefined to add a filter. */
+type Opened = { readonly edited: Condition | undefined; readonly by: HTMLElement };
+
+/** The filters of a page, and a popover that adds and changes them. */
+function FilterBar() {
+  const { scope, change } = useScope();
+  const [opened, setOpened] = useState<Opened>();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  const close = () => setOpened(undefined);
+  // Not part of the first load of the page.
+  useEffect(() => void loadForm().catch(() => undefined), []);
+  // A changed filter is another element, which does not get the focus back.
+  useEffect(() => {
+    if (opened === undefined && wasOpen.current && document.activeElement === document.body) addButton.current?.focus();
+    wasOpen.current = opened !== undefined;
+  }, [opened]);
+  const filters = filtersIn(scope);
+  const keep = (kept: readonly Condition[]) => {
+    change(scopeOfFilters(kept));
+    addButton.current?.focus();
+  };
+  return (
+    <>
+      {filters.map((filter) => (
+        <FilterChip
+          key={whereOf([filter])}
+          filter={filter}
+          onEdit={(by) => setOpened({ edited: filter, by })}
+          onRemove={() => keep(filters.filter((other) => !isSameFilter(other, filter)))}
+        />
+      ))}
+      <button
+        ref={addButton}
+        type="button"
+        className="button button-small"
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => setOpened({ edited: undefined, by: currentTarget })}
+      >
+        <span aria-hidden="true">+</span> Filter
+      </button>
+      {filters.length > 1 && (
+        <button type="button" className="link target text-quiet" onClick={() => keep([])}>
+          Clear filters
+        </button>
+      )}
+      <Dialog
+        isOpen={opened !== undefined}
+        onClose={close}
+        label={opened?.edited ? "Edit filter" : "Add filter"}
+        kind="popover"
+        anchor={opened?.by}
+      >
+        <FilterForm edited={opened?.edited} onDone={close} />
+      </Dialog>
+    </>
+  );
+}
+
+/** Says that filters need more than hourly totals. */
+function FilterNote() {
+  const { scope } = useScope();
+  const names = filtersIn(scope).map(({ name }) => name);
+  const slow = [...new Set(names.filter(readsEvents))].map(labelOf);
+  if (slow.length === 0) return null;
+  return (
+    <p className="mt-2 text-quiet text-xs wrap-anywhere">
+      {new Intl.ListFormat("en").format(slow)} {slow.length === 1 ? "is" : "are"} not in the hourly totals, so this page
+      reads every event in the range.
+    </p>
+  );
+}
+
+type ChipProps = { filter: Condition; onEdit: (chip: HTMLElement) => void; onRemove: () => void };
+
+/** An active filter, with buttons that edit and remove it. */
+function FilterChip({ filter, onEdit, onRemove }: ChipProps) {
+  const { label, operator, value } = filterText(filter);
+  const text = [label, operator, value].filter(Boolean).join(" ");
+  return (
+    <span className="inline-flex h-8 max-w-full items-center rounded-(--radius-s) border border-line bg-raised leading-normal hover:border-ink max-sm:h-11.5">
+      <button
+        type="button"
+        className="inline-flex h-full min-w-0 items-center gap-1.5 pl-2.5"
+        title={`Edit ${text}`}
+        onClick={({ currentTarget }) => onEdit(currentTarget)}
+      >
+        <span className="min-w-0 truncate text-quiet">{label}</span>{" "}
+        <span className="shrink-0 text-quiet">{operator} </span>
+        {value !== "" && <span className="min-w-0 truncate font-medium">{value}</span>}
+      </button>
+      <button
+        type="button"
+        className="h-full min-w-8 text-quiet text-sm hover:text-ink max-sm:min-w-11"
+        aria-label={`Remove ${text} filter`}
+        onClick={onRemove}
+      >
+        ×
+      </button>
+    </span>
   );
 }

@@ -73,26 +73,20 @@ function Events({ initial, stream: { events, more } }: Props) {
   const panel = useOpenEvent(events);
   const projectId = useProjectId();
   const { search } = useScope();
-  const eventPanel = <EventPanel events={events} {...panel} />;
-  if (events.length === 0) {
-    return (
-      <>
-        {eventPanel}
-        <NoEvents />
-      </>
-    );
-  }
   return (
-    <>
-      {eventPanel}
-      <EventTable projectId={projectId} search={search} events={events} known={known} onOpen={panel.onOpen} />
+    <EventPanel events={events} {...panel}>
+      {events.length === 0 ? (
+        <NoEvents />
+      ) : (
+        <EventTable projectId={projectId} search={search} events={events} known={known} onOpen={panel.onOpen} />
+      )}
       {more > 0 && (
         <p className="py-4 text-quiet text-xs">
           {numberText(more)} more events arrived faster than this page can show them. They are stored. Add a filter to
           narrow the list.
         </p>
       )}
-    </>
+    </EventPanel>
   );
 }
 

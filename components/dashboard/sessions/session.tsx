@@ -71,14 +71,15 @@ export function Session({ initial, now }: DetailProps<Answer>) {
       <DetailId id={sessionId} isTitle />
       <Facts session={session} usage={usage} />
       <Freshness query={query} />
-      <EventPanel events={rows.map(({ event }) => event)} {...panel} />
-      <Waterfall rows={rows} isComplete={more === 0} onOpen={panel.onOpen} headOf={headOf} />
-      {more > 0 && (
-        <p className="py-4 text-quiet text-xs">
-          {numberText(more)} later {more === 1 ? "event isn’t" : "events aren’t"} shown. View the session’s traces to
-          see all of them.
-        </p>
-      )}
+      <EventPanel events={rows.map(({ event }) => event)} {...panel}>
+        <Waterfall rows={rows} isComplete={more === 0} onOpen={panel.onOpen} headOf={headOf} />
+        {more > 0 && (
+          <p className="py-4 text-quiet text-xs">
+            {numberText(more)} later {more === 1 ? "event isn’t" : "events aren’t"} shown. View the session’s traces to
+            see all of them.
+          </p>
+        )}
+      </EventPanel>
     </>
   );
 }

@@ -12,9 +12,14 @@ function rowControls(): HTMLElement[] {
 
 const isFocusInRow = (control: HTMLElement) => control.closest(row)?.contains(document.activeElement) ?? false;
 
+/** The dialog in front. A panel beside its list is behind all others. */
+const openDialog = () =>
+  document.querySelector<HTMLDialogElement>("dialog:modal") ??
+  document.querySelector<HTMLDialogElement>("dialog[open]");
+
 /** Moves in the open panel if there is one, or else from row to row. */
 function step(key: "j" | "k"): void {
-  const dialog = document.querySelector("dialog[open]");
+  const dialog = openDialog();
   if (dialog) {
     dialog.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`)?.click();
     return;
@@ -25,9 +30,12 @@ function step(key: "j" | "k"): void {
   controls[next]?.focus();
 }
 
+/** Closes the panel beside the list, which the browser does only for modal dialogs. */
 function leaveList(): void {
-  if (!document.querySelector("dialog[open]") && rowControls().some(isFocusInRow))
-    (document.activeElement as HTMLElement).blur();
+  const dialog = openDialog();
+  if (dialog) {
+    if (!dialog.matches(":modal")) dialog.close();
+  } else if (rowControls().some(isFocusInRow)) (document.activeElement as HTMLElement).blur();
 }
 
 type Shortcut = {

@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
-import { Stored } from "@/components/dashboard/events/event-panel";
+import { Stored } from "@/components/dashboard/events/stored";
 import { withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Freshness } from "@/components/dashboard/freshness";

@@ -41,14 +41,15 @@ export function Trace({ initial, now }: DetailProps<TraceAnswer>) {
       <DetailId id={traceId} />
       <Facts trace={trace} usage={usage} />
       <Freshness query={query} />
-      <EventPanel events={rows.map(({ event }) => event)} {...panel} />
-      <Waterfall rows={rows} isComplete={more === 0} onOpen={panel.onOpen} />
-      {more > 0 && (
-        <p className="py-4 text-quiet text-xs">
-          {numberText(more)} later {more === 1 ? "event isn’t" : "events aren’t"} shown. Export the events on the Data
-          page to get all of them.
-        </p>
-      )}
+      <EventPanel events={rows.map(({ event }) => event)} {...panel}>
+        <Waterfall rows={rows} isComplete={more === 0} onOpen={panel.onOpen} />
+        {more > 0 && (
+          <p className="py-4 text-quiet text-xs">
+            {numberText(more)} later {more === 1 ? "event isn’t" : "events aren’t"} shown. Export the events on the Data
+            page to get all of them.
+          </p>
+        )}
+      </EventPanel>
     </>
   );
 }

@@ -62,7 +62,7 @@ export function Waterfall({ rows, isComplete, onOpen, headOf }: Props) {
           const { eventId } = row.event;
           const gapMs = gapBefore.get(row);
           return (
-            <li key={eventId}>
+            <li key={eventId} data-row={eventId}>
               {gapMs !== undefined && (
                 <p className="border-line border-b text-xs text-quiet md:grid md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
                   <span className="px-2 py-0.5">Idle for {durationText(gapMs)}</span>

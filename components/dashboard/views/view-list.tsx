@@ -1,13 +1,13 @@
 "use client";
 import Link from "next/link";
 import { type UserAccess, useAccess, useMay } from "@/components/dashboard/access";
+import { filtersIn } from "@/components/dashboard/filters/filter-list";
 import { scopeOf } from "@/components/dashboard/filters/scope";
 import { projectLinks } from "@/components/dashboard/shell/navigation-links";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { viewHref, viewPagePath } from "@/components/dashboard/views/view-href";
 import { LongName } from "@/components/ui/long-name";
-import { conditionsIn } from "@/lib/analytics/contracts/conditions";
-import { defaultRange, filterNames } from "@/lib/analytics/contracts/page-parameters";
+import { defaultRange } from "@/lib/analytics/contracts/page-parameters";
 import { countedText } from "@/lib/number-text";
 import type { ViewSummary } from "@/lib/projects/contracts/views";
 
@@ -63,8 +63,9 @@ export function ViewList({ views, onOpen, onRename, onDelete }: Props) {
 
 /** Its page, range, number of filters and author. */
 function describe(access: UserAccess, projectId: string, view: ViewSummary): string {
-  const { range = defaultRange, where, ...scope } = scopeOf(new URLSearchParams(view.search));
-  const filters = filterNames.filter((name) => scope[name]).length + conditionsIn(where).length;
+  const scope = scopeOf(new URLSearchParams(view.search));
+  const { range = defaultRange } = scope;
+  const filters = filtersIn(scope).length;
   const link = projectLinks(projectId, access).find(({ href }) => href === viewPagePath(projectId, view));
   return [
     link?.label ?? "Tool",

@@ -154,12 +154,24 @@ describe("Overview", () => {
     expect(shown({}, "user=ada&range=7d")).toContain('href="/dashboard/prj_1?range=7d"');
   });
 
-  it("shows the filters of its URL", () => {
-    const where = encodeURIComponent('[["is_not","tool",["a","b"]]]');
-    const html = shown(busy, `user=ada&where=${where}`);
+  it("shows the filters of its URL, and which of them need every event", () => {
+    const conditions = [
+      ["is_not", "tool", ["a", "b"]],
+      ["greater_than", "latency_ms", [500]],
+      ["exists", "properties.plan"],
+    ];
+    const where = encodeURIComponent(JSON.stringify(conditions));
+    const html = shown(busy, `type=tool_call&where=${where}`);
 
-    expect(html).toContain('aria-label="Remove user filter"');
-    expect(html).toContain('aria-label="Remove Tool is not a, b filter"');
+    expect([...html.matchAll(/aria-label="(Remove [^"]* filter)"/g)].map(([, label]) => label)).toEqual([
+      "Remove Type is tool_call filter",
+      "Remove Tool is not a, b filter",
+      "Remove Latency &gt; 500 ms filter",
+      "Remove plan exists filter",
+    ]);
+    expect(textOf(html)).toContain("Clear filters");
+    expect(textOf(html)).toContain("Latency and plan are not in the hourly totals, so this page reads every event");
+    expect(textOf(shown(busy, "type=tool_call"))).not.toMatch(/Clear filters|hourly totals/);
   });
 });
 

@@ -41,7 +41,8 @@ describe("Connect", () => {
       ],
     });
   const [ingestUrl, setups] = ["https://in.example", agentSetups({ ingestUrl: "https://in.example" })];
-  const tabOf = (html: string) => /aria-selected="true"[^>]*>([^<]+)/.exec(html)?.[1];
+  const tabOf = (html: string) =>
+    /aria-label="Ways to send events".*?aria-selected="true"[^>]*>([^<]+)/s.exec(html)?.[1];
 
   it("waits for the first event", () => {
     const html = shown({ event: null, request: null });
@@ -73,7 +74,7 @@ describe("Connect", () => {
 
     expect(textOf(html)).toContain("First event receivedtool_call search");
     expect(textOf(html)).toContain(text);
-    expect(textOf(html)).toContain('"query": "for [email]"');
+    expect(textOf(html)).toContain("queryfor [email]");
     expect(html).toContain('href="/dashboard/prj_1/traces/of%2Fone?event=e1"');
     expect(tabOf(html)).toBe(tab);
   });

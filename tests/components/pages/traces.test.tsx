@@ -9,7 +9,7 @@ import { Traces } from "@/components/dashboard/traces/traces";
 import { NoUser } from "@/components/dashboard/users/user";
 import * as answers from "@/lib/analytics/contracts/analytics-answers";
 import { given, type Some } from "@/tests/support/given";
-import { answered, htmlOf, projectId, tableOf, textOf, textsOf } from "@/tests/support/rendered-page";
+import { answered, htmlOf, partOf, projectId, tableOf, textOf, textsOf } from "@/tests/support/rendered-page";
 
 const noon = Date.parse("2026-03-01T12:00:00Z");
 const at = (afterMs: number) => new Date(noon + afterMs).toISOString();
@@ -183,20 +183,65 @@ describe("the panel of an event", () => {
       answers: [[["event", projectId, event?.eventId], { event: stored, parent }]],
     });
 
-  it("shows the event as stored, with what was removed", () => {
+  const sectionOf = (html: string, label: string) => partOf(html, "section", label);
+  const removed = { "redactions.kind": ["email"], "redactions.path": ["properties.output"], "redactions.count": [1] };
+
+  it("shows input, output and metadata by section, without empty columns, and marks what was removed where it stood", () => {
     const html = shown(events[0], {
-      query: "mail [email]",
-      "redactions.kind": ["email"],
-      "redactions.path": ["properties.query"],
-      "redactions.count": [1],
+      properties: {
+        input_values: {
+          city: "Lisbon",
+          guests: 2,
+          dates: { from: "May", to: "June" },
+          tags: ["late", "vip"],
+          note: "",
+        },
+        output: { content: [{ type: "text", text: "Booked.\nSent to [email]" }] },
+        plan: "paid",
+      },
+      tokens_in: 12,
+      tokens_out: null,
+      locale: "",
+      ...removed,
     });
 
     expect(html).toContain('<dialog aria-label="search"');
     expect(textsOf(html, "h1")).toEqual(["search"]);
-    expect(textsOf(html, "li")).toEqual(["emailproperties.query×1"]);
-    expect(textsOf(html, "pre")[0]).toContain('"query": "mail [email]"');
-    expect(html).toContain('<mark class="held">[email]</mark>');
-    expect(textOf(html)).not.toContain("Parent");
+    expect(textsOf(html, "h2")).toEqual(["Input", "Output", "Metadata", "Removed values"]);
+    expect(textOf(sectionOf(html, "Input"))).toBe("InputcityLisbonguests2datesObject of 2 fieldstagslate, vip");
+    expect(textOf(sectionOf(html, "Output"))).toBe("OutputBooked.\nSent to [email]");
+    expect(sectionOf(html, "Output")).toContain('<mark class="held">[email]</mark>');
+    expect(textOf(sectionOf(html, "Metadata"))).toBe("Metadataplanpaidtokens_in12");
+    expect(textsOf(html, "li")).toEqual(["emailproperties.output×1"]);
+    expect(textsOf(html, "dt")).not.toEqual(expect.arrayContaining(["Session"]));
+    expect(textOf(html)).not.toMatch(/Parent|Session|User|Status|tokens_out|locale|—/);
+    expect(textsOf(html, "button")).toEqual(expect.arrayContaining(["Event", "Raw JSON"]));
+    expect(html).not.toContain("<pre");
+  });
+
+  it("shows lists of objects as tables, JSON in texts as JSON, and long texts cut", () => {
+    const hotels = Array.from({ length: 60 }, (_, at) => ({ hotel: `Hotel ${at}`, price: at }));
+    const html = shown(events[0], {
+      properties: { input_values: "x".repeat(5_000), output: JSON.stringify(hotels), nested: '{"a":{"b":1}}' },
+    });
+
+    expect(textsOf(html, "th")).toEqual(["hotel", "price"]);
+    expect(textsOf(html, "td").slice(0, 2)).toEqual(["Hotel 0", "0"]);
+    expect(textOf(sectionOf(html, "Input"))).toMatch(/^Inputx{1500}…Show all 5,000 characters$/);
+    expect(textOf(html)).toContain("10 more rows in the raw JSON");
+    expect(textOf(sectionOf(html, "Metadata"))).toBe("MetadatanestedObject of 1 field");
+  });
+
+  it("begins with the error of a failed event", () => {
+    const html = shown(events[1], {
+      error_category: "timeout",
+      error_message: "timed out\nafter 30 s",
+      properties: {},
+    });
+
+    expect(textsOf(html, "h2")).toEqual(["Error"]);
+    expect(textOf(sectionOf(html, "Error"))).toBe("Errorcategorytimeoutmessagetimed out\nafter 30 s");
+    expect(textOf(html)).toContain("Statuserror");
   });
 
   it("links to the event's parent if it is known", () => {
