@@ -302,7 +302,14 @@ it("values are removed from every report of a call, and count for its tool", asy
 });
 
 const anEvent = (fields: Record<string, unknown>) =>
-  ({ ...aTrace(randomFrom(1), "t")[0], parent_id: null, cost_amount: null, ...fields }) as unknown as Row;
+  ({
+    ...aTrace(randomFrom(1), "t")[0],
+    parent_id: null,
+    cost_amount: null,
+    reported_by: "",
+    call_id: null,
+    ...fields,
+  }) as unknown as Row;
 
 /** An agent, and an hour later its model call. */
 function anAgent(fields: Record<string, unknown> = {}): [Row, Row] {
