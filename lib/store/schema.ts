@@ -11,6 +11,7 @@ import {
   projects,
   repeats,
   sealedModels,
+  sealedRequests,
 } from "@/lib/store/tables";
 
 export type SchemaChange = { readonly number: number; readonly name: string; readonly statements: readonly string[] };
@@ -36,6 +37,7 @@ const changes: Change[] = [
       ...addColumns("seal_progress", searchColumns, dialect),
     ],
   ],
+  ["rollups of requests", addRequestsToRollups],
 ];
 
 /** After the 71 earlier changes: a store applies only changes with a higher number than it has recorded. */
@@ -90,6 +92,14 @@ function addUsageToRollups(dialect: Dialect): string[] {
     ...addColumns("sealed_groups", furtherUsage, dialect),
     ...createTable(sealedModels, dialect, keepOneMutation),
     ...addColumns("hour_seals", ["complete_at SimpleAggregateFunction(max, DateTime64(6, 'UTC'))"], dialect),
+  ];
+}
+
+/** Likewise, seals from before this change have no `filled_at`. */
+function addRequestsToRollups(dialect: Dialect): string[] {
+  return [
+    ...createTable(sealedRequests, dialect, keepOneMutation),
+    ...addColumns("hour_seals", ["filled_at SimpleAggregateFunction(max, DateTime64(6, 'UTC'))"], dialect),
   ];
 }
 

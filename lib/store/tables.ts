@@ -360,7 +360,7 @@ export const sealedRedactions = replacing("sealed_redactions", {
   ...sealed("timestamp", "event_id"),
 });
 
-/** Sealing an hour and unsealing it are inserts that commute. The later one wins. The schema adds `complete_at`. */
+/** Sealing an hour and unsealing it are inserts that commute. The later one wins. The schema adds `complete_at` and `filled_at`. */
 export const hourSeals = aggregating("hour_seals", {
   columns: `
   project_id LowCardinality(String),
@@ -706,6 +706,16 @@ export const sealedModels = replacing("sealed_models", {
   ${furtherUsage.join(",\n  ")},
   tokens_uncached Float64 CODEC(ZSTD)`,
   ...sealed("event_type", "event_name", "platform", "source", "status", "model", "has_tokens", "has_cost"),
+});
+
+/** The distinct events that ask for something, each with the hash of its normalized text. */
+export const sealedRequests = replacing("sealed_requests", {
+  columns: `${sealedColumns}${filterColumns}
+  timestamp DateTime64(3, 'UTC') CODEC(Delta, ZSTD),
+  event_id UUID,
+  request FixedString(16) CODEC(ZSTD),
+  user_hash UInt64 CODEC(ZSTD)`,
+  ...sealed("timestamp", "event_id"),
 });
 
 /**

@@ -1,11 +1,13 @@
 /** What users ask for: the texts of `intent`, `missing_capability` and `feedback` events, grouped by their normalized text. */
-import type { z } from "zod";
+import { z } from "zod";
 import { RequestDetail, type RequestName, Requests, requestNames } from "@/lib/analytics/contracts/requests";
-import { Count, distinctEvents, type Scope } from "@/lib/analytics/queries/distinct-events";
-import { groupId } from "@/lib/analytics/queries/failures";
+import { Count, distinctEvents, isAtTimes, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { listOf } from "@/lib/analytics/queries/listed";
 import { neverCalledOf } from "@/lib/analytics/queries/never-called";
+import { readingOf, singleEvents } from "@/lib/analytics/queries/relation";
+import { hasText, requestHash } from "@/lib/analytics/queries/request-text";
 import { rowOf } from "@/lib/analytics/queries/row-of";
+import { asked } from "@/lib/analytics/sealing/rollup-tables";
 import { queryRows } from "@/lib/store/limited-query";
 
 const maxGroups = 50;
@@ -13,14 +15,22 @@ const maxTextLength = 500;
 const maxEvents = 100;
 const maxUsers = 50;
 
-const Group = rowOf(Requests.shape.groups.element, { eventsOfName: Count, texts: Count });
+const Group = rowOf(Requests.shape.groups.element.omit({ text: true }), {
+  newest: z.tuple([Count, z.string()]),
+  eventsOfName: Count,
+  texts: Count,
+});
 type Group = z.infer<typeof Group>;
 
 export async function requestsOf(scope: Scope, signal: AbortSignal): Promise<Requests> {
   const [groups, tools] = await Promise.all([groupsOf(scope, signal), neverCalledOf(scope, signal)]);
+  const texts = await textsOf(scope, groups, signal);
   return {
     names: requestNames.map((name) => totalsOf(name, groups)),
-    groups: groups.map(({ eventsOfName: _, texts: __, ...group }) => group),
+    groups: groups.map(({ eventsOfName: _, texts: __, newest: [, eventId], ...group }) => ({
+      ...group,
+      text: texts.get(eventId) ?? "",
+    })),
     tools,
   };
 }
@@ -30,47 +40,35 @@ function totalsOf(name: RequestName, groups: readonly Group[]) {
   return { name, events: eventsOfName, texts };
 }
 
-/** True for few events. */
-const hasText = "request_text != ''";
-/** White space, dashes, quotes, parentheses and sentence punctuation. Brackets are part of markers such as `[email]`. */
-const ends = String.raw`[\\s\\p{Z}\\p{Pd}\\p{Pi}\\p{Pf}.,;:!?…¿¡()"\'„‚。、！？]+`;
-const stripped = (sql: string) => `replaceRegexpAll(${sql}, '^${ends}|${ends}$', '')`;
-const collapsed = (sql: string) =>
-  String.raw`trimBoth(replaceRegexpAll(replaceRegexpAll(${sql}, '\\p{Nd}+(?:[.,:]\\p{Nd}+)*', '0'), '[\\s\\p{Z}]+', ' '))`;
-/** Not in apostrophes, which are in words too. */
-const quoted = '"[^"]{1,64}"|“[^”]{1,64}”|„[^“”]{1,64}[“”]|«[^»]{1,64}»|`[^`]{1,64}`|「[^」]{1,64}」';
-/** Text that is only quoted names, or only punctuation, is left as is. */
-function normalized(column: string): string {
-  const whole = collapsed(`lowerUTF8(${column})`);
-  const withoutNames = stripped(collapsed(`replaceRegexpAll(lowerUTF8(${column}), '${quoted}', '[name]')`));
-  return String.raw`multiIf(NOT match(${withoutNames}, '^(\\[name\\] ?)*$'), ${withoutNames},
-  ${stripped(whole)} != '', ${stripped(whole)}, ${whole})`;
-}
-/** The capture level `shape` stores the length in place of the text. */
-const isShape = String.raw`match(text, '^string\\(\\d+\\)$')`;
-
-const idOfRequest = (name: string, text: string) => groupId(name, normalized(text));
+const idOf = (hash: string) => `lower(hex(${hash}))`;
 const shownText = (text: string) => `substringUTF8(trimBoth(${text}), 1, ${maxTextLength})`;
 
-/** Normalizes each distinct text once. Identical retries don't affect these figures. */
 async function groupsOf(scope: Scope, signal: AbortSignal): Promise<Group[]> {
-  const { withoutFinalFirst, params } = distinctEvents(scope);
-  const statement = `SELECT id, name, events, users, toUnixTimestamp64Milli(first) AS first, toUnixTimestamp64Milli(last) AS last,
-  ${shownText("newestText")} AS text, sum(events) OVER (PARTITION BY name) AS eventsOfName, count() OVER (PARTITION BY name) AS texts
-FROM (
-  SELECT ${idOfRequest("name", "text")} AS id, name, uniqExactMerge(ids) AS events, uniqExactMerge(userHashes) AS users,
-    min(ofText.first) AS first, argMax(text, newest) AS newestText, max(newest).1 AS last
-  FROM (
-    SELECT toString(event_name) AS name, request_text AS text, uniqExactState(event_id) AS ids,
-      uniqExactStateIf(user_hash, user_hash != sipHash64('')) AS userHashes,
-      min(timestamp) AS first, max((timestamp, event_id)) AS newest
-    FROM ${withoutFinalFirst(hasText)} GROUP BY name, text
-  ) AS ofText
-  WHERE NOT ${isShape} AND ${normalized("text")} != ''
-  GROUP BY name, id
-)
-ORDER BY events DESC, last DESC, name, text LIMIT ${maxGroups} BY name`;
+  const columns = ["timestamp", "event_id", "event_name", "request", "user_hash"];
+  const { sql, params } = singleEvents(asked, columns, scope, await readingOf(scope, scope, signal));
+  const statement = `SELECT ${idOf("request")} AS id, toString(event_name) AS name, count() AS events,
+  uniqExactIf(user_hash, user_hash != sipHash64('')) AS users,
+  toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS last,
+  (last, toString(max((timestamp, event_id)).2)) AS newest,
+  sum(events) OVER (PARTITION BY name) AS eventsOfName, count() OVER (PARTITION BY name) AS texts
+FROM ${sql} AS asked
+GROUP BY event_name, request
+ORDER BY events DESC, last DESC, name, newest LIMIT ${maxGroups} BY name`;
   return queryRows(statement, params, Group, signal);
+}
+
+const Text = z.object({ eventId: z.string(), text: z.string() });
+
+/** By event. Texts are not in rollups, so that each is stored only once. */
+async function textsOf(scope: Scope, groups: readonly Group[], signal: AbortSignal): Promise<Map<string, string>> {
+  if (groups.length === 0) return new Map();
+  const { withoutFinal, params } = distinctEvents(scope);
+  const statement = `SELECT toString(event_id) AS eventId, ${shownText("argMax(request_text, received_at)")} AS text
+FROM ${withoutFinal} AND ${isAtTimes} AND event_id IN {ids:Array(UUID)} GROUP BY event_id`;
+  const newest = groups.map(({ newest: [at, id] }) => ({ at, id }));
+  const given = { ...params, times: newest.map(({ at }) => at), ids: newest.map(({ id }) => id) };
+  const rows = await queryRows(statement, given, Text, signal);
+  return new Map(rows.map(({ eventId, text }) => [eventId, text]));
 }
 
 const Total = rowOf(RequestDetail.shape.request.unwrap());
@@ -86,7 +84,7 @@ export async function requestOf(scope: Scope, requestId: string, signal: AbortSi
     toUnixTimestamp64Milli(timestamp) AS ms, user_id AS userId
   FROM ${withoutFinalFirst(hasText)} AND (event_name, request_text) GLOBAL IN (
     SELECT event_name, request_text FROM ${withoutFinalFirst(hasText)}
-    GROUP BY event_name, request_text HAVING ${idOfRequest("event_name", "request_text")} = {requestId:String}
+    GROUP BY event_name, request_text HAVING ${idOf(requestHash)} = {requestId:String}
   )
   ORDER BY received_at DESC LIMIT 1 BY event_id
 )`;

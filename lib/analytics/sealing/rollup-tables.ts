@@ -3,6 +3,7 @@ import { isOriginal, withRepeats } from "@/lib/analytics/queries/distinct-events
 import { errorShape } from "@/lib/analytics/queries/error-shape";
 import { countLatencies } from "@/lib/analytics/queries/latency-steps";
 import { countedUsage, failed, hasCost, hasOutcome, hasTokens, isCall } from "@/lib/analytics/queries/outcomes";
+import { isAsked, requestHash } from "@/lib/analytics/queries/request-text";
 
 type Columns = Readonly<Record<string, string>>;
 
@@ -166,8 +167,26 @@ export const redacted: RollupTable = {
   condition: "notEmpty(redactions.kind)",
 };
 
+/** Few events ask for something. Normalizing their texts takes most of the time. */
+export const asked: RollupTable = {
+  name: "sealed_requests",
+  dimensions: { ...filtered, ...single, request: requestHash, user_hash: "user_hash" },
+  aggregates: {},
+  derived: {},
+  condition: isAsked,
+};
+
 /** In the order in which they are filled: if that is interrupted, the first one has a row for it. */
-export const rollupTables = [hourRollup, toolRollup, quarterRollup, groupRollup, modelRollup, failures, redacted];
+export const rollupTables = [
+  hourRollup,
+  toolRollup,
+  quarterRollup,
+  groupRollup,
+  modelRollup,
+  failures,
+  redacted,
+  asked,
+];
 
 export const selected = (columns: Columns) => Object.entries(columns).map(([name, sql]) => `${sql} AS ${name}`);
 
