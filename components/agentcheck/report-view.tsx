@@ -2,6 +2,7 @@
 import { useEffect, useState } from "react";
 import { reportMarkdown, scanCommand, statusLabels, surfaceTitles } from "@/components/agentcheck/report-text";
 import { CopyButton } from "@/components/ui/copy-button";
+import { utcDayText } from "@/components/ui/date-format";
 import { WithCode } from "@/components/ui/with-code";
 import { type CheckResult, isOver, type Report, surfaces } from "@/lib/agentcheck/contracts/agentcheck";
 import { countedText } from "@/lib/number-text";
@@ -83,7 +84,7 @@ function sentenceOf({ status, checks, finishedAt, summary }: Report): string {
   if (status === "running") return `Scanning. ${countedText(checks.length, "check")} done.`;
   if (status === "failed") return "There was no response from this address.";
   const { passed, failed, warned } = summary;
-  return `${passed} passed, ${failed} failed, ${countedText(warned, "warning")}. Scanned on ${finishedAt?.slice(0, 10) ?? ""}.`;
+  return `${passed} passed, ${failed} failed, ${countedText(warned, "warning")}. Scanned on ${finishedAt ? utcDayText(finishedAt) : ""}.`;
 }
 
 function Figures({ report: { summary } }: { report: Report }) {
@@ -129,7 +130,7 @@ function CheckRow({ check: { id, title, status, message, fix, standard, evidence
   const isFine = status === "pass";
   return (
     <li className="grid gap-x-6 gap-y-1 border-line border-b py-3 sm:grid-cols-[6rem_minmax(0,1fr)]">
-      <span className={status === "fail" ? "font-semibold text-held" : isFine ? "text-quiet" : "font-semibold"}>
+      <span className={status === "fail" ? "font-semibold text-failed" : isFine ? "text-quiet" : "font-semibold"}>
         {statusLabels[status]}
       </span>
       <div className="min-w-0">

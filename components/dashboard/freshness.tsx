@@ -9,7 +9,7 @@ export function Freshness({ query }: { query: UseQueryResult<unknown, Error> }) 
     <div role="status" className="flex min-h-8 flex-wrap items-center gap-x-3 text-quiet text-xs">
       {query.isError && (
         <>
-          <span className="text-held">{reasonOf(query.error)}</span>
+          <span className="text-failed">{reasonOf(query.error)}</span>
           <span>
             Last updated <Time at={query.dataUpdatedAt} precise />.
           </span>

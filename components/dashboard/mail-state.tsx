@@ -2,10 +2,17 @@ import type { CarrierKind, MailState } from "@/lib/site/contracts/lists";
 
 const labels: Record<MailState, string> = { sent: "Sent", waiting: "Pending", held: "Unconfirmed" };
 
+const saved = "Saved, not sent";
+/** Without a provider, emails are saved to the outbox folder, or are only in the store. */
+const labelOf = (state: MailState, carrier: CarrierKind) =>
+  (carrier === "outbox" && state === "sent") || (carrier === "none" && state === "waiting") ? saved : labels[state];
+
 /** The delivery state of an email. Undelivered states stand out. */
-export const MailStatus = ({ state }: { state: MailState }) => (
-  <span className={state === "sent" ? "text-quiet" : "text-held"}>{labels[state]}</span>
-);
+export function MailStatus({ state, carrier }: { state: MailState; carrier: CarrierKind }) {
+  const label = labelOf(state, carrier);
+  const color = state === "held" ? "text-failed" : label === labels.sent ? "text-quiet" : "font-medium";
+  return <span className={color}>{label}</span>;
+}
 
 /** Explains a delivery state. */
 export function mailStatusHelp(state: MailState, carrier: CarrierKind): string {

@@ -2,13 +2,11 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
-import { useMay } from "@/components/dashboard/access";
 import { ScopeBar } from "@/components/dashboard/filters/scope-bar";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Freshness } from "@/components/dashboard/freshness";
 import { PageHead } from "@/components/dashboard/page-head";
 import { type InitialAnswer, type Refused, useAnswer } from "@/components/dashboard/use-answer";
-import { useProjectId } from "@/components/dashboard/use-project-id";
 import { Skeleton } from "@/components/ui/skeleton";
 import { refusalOf } from "@/lib/browser/api";
 
@@ -24,6 +22,7 @@ type SharedProps<Answer> = {
   action?: ReactNode;
   /** False if the page has no filters. */
   isFiltered?: boolean;
+  hasCharts?: boolean;
 };
 type Props<Answer> = SharedProps<Answer> & {
   /** The path below the project, such as `overview`. */
@@ -39,7 +38,7 @@ export function Scoped<Answer>({ endpoint, isZoned = false, ...rest }: Props<Ans
 
 /** Like `Scoped`, for a page that runs its query itself. */
 export function ScopedAnswer<Answer>(props: SharedProps<Answer> & { query: UseQueryResult<Answer, Error> }) {
-  const { title, back, query, initial, children, lead, action, isFiltered = true } = props;
+  const { title, back, query, initial, children, lead, action, isFiltered = true, hasCharts = false } = props;
   const { search } = useScope();
   const answer = query.data;
   const refused = query.error ? refusalOf(query.error) : search === initial.search ? initial.refused : undefined;
@@ -49,7 +48,7 @@ export function ScopedAnswer<Answer>(props: SharedProps<Answer> & { query: UseQu
         {action}
       </PageHead>
       {lead && <p className="-mt-1 mb-3 max-w-2xl text-quiet">{lead}</p>}
-      <ScopeBar isFiltered={isFiltered} />
+      <ScopeBar isFiltered={isFiltered} hasCharts={hasCharts} />
       {answer === undefined ? (
         <div className="pt-8">{refused ? <QueryError refused={refused} onRetry={query.refetch} /> : <Skeleton />}</div>
       ) : (
@@ -116,18 +115,5 @@ function ErrorAction({ code, onRetry }: { code: Refused["code"]; onRetry: () => 
     <button type="button" className="button" onClick={onRetry}>
       Retry
     </button>
-  );
-}
-
-/** Suggests what to do about an empty page. */
-export function EmptyHint() {
-  const isAdmin = useMay("admin");
-  const projectId = useProjectId();
-  const { isNarrowed } = useScope();
-  if (isNarrowed || !isAdmin) return "Try removing a filter or choosing a longer range.";
-  return (
-    <Link href={`/dashboard/${projectId}/start`} prefetch={false} className="link text-ink">
-      How to send an event
-    </Link>
   );
 }

@@ -4,6 +4,7 @@ import { useScope } from "@/components/dashboard/filters/use-scope";
 import { useLive } from "@/components/dashboard/use-live";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { useZone } from "@/components/ui/zone";
+import { defaultRange, type RangeName } from "@/lib/analytics/contracts/page-parameters";
 import type { Refusal } from "@/lib/browser/api";
 
 /** Why a query failed. */
@@ -15,7 +16,15 @@ export type InitialAnswer<Answer> = { readonly search: string; readonly zone: st
   | { readonly answer?: undefined; readonly refused: Refused }
 );
 
-const everyMs = { "1h": 10_000, "24h": 30_000, "7d": 60_000, "30d": 60_000 } as const;
+/** By the length of the range. The longer it is, the less an update changes. */
+const everyMs: Readonly<Record<RangeName, number>> = {
+  "1h": 10_000,
+  "24h": 30_000,
+  "7d": 60_000,
+  "30d": 60_000,
+  "90d": 300_000,
+  "12mo": 300_000,
+};
 
 /** The initial state of a search in a time zone. Invalid searches are never sent. */
 export function initialStateOf<Answer>(initial: InitialAnswer<Answer>, search: string, zone = initial.zone) {
@@ -43,11 +52,11 @@ export function useAnswer<Answer>(options: Options<Answer>): UseQueryResult<Answ
   const zone = isZoned ? viewerZone : initial.zone;
   const fields = new URLSearchParams(search);
   if (isZoned) fields.set("browserZone", zone);
-  const { range = "24h" } = scope;
+  const { range = defaultRange } = scope;
   return useLive<Answer>({
     key: [endpoint, projectId, search, zone],
     path: `/projects/${projectId}/${endpoint}?${fields}`,
     ...initialStateOf(initial, search, zone),
-    everyMs: () => (range in everyMs ? everyMs[range as keyof typeof everyMs] : false),
+    everyMs: () => everyMs[range as RangeName] ?? false,
   });
 }

@@ -23,7 +23,7 @@ export function Field({ label, note, reason, ...input }: Props) {
         <Area {...input} {...described} id={id} />
       )}
       {reason !== undefined && (
-        <p id={`${id}-reason`} className="pt-1.5 text-held text-sm">
+        <p id={`${id}-reason`} className="pt-1.5 text-failed text-sm">
           {reason}
         </p>
       )}

@@ -60,7 +60,7 @@ export function FormFrame({ submission, labels, note, isInline = false, children
             ? "border-ink border-l-3 pl-5 text-lg focus:outline-none"
             : isShownAtField
               ? "sr-only"
-              : outcome && "pt-4 text-held text-sm"
+              : outcome && "pt-4 text-failed text-sm"
         }
       >
         {outcome}

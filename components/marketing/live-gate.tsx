@@ -111,7 +111,7 @@ function Held({ removals }: { removals: readonly Removal[] }) {
 
 function Answer({ status, code, summary }: Tried) {
   return (
-    <p className={code === undefined ? "text-quiet" : "text-held"}>
+    <p className={code === undefined ? "text-quiet" : "text-failed"}>
       <span className="mr-1 font-medium font-mono">{status}</span>{" "}
       {code === undefined ? (
         summary

@@ -4,7 +4,7 @@ export const colors = {
   raised: "#ffffff",
   sunken: "#ecf1f3",
   ink: "#121f26",
-  held: "#bf2d0d",
+  held: "#6c42c3",
 };
 
 export function PictureMark({ size }: { size: number }) {

@@ -1,5 +1,5 @@
 /** Time formatters. They are cached, because creating one takes much longer than using it, and lists show hundreds of times. */
-import { knownZone } from "@/lib/analytics/contracts/zones";
+import { defaultZone, knownZone } from "@/lib/analytics/contracts/zones";
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 /** Pages use a few formats in one time zone, and servers use them in the time zones of all viewers. */
@@ -14,3 +14,7 @@ export function dateFormat(zone: string, options: Intl.DateTimeFormatOptions): I
   formatters.set(key, created);
   return created;
 }
+
+/** 27 Nov 2026: a day in UTC. */
+export const utcDayText = (time: string) =>
+  dateFormat(defaultZone, { day: "numeric", month: "short", year: "numeric" }).format(new Date(time));

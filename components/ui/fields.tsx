@@ -60,7 +60,7 @@ export const DialogActions = ({ action, isPending = false, isDisabled = false }:
 
 /** Below a field or a form. Reserves a line, so that nothing moves when it appears. */
 export const Issue = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <p id={id} role="alert" className="min-h-6 pt-1 text-held text-xs">
+  <p id={id} role="alert" className="min-h-6 pt-1 text-failed text-xs">
     {children}
   </p>
 );

@@ -1,6 +1,7 @@
 "use client";
 import { dateFormat } from "@/components/ui/date-format";
 import { useZone } from "@/components/ui/zone";
+import { defaultZone } from "@/lib/analytics/contracts/zones";
 
 const timeOfDay = { hour: "2-digit", minute: "2-digit", second: "2-digit" } as const;
 const forms = {
@@ -17,7 +18,7 @@ type Props = {
   form?: keyof typeof forms;
 };
 
-const utcText = (date: Date) => `${date.toISOString().slice(0, 19).replace("T", " ")} UTC`;
+const utcText = (date: Date) => `${dateFormat(defaultZone, { ...parts, ...timeOfDay }).format(date)} UTC`;
 
 /** The time in the viewer's time zone and in UTC, as text. */
 export function useTimeTitle(at: string | number): string {

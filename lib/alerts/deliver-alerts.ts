@@ -7,6 +7,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { maySee } from "@/lib/accounts/access";
 import { alertMail } from "@/lib/alerts/alert-mail";
+import { savedAnswer } from "@/lib/alerts/contracts/alert-options";
 import {
   findIncidents,
   type Incident,
@@ -19,6 +20,7 @@ import {
 import { type TimeBudget, unlimitedTime } from "@/lib/alerts/time-budget";
 import { alertPayload, signedHeaders, testPayload } from "@/lib/alerts/webhook-message";
 import { listWebhooks, secretOf } from "@/lib/alerts/webhook-store";
+import { env } from "@/lib/env";
 import { keyedUuid } from "@/lib/ids";
 import { iso } from "@/lib/iso-time";
 import { sendMail } from "@/lib/outbound/mail/send-mail";
@@ -103,9 +105,11 @@ async function sendAlert({ project_id, incident_id, ...delivery }: AlertDelivery
   if (channel === "webhook") return sendToWebhook(delivery, project, alertPayload(project, incident, phase));
   if (!(await maySee(target, project_id))) return { isDone: false, isFinal: true, answer: "not a member" };
   const outcome = await sendMail(`alert/${delivery_id}`, alertMail(target, project, incident, phase));
-  if (outcome.result === "done") return { isDone: true, answer: "sent" };
+  if (outcome.result === "done") return { isDone: true, answer: isOutbox() ? savedAnswer : "sent" };
   return { isDone: false, isFinal: outcome.result === "refused" && outcome.isFinal === true, answer: outcome.code };
 }
+
+const isOutbox = () => env().mail.carrier.kind === "outbox";
 
 const deleted: AttemptResult = { isDone: false, isFinal: true, answer: "deleted" };
 

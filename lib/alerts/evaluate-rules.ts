@@ -142,7 +142,7 @@ const pages: Readonly<Record<AlertKind, string>> = {
 };
 
 /** The page that shows what a rule found, with a range that ends at `now`. For volume rules, the range includes the previous window. */
-function incidentPath({ project_id, definition }: AlertRule, now: number): string {
+export function incidentPath({ project_id, definition }: AlertRule, now: number): string {
   const { kind, window, tool } = definition;
   const windows = kind === "volume_drop" || kind === "silence" ? 2 : 1;
   const isOfCalls = tool !== "" || kind === "error_rate" || kind === "latency";

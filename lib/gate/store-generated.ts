@@ -10,19 +10,20 @@ import { settingsOf } from "@/lib/gate/settings/project-settings";
 import { newRequestId } from "@/lib/ids";
 import { Problem } from "@/lib/problem";
 
+/** As sent to `POST /v1/events`. */
+type GeneratedBatch = { readonly events: readonly unknown[] } & Readonly<Record<string, unknown>>;
+
 /**
  * Resolves to the number of stored events once they are committed.
- * @param events At most as many as a batch may have. All must be valid.
+ * @param batch Has at most as many events as a batch may have. Invalid ones are rejected.
  * @throws Problem not_found if the project was deleted; storage_unavailable, storage_not_configured
  */
-export async function storeGenerated(projectId: string, events: readonly unknown[]): Promise<number> {
+export async function storeGenerated(projectId: string, batch: GeneratedBatch): Promise<number> {
   const principal: ServerPrincipal = { kind: "server", projectId, keyHash: "", origins: [], capture: "scrubbed" };
   const request = { requestId: newRequestId(), receivedAt: Date.now() };
   const ingestContext = newIngestContext(principal, request, await settingsOf(projectId));
-  const bytes = Buffer.byteLength(JSON.stringify({ events }));
-  const prepared = await runInSlices(prepare({ events }, ingestContext, bytes));
-  const [refusal] = prepared.errors;
-  if (refusal) throw new Error(`A generated event is invalid: ${refusal.issues.join(", ")}`);
+  const bytes = Buffer.byteLength(JSON.stringify(batch));
+  const prepared = await runInSlices(prepare({ ...batch, events: [...batch.events] }, ingestContext, bytes));
   recordStages(ingestContext.stageTimes);
   if (await isDeleted(projectId)) throw new Problem("not_found");
   const { kept, erased } = await writeEvents(projectId, prepared.rows, prepared.receipt);

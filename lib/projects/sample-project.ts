@@ -1,6 +1,8 @@
 /** The sample project: created once, and completed if its creation was interrupted. */
 import { z } from "zod";
+import { savePrices } from "@/lib/analytics/queries/price-store";
 import { dayMs } from "@/lib/durations";
+import { createApiKey } from "@/lib/gate/auth/key-store";
 import { visitInSlices } from "@/lib/gate/limits/time-slices";
 import { settingsOf } from "@/lib/gate/settings/project-settings";
 import { retentionDaysOf } from "@/lib/gate/settings/setting-store";
@@ -8,16 +10,23 @@ import { storeGenerated } from "@/lib/gate/store-generated";
 import type { SampleProject } from "@/lib/projects/contracts/projects";
 import { createProject, listProjects, type Project } from "@/lib/projects/project-store";
 import { sampleEvents } from "@/lib/projects/sample/sample-events";
+import { invalidEvents, newSenders, type Sender, takeBatch } from "@/lib/projects/sample/senders";
 import type { SampleEvent } from "@/lib/projects/sample/session";
+import { samplePrices } from "@/lib/projects/sample/travel";
 import { select } from "@/lib/store/query";
 
 /** A batch exceeds this by up to one session, and stays below the limit of a request. */
 const minBatch = 750;
 
-/** Creates the sample project if there is none, and stores its missing events. */
-export async function fillSampleProject(): Promise<SampleProject & { readonly isNew: boolean }> {
+/**
+ * Creates the sample project if there is none, and stores its missing events.
+ * @param addAlert Adds an alert to the new project.
+ */
+export async function fillSampleProject(
+  addAlert: (project: Project) => Promise<void>,
+): Promise<SampleProject & { readonly isNew: boolean }> {
   const known = await findSample();
-  const project = known ?? (await createSample());
+  const project = known ?? (await createSample(addAlert));
   return {
     projectId: project.project_id,
     name: project.name,
@@ -28,16 +37,28 @@ export async function fillSampleProject(): Promise<SampleProject & { readonly is
 
 const findSample = async () => (await listProjects()).find(({ is_sample }) => is_sample);
 
-async function createSample(): Promise<Project> {
+async function createSample(addAlert: (project: Project) => Promise<void>): Promise<Project> {
   const names = new Set((await listProjects()).map(({ name }) => name));
   let name = "Sample";
   for (let count = 2; names.has(name); count++) name = `Sample ${count}`;
-  return createProject(name, { isSample: true }).catch(async (error) => {
+  let project: Project;
+  try {
+    project = await createProject(name, { isSample: true });
+  } catch (error) {
     // Another request created it first.
     const created = await findSample();
     if (created) return created;
     throw error;
-  });
+  }
+  await configure(project.project_id);
+  await addAlert(project);
+  return project;
+}
+
+/** What an owner would have set up. Nobody knows the key. */
+async function configure(projectId: string): Promise<void> {
+  await createApiKey(projectId, "travel-assistant");
+  await savePrices(projectId, samplePrices);
 }
 
 const StoredId = z.object({ event_id: z.string() });
@@ -51,19 +72,17 @@ async function storeMissing({ project_id: projectId, created_at }: Project): Pro
   const known = new Set((await select(storedIds, { projectId }, StoredId)).map(({ event_id }) => event_id));
   const { settings } = await settingsOf(projectId);
   const oldestMs = Date.now() - retentionDaysOf(settings) * dayMs;
+  if (known.size === 0) await storeGenerated(projectId, { events: invalidEvents(created_at.getTime()) });
+  const senders = newSenders();
   let stored = 0;
-  let batch: SampleEvent[] = [];
-  const store = async () => {
-    const events = batch;
-    batch = [];
-    stored += await storeGenerated(projectId, events);
+  const store = async (sender: Sender) => {
+    stored += await storeGenerated(projectId, takeBatch(sender));
   };
+  const isMissing = ({ event_id, timestamp }: SampleEvent) => !known.has(event_id) && Date.parse(timestamp) >= oldestMs;
   await visitInSlices(sampleEvents(projectId, created_at.getTime()), (session) => {
-    const isMissing = ({ event_id, timestamp }: SampleEvent) =>
-      !known.has(event_id) && Date.parse(timestamp) >= oldestMs;
-    batch.push(...session.filter(isMissing));
-    return batch.length >= minBatch ? store() : undefined;
+    const sender = senders.send(session, isMissing);
+    return sender.events.length >= minBatch ? store(sender) : undefined;
   });
-  if (batch.length > 0) await store();
+  for (const sender of senders.all()) if (sender.events.length > 0) await store(sender);
   return stored;
 }

@@ -2,6 +2,7 @@
 
 import { isCardNumber } from "@/lib/scrub/detectors/card";
 import { keyPart, startsKey } from "@/lib/scrub/detectors/private-key";
+import { maxKeptLength } from "@/lib/scrub/engine/caches";
 import { type Hint, noHint, phoneHint, versionHint } from "@/lib/scrub/engine/detector";
 import { couldHoldEncoded, type Encoded } from "@/lib/scrub/engine/encoded-texts";
 import { type Part, partsNear } from "@/lib/scrub/engine/excerpts";
@@ -274,7 +275,8 @@ function scrubString(visit: Visit, text: string, hint: Hint): string {
   const features = featuresOf(visit.compiled.scan, text);
   const isUnchanged = !isLong && isClean(visit.compiled, text, features, hint);
   const out = isUnchanged ? text : scrubWhole(visit, text, features, hint, isLong);
-  if (isOuter && out === text && isKept(text, features)) visit.compiled.cleanTexts.add(text, hint);
+  if (isOuter && out === text && text.length <= maxKeptLength && isKept(text, features, isUnchanged))
+    visit.compiled.cleanTexts.add(text, hint);
   if (out === text || visit.readsAll) return out;
   // Markers can be longer than what they replace.
   const stored = truncate(out);
@@ -285,8 +287,8 @@ function scrubString(visit: Visit, text: string, hint: Hint): string {
 }
 
 /** What JSON means depends on where it is, and how much is inflated depends on the rest of the event. */
-const isKept = (text: string, { bits }: Features): boolean =>
-  (bits & rewritten) === 0 && !looksLikeJson(text) && !(bits & LONG && couldHoldEncoded(text));
+const isKept = (text: string, { bits }: Features, isClean: boolean): boolean =>
+  (bits & rewritten) === 0 && (isClean || (!looksLikeJson(text) && !(bits & LONG && couldHoldEncoded(text))));
 
 /** Scrubs a long text and drops what is not stored of it. */
 function scrubPart(visit: Visit, { read, end }: StoredPart, hint: Hint): string {

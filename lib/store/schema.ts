@@ -37,6 +37,7 @@ const changes: Change[] = [
       ...addColumns("seal_progress", searchColumns, dialect),
     ],
   ],
+  ["reports of tool calls", (dialect) => addColumns("events", callColumns, dialect)],
   ["rollups of requests", addRequestsToRollups],
 ];
 
@@ -107,6 +108,12 @@ function addRequestsToRollups(dialect: Dialect): string[] {
 const searchColumns = [
   "repeats_until SimpleAggregateFunction(max, DateTime64(3, 'UTC'))",
   "has_parents SimpleAggregateFunction(max, UInt8)",
+];
+
+/** Who reports a tool call in a span or a log record, and a keyed hash of the id that the model gave the call. */
+const callColumns = [
+  "reported_by LowCardinality(String) AFTER parent_id",
+  "call_id Nullable(UUID) CODEC(ZSTD) AFTER reported_by",
 ];
 
 const addColumns = (table: string, columns: readonly string[], dialect: Dialect): string[] =>

@@ -102,7 +102,7 @@ it("says what changed in each project, compared with the week before, and counts
 
   expect(recipients(mails())).toEqual([ada, joe]);
   const { subject, text, html, headers } = mails().find(({ to }) => to === ada) as SentMail;
-  expect(subject).toMatch(/^Week of \w+ \d+ to \w+ \d+: 2 tools got worse, 1 new error$/);
+  expect(subject).toMatch(/^Week of \d+ \w+ to \d+ \w+: 2 tools got worse, 1 new error$/);
   expect(text).toContain(
     [
       "Events: 100 (100)",

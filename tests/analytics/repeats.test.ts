@@ -1,22 +1,40 @@
-/** Usage counts once: not in an event that has a descendant with usage in its trace, in whatever order, batches and hours they arrive. */
+/**
+ * Usage counts once: not in an event that has a descendant with usage in its trace. So does a tool call that several events report. In
+ * whatever order, batches and hours they arrive.
+ */
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import type { Filters } from "@/lib/analytics/contracts/analytics";
+import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
+import { Count, distinctEvents, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { findDuplicates } from "@/lib/analytics/queries/duplicates";
-import { listUsers } from "@/lib/analytics/queries/lists";
+import { listTools, listUsers } from "@/lib/analytics/queries/lists";
 import { overviewOf } from "@/lib/analytics/queries/overview";
 import { findRepeats } from "@/lib/analytics/queries/repeats";
 import { dedupedScope } from "@/lib/analytics/queries/scope";
 import { findSession } from "@/lib/analytics/queries/session";
 import { tokensOf } from "@/lib/analytics/queries/tokens";
+import { toolOf } from "@/lib/analytics/queries/tool";
 import { findTrace } from "@/lib/analytics/queries/traces";
 import { sealHours } from "@/lib/analytics/sealing/seal-hours";
 import { usageRepeats } from "@/lib/analytics/sealing/trace-repeats";
 import { scrubContextOf } from "@/lib/gate/settings/project-settings";
 import { newProjectId } from "@/lib/ids";
 import { eraseTarget } from "@/lib/projects/erasure";
+import { queryRow } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
 import { store } from "@/lib/store/store";
 import { aProject, dayMs, hourMs } from "@/tests/support/analytics";
-import { distinct, type RawEvent, usageOf } from "@/tests/support/defined-figures";
+import { repeatedCalls } from "@/tests/support/defined-calls";
+import {
+  distinct,
+  figuresOf,
+  groupBy,
+  hasFailed,
+  type RawEvent,
+  tools as toolsOf,
+  usageOf,
+} from "@/tests/support/defined-figures";
 import { between, rescrub } from "@/tests/support/rescrub";
 import {
   anyOf,
@@ -39,16 +57,21 @@ const noPrices = { currency: "USD", of: {} };
 const parentOf = (row: RawEvent) => (row.parent_id as string | undefined) ?? "";
 const hasUsage = ({ tokens_in, cost_amount }: RawEvent) => (tokens_in ?? 0) > 0 || cost_amount != null;
 
-/** By the definition: an event's usage counts unless a descendant in its trace has usage. */
+/** By the definitions: an event's usage counts unless a descendant in its trace has usage, and a call counts in one of its reports. */
 function counted(rows: readonly RawEvent[]): RawEvent[] {
   const childrenOf = (row: RawEvent) =>
     rows.filter((other) => parentOf(other) === row.event_id && other.trace_id === row.trace_id);
   const descendantHasUsage = (row: RawEvent): boolean =>
     childrenOf(row).some((child) => hasUsage(child) || descendantHasUsage(child));
-  return rows.map((row) =>
-    descendantHasUsage(row) ? { ...row, tokens_in: null, tokens_out: null, cost_amount: null } : row,
-  );
+  const repeated = repeatedCalls(rows);
+  return rows.map((row) => ({
+    ...row,
+    ...(descendantHasUsage(row) && { tokens_in: null, tokens_out: null, cost_amount: null }),
+    ...(repeated.has(row.event_id) && { event_type: "step" }),
+  }));
 }
+
+const callIds = Array.from({ length: 3 }, () => crypto.randomUUID());
 
 /** A trace that takes up to three days, as a random tree. Some parents are never sent. */
 function aTrace(random: () => number, name: string): RawEvent[] {
@@ -57,18 +80,24 @@ function aTrace(random: () => number, name: string): RawEvent[] {
   for (let at = 0; at < 1 + random() * 9; at++) {
     const parent = random() < 0.1 ? crypto.randomUUID() : anyOf([undefined, ...events], random);
     const isUsed = random() < 0.6;
+    const isCall = random() < 0.7;
     events.push({
       event_id: crypto.randomUUID(),
       ...(parent !== undefined && { parent_id: typeof parent === "string" ? parent : parent.event_id }),
-      event_type: anyOf(["step", "tool_call"], random),
-      event_name: anyOf(["chat", "agent"], random),
+      ...(isCall && {
+        reported_by: anyOf(["agent", "log", "client", "server", ""], random),
+        call_id: anyOf([null, null, ...callIds], random),
+      }),
+      event_type: isCall ? "tool_call" : "step",
+      event_name: anyOf(["search", "search", "mcp__github__search", "book"], random),
       timestamp: first + Math.floor(random() * (random() < 0.3 ? 3 * dayMs : hourMs)),
       trace_id: name,
       session_id: `session-${name}`,
       user_id: anyOf(["ada", "bob", "eve"], random),
-      platform: "node",
+      platform: anyOf(["node", "python"], random),
       source: "server",
-      status: "success",
+      status: anyOf(["success", "error"], random),
+      latency_ms: anyOf([null, 17, 480, 1_200], random),
       error_category: "",
       tokens_in: isUsed ? 1 + Math.floor(random() * 1_000) : null,
       tokens_out: isUsed ? Math.floor(random() * 100) : null,
@@ -98,21 +127,90 @@ async function usageIn(projectId: string) {
   };
 }
 
+async function callsIn(projectId: string) {
+  await findDuplicates(projectId, current.now);
+  const hasRepeats = await findRepeats(projectId, current.now);
+  const scopeOf = (filters: Filters) => ({ projectId, ...period, filters, zone: "UTC", hasRepeats });
+  const scope = scopeOf({});
+  const { figures } = await overviewOf(scope, signal);
+  const { users } = await listUsers(scope, {}, signal);
+  const { tools } = await listTools(scope, signal);
+  const { figures: steps } = await overviewOf(scopeOf({ type: "step" }), signal);
+  const { figures: onNode } = await overviewOf(scopeOf({ type: "tool_call", platform: "node" }), signal);
+  const ofTool = await toolOf(scope, "search", signal);
+  const { latencyP95 } = figures;
+  return {
+    overview: callFigures(figures),
+    latencyP95: latencyP95 === null ? null : Math.round(latencyP95),
+    tools: tools.map(({ tool, calls, errors }) => [tool, calls, errors]).sort(),
+    users: users.map(({ userId, toolCalls, errors }) => [userId, toolCalls, errors]).sort(),
+    steps: steps.events,
+    onNode: callFigures(onNode),
+    listed: await eventsListed(scopeOf({ type: "tool_call" })),
+    search: [ofTool.figures.calls, ofTool.newest.calls],
+  };
+}
+
+const callFigures = ({
+  toolCalls,
+  errors,
+  outcomes,
+}: Pick<Overview["figures"], "toolCalls" | "errors" | "outcomes">) => ({
+  toolCalls,
+  errors,
+  outcomes,
+});
+
+/** How many events the list of events has. */
+async function eventsListed(scope: Scope): Promise<number> {
+  const { sql, params } = distinctEvents(scope);
+  const { listed } = await queryRow(`SELECT count() AS listed FROM ${sql}`, params, z.object({ listed: Count }));
+  return listed;
+}
+
+function callsOf(events: readonly RawEvent[]) {
+  const figures = figuresOf(events, noPrices);
+  const { latencyP95 } = figures;
+  const byUser = groupBy(events, ({ user_id }) => user_id);
+  return {
+    overview: callFigures(figures),
+    latencyP95: latencyP95 === null ? null : Math.round(latencyP95),
+    tools: toolsOf(events).map(([tool, calls]) => [tool, calls.length, calls.filter(hasFailed).length]),
+    users: byUser.map(([user, ofUser]) => [
+      user,
+      figuresOf(ofUser, noPrices).toolCalls,
+      figuresOf(ofUser, noPrices).errors,
+    ]),
+    steps: events.filter(({ event_type }) => event_type === "step").length,
+    onNode: callFigures(
+      figuresOf(
+        events.filter(({ event_type, platform }) => event_type === "tool_call" && platform === "node"),
+        noPrices,
+      ),
+    ),
+    listed: figures.toolCalls,
+    search: Array.from({ length: 2 }, () => toolsOf(events).find(([tool]) => tool === "search")?.[1].length ?? 0),
+  };
+}
+
 async function expectCounted(rows: readonly RawEvent[]) {
-  const { tokensIn, tokensOut, costs } = usageOf(counted(distinct(rows)), noPrices);
+  const events = counted(distinct(rows));
+  const { tokensIn, tokensOut, costs } = usageOf(events, noPrices);
   const expected = { tokensIn, tokensOut, costs };
-  for (const projectId of [current.sealed, current.unsealed])
+  for (const projectId of [current.sealed, current.unsealed]) {
+    expect(await callsIn(projectId)).toEqual(callsOf(events));
     expect(await usageIn(projectId)).toEqual({
       users: tokensIn + tokensOut,
       overview: expected,
       tokens: expected,
       names: expected,
     });
+  }
 }
 
 beforeEach(useNewProjects);
 
-describe("usage counts once", () => {
+describe("usage and calls count once", () => {
   it("for any trees, batches, resends, erasures and rollups", async () => {
     const random = randomFrom(1);
     const traces = Array.from({ length: 6 }, (_, at) => aTrace(random, `trace-${at}`));

@@ -24,6 +24,7 @@ const lengthsMs = [
   10 * 24 * hourMs,
   20 * 24 * hourMs,
   40 * 24 * hourMs,
+  110 * 24 * hourMs,
 ];
 
 /** Where the local date changes within 60 days of a time, found by checking every quarter hour. */
@@ -52,10 +53,20 @@ describe.each(zones)("in %s around %s, which %s", (zone, around) => {
         const steps = stepsOf(period, zone);
         expectToCover(steps, period);
         if (steps.stepSeconds > 3_600) expectSameHours(steps, zone);
+        if (steps.stepSeconds > 24 * 3_600) continue;
         const days = changes.filter((day) => day > period.from && day < period.to);
         expect(days.filter((day) => !steps.starts.includes(day))).toEqual([]);
       }
     }
+  });
+
+  it("the first and the last step are partial if the range begins or ends within them", () => {
+    const [from = 0, to = 0] = [changes[20], changes[40]];
+    const partialOf = (earlier: number, later: number) =>
+      daysOf({ from: from + earlier, to: to + later }, zone).partial;
+    expect(partialOf(0, 0)).toEqual({ first: false, last: false });
+    expect(partialOf(1, 0)).toEqual({ first: true, last: false });
+    expect(partialOf(0, 1)).toEqual({ first: false, last: true });
   });
 
   it("weeks start where local Mondays do, whatever the clocks do in between", () => {

@@ -1,14 +1,21 @@
 /** `POST /api/dashboard/projects/sample`, and the home page, which shows what the dashboard would show for the same events. */
 import { describe, expect, it } from "vitest";
+import * as alerts from "@/app/api/dashboard/projects/[projectId]/alerts/route";
+import * as delivery from "@/app/api/dashboard/projects/[projectId]/delivery/route";
+import * as keys from "@/app/api/dashboard/projects/[projectId]/keys/route";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
 import * as redactions from "@/app/api/dashboard/projects/[projectId]/redactions/route";
+import * as rejected from "@/app/api/dashboard/projects/[projectId]/rejected/route";
 import * as one from "@/app/api/dashboard/projects/[projectId]/route";
 import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/route";
 import * as all from "@/app/api/dashboard/projects/route";
 import * as sample from "@/app/api/dashboard/projects/sample/route";
-import type { Overview, Redactions, Trace } from "@/lib/analytics/contracts/analytics-answers";
+import type { AlertList } from "@/lib/alerts/contracts/alerts";
+import type { Delivery, Overview, Redactions, Rejected, Trace } from "@/lib/analytics/contracts/analytics-answers";
+import { findPrices } from "@/lib/analytics/queries/price-store";
 import { finish } from "@/lib/finish";
 import { runCommand } from "@/lib/process/terminal/run-command";
+import type { KeyList } from "@/lib/projects/contracts/keys";
 import { ProjectList, SampleProject } from "@/lib/projects/contracts/projects";
 import { createProject, findProject } from "@/lib/projects/project-store";
 import { sampleEvents } from "@/lib/projects/sample/sample-events";
@@ -83,6 +90,31 @@ it("the sample project shows its incident on Overview", async () => {
 
   expect(errors / calls).toBeGreaterThan(0.4);
   expect(latencyP95).toBeGreaterThan(8_000);
+});
+
+it("the sample project has a key, prices, a delivery report with losses, rejected events, and an alert with an incident", async () => {
+  const { projectId } = first;
+  const [{ keys: apiKeys }, { prices: modelPrices }, report, receipts, list] = await Promise.all([
+    answer<KeyList>(keys, projectId),
+    findPrices(projectId),
+    answer<Delivery>(delivery, projectId, { range: "24h" }),
+    answer<Rejected>(rejected, projectId, { range: "24h" }),
+    answer<AlertList>(alerts, projectId),
+  ]);
+
+  expect(apiKeys).toMatchObject([{ name: "travel-assistant" }]);
+  expect(modelPrices.map(({ model }) => model)).toEqual(["atlas-mini", "atlas-large"]);
+  expect(report.total.created - report.total.missing).toBeGreaterThan(events.length - 1);
+  expect(report.total.missing).toBeGreaterThan(0);
+  expect(report.versions.length).toBe(2);
+  expect(receipts.rejected).toBeGreaterThanOrEqual(4);
+  expect(list.rules).toMatchObject([{ kind: "error_rate", tool: "search_flights" }]);
+  expect(list.incidents).toHaveLength(1);
+  const { openedAt, recoveredAt } = list.incidents[0] ?? {};
+  const { outage } = timelineUntil(until);
+  expect(Date.parse(String(openedAt))).toBeGreaterThan(outage.from);
+  expect(Date.parse(String(openedAt))).toBeLessThan(outage.until);
+  expect(Date.parse(String(recoveredAt))).toBeGreaterThanOrEqual(outage.until);
 });
 
 const shown = finish(summarizeSample(first.projectId, until));

@@ -130,7 +130,7 @@ describe("an answer", () => {
 describe("bad arguments", () => {
   const bad: [string, Record<string, unknown>, RegExp][] = [
     ["overview", { tol: "search" }, /tol/],
-    ["overview", { range: "1y" }, /range: .*1h, 24h, 7d, 30d, custom/],
+    ["overview", { range: "1y" }, /range: .*1h, 24h, 7d, 30d, 90d, 12mo, custom/],
     ["overview", { from: "yesterday", to: range.to }, /^Invalid arguments: from: must be an RFC 3339 date-time/],
     ["errors", { from: range.from }, /^Invalid arguments: to: required/],
     ["errors", { ...range, range: "7d" }, /^Invalid arguments: from: must be sent without range/],

@@ -181,8 +181,8 @@ const samples: readonly [name: string, signal: Signal, events: readonly string[]
     "mcp-python-sdk",
     "traces",
     [
-      "step MCP send tools/call search_flights",
-      "step MCP send tools/call hold_seat",
+      "tool_call search_flights",
+      "tool_call hold_seat",
       "tool_discovery tools/list",
       "tool_call search_flights",
       "tool_call hold_seat error",

@@ -1,6 +1,7 @@
 /** `POST /v1/traces`: what a span becomes: its outcome, tokens, person, properties and parent. */
 import { describe, expect, it } from "vitest";
-import { aKey } from "@/tests/support/api";
+import { aKey, send } from "@/tests/support/api";
+import { anEvent } from "@/tests/support/events";
 import { aSpan, exportTo, type Json, newId, tracesOf } from "@/tests/support/otlp";
 import { toolCall, withAttributes } from "@/tests/support/span-event";
 import { storedEvents } from "@/tests/support/stored";
@@ -40,6 +41,43 @@ it.each([
   [{ "rpc.response.status_code": "200" }, "success"],
 ])("without an MCP method, the status of %j is %s", async (attributes, status) => {
   expect(await withAttributes({ "gen_ai.operation.name": "execute_tool", ...attributes })).toMatchObject({ status });
+});
+
+it.each([
+  [{}, { kind: 1 }, "client"],
+  [{}, { kind: 2 }, "server"],
+  [{ "mcp.method.name": null, "gen_ai.operation.name": "execute_tool" }, { kind: 1 }, "agent"],
+  [{ "mcp.method.name": null, "openinference.span.kind": "TOOL" }, { kind: 2 }, "server"],
+  [{ "mcp.method.name": "tools/list" }, { kind: 2 }, undefined],
+])("reported_by comes from the kind and the attributes: %j with %j", async (attributes, fields, reporter) => {
+  expect((await withAttributes({ ...toolCall, ...attributes }, fields))?.reported_by).toBe(reporter);
+});
+
+describe("call_id", () => {
+  const callId = async (id: unknown, name = "gen_ai.tool.call.id") =>
+    (await withAttributes({ ...toolCall, [name]: id }))?.call_id;
+
+  it.each([
+    ...(["gen_ai.tool.call.id", "gen_ai.tool.call_id", "tool.call_id", "tool_call.id"] as const),
+    ...(["ai.toolCall.id", "tool_use_id", "call_id"] as const),
+  ])("is a hash of %s", async (name) => {
+    expect(await callId("call_1", name)).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await callId("call_1", name)).toBe(await callId("call_1"));
+    expect(await callId("call_2", name)).not.toBe(await callId("call_1"));
+  });
+
+  it.each(["", "<not specified>", "x".repeat(257), null])("is absent for %j", async (id) => {
+    expect(await callId(id)).toBeUndefined();
+  });
+
+  it("is not taken from an event that a client sends", async () => {
+    const { key, projectId } = await aKey(`call id ${newId(4)}`);
+    const event = anEvent({ reported_by: "server", call_id: crypto.randomUUID(), event_type: "tool_call" });
+    expect((await send(key, { events: [event] })).status).toBe(200);
+    const [stored] = await storedEvents(projectId);
+    expect(stored).toMatchObject({ reported_by: "", call_id: null });
+    expect(stored?.properties).toMatchObject({ reported_by: "server", call_id: event.call_id });
+  });
 });
 
 describe("tokens, platform and user_id", () => {

@@ -27,21 +27,27 @@ describe("event_type", () => {
   it.each([
     [1, "tool_call"],
     [2, "tool_call"],
-    [3, "step"],
-  ])("of a tool call of kind %i is %s, because a client and a server report the same call", async (kind, type) => {
+    [3, "tool_call"],
+  ])("of a tool call of kind %i is %s", async (kind, type) => {
     expect(await withAttributes(toolCall, { kind })).toMatchObject({ event_type: type });
   });
 
-  it.each([1, 2])(
-    "of a call of kind %i that FastMCP passes on is step, because the mounted server reports it",
-    async (kind) => {
-      const attributes = { ...toolCall, "fastmcp.provider.type": "FastMCPProvider" };
-      expect(await withAttributes(attributes, { kind })).toMatchObject({
-        event_type: "step",
-        properties: { "mcp.method.name": "tools/call", "fastmcp.provider.type": "FastMCPProvider" },
-      });
-    },
-  );
+  it("of any other request of a client is step, because the server reports the same one", async () => {
+    const attributes = { "mcp.method.name": "tools/list" };
+    expect(await withAttributes(attributes, { kind: 3 })).toMatchObject({ event_type: "step" });
+  });
+
+  it.each([
+    [1, "tools/call", "step"],
+    [2, "tools/call", "tool_call"],
+    [2, "resources/read", "step"],
+  ])("of kind %i, if FastMCP passes on %s, is %s", async (kind, method, type) => {
+    const attributes = { "mcp.method.name": method, "fastmcp.provider.type": "FastMCPProvider" };
+    expect(await withAttributes(attributes, { kind })).toMatchObject({
+      event_type: type,
+      properties: { "fastmcp.provider.type": "FastMCPProvider" },
+    });
+  });
 
   const unrelated = [{}, { "http.request.method": "GET" }, { "traceloop.span.kind": "workflow" }];
   it.each(unrelated)("of %j is none: the span is not stored", async (attributes) => {
@@ -51,14 +57,15 @@ describe("event_type", () => {
 
 describe("names of enum values in JSON", () => {
   it.each([
-    ["SPAN_KIND_INTERNAL", "tool_call"],
-    ["SPAN_KIND_SERVER", "tool_call"],
-    ["SPAN_KIND_CLIENT", "step"],
-    ["3", "step"],
-    ["SPAN_KIND_UNSPECIFIED", "tool_call"],
-    ["client", "tool_call"],
-  ])("kind %j makes a tool call a %s", async (kind, type) => {
-    expect(await eventOf(aSpan({ attributes: toolCall, kind }), "json")).toMatchObject({ event_type: type });
+    ["SPAN_KIND_INTERNAL", "agent"],
+    ["SPAN_KIND_SERVER", "server"],
+    ["SPAN_KIND_CLIENT", "client"],
+    ["3", "client"],
+    ["SPAN_KIND_UNSPECIFIED", "agent"],
+    ["client", "agent"],
+  ])("with the kind %j, a tool call is reported by the %s", async (kind, reporter) => {
+    const attributes = { "gen_ai.operation.name": "execute_tool" };
+    expect(await eventOf(aSpan({ attributes, kind }), "json")).toMatchObject({ reported_by: reporter });
   });
 
   it.each([
@@ -194,11 +201,21 @@ describe("event_name", () => {
     expect(event).toMatchObject({ event_name: "first", properties: { "tool.name": "second" } });
   });
 
+  it.each([
+    ["tools/call search", "search"],
+    ["MCP send tools/call search", "search"],
+    ["tools/call", "tools/call"],
+    ["search", "search"],
+  ])("of the call %j is %s, without an attribute", async (name, tool) => {
+    expect(await withAttributes(toolCall, { name })).toMatchObject({ event_name: tool });
+  });
+
   it("is the name of the span when no attribute has one, or when it is too long", async () => {
     const long = `file:///${"x".repeat(300)}`;
-    expect(await withAttributes(toolCall)).toMatchObject({ event_name: "tools/call search" });
-    expect(await withAttributes({ ...toolCall, "mcp.resource.uri": long })).toMatchObject({
-      event_name: "tools/call search",
+    const read = { "mcp.method.name": "resources/read" };
+    expect(await withAttributes(read, { name: "read" })).toMatchObject({ event_name: "read" });
+    expect(await withAttributes({ ...read, "mcp.resource.uri": long }, { name: "read" })).toMatchObject({
+      event_name: "read",
       properties: { "mcp.resource.uri": long },
     });
   });

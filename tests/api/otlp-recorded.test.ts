@@ -1,42 +1,58 @@
 /** `POST /v1/traces`: what recorded spans from instrumentation libraries become. */
 import { describe, expect, it } from "vitest";
+import { AnalyticsSearch } from "@/lib/analytics/contracts/analytics";
+import { findEvent } from "@/lib/analytics/queries/event-heads";
+import { listTools } from "@/lib/analytics/queries/lists";
+import { overviewOf } from "@/lib/analytics/queries/overview";
+import { dedupedScope } from "@/lib/analytics/queries/scope";
+import { hourMs } from "@/lib/durations";
 import { aKey } from "@/tests/support/api";
 import { recordingOf, replay } from "@/tests/support/recorded-otlp";
 import { type Stored, storedEvents } from "@/tests/support/stored";
 
-/** The events stored for a recording. */
-async function eventsOf(name: string): Promise<Stored[]> {
+/** The project and the events stored for a recording. */
+async function stored(name: string) {
   const { key, projectId } = await aKey(`recorded by ${name}`);
   const responses = await replay(recordingOf(name), key);
   expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   // Protobuf, without a partial success.
   for (const response of responses) expect((await response.arrayBuffer()).byteLength).toBe(0);
-  return storedEvents(projectId);
+  return { projectId, events: await storedEvents(projectId) };
 }
+const eventsOf = async (name: string) => (await stored(name)).events;
 
-/** One line per event, in any order: its type, its name, and its ancestors' names. */
+/** One line per event, in any order: its type or who reports the call, its name, and its ancestors' names. */
 function outline(events: readonly Stored[]): string[] {
   const byId = new Map(events.map((event) => [event.event_id, event]));
-  const line = ({ event_type, event_name, parent_id }: Stored): string => {
+  const line = ({ event_type, reported_by, event_name, parent_id }: Stored): string => {
     const parent = byId.get(String(parent_id));
-    return `${event_type} ${event_name}${parent ? ` < ${line(parent)}` : ""}`;
+    return `${reported_by || event_type} ${event_name}${parent ? ` < ${line(parent)}` : ""}`;
   };
   return events.map(line).sort();
 }
 
 const find = (events: readonly Stored[], type: string, name: string) =>
-  events.find(({ event_type, event_name }) => event_type === type && event_name === name);
+  events.find(({ event_type, reported_by, event_name }) => (reported_by || event_type) === type && event_name === name);
+
+/** The calls that figures count, by tool. */
+async function countedCalls(projectId: string): Promise<Record<string, number>> {
+  const { signal } = new AbortController();
+  const scope = await dedupedScope(projectId, AnalyticsSearch.parse({ range: "24h" }), Date.now() + hourMs, signal);
+  const { tools } = await listTools(scope, signal);
+  expect((await overviewOf(scope, signal)).figures.toolCalls).toBe(tools.reduce((sum, { calls }) => sum + calls, 0));
+  return Object.fromEntries(tools.map(({ tool, calls }) => [tool, calls]));
+}
 
 describe("FastMCP", async () => {
-  const events = await eventsOf("fastmcp");
+  const { projectId, events } = await stored("fastmcp");
 
-  it("reports each call as one call, below the steps of its client", () => {
+  it("reports each call by two clients and its server", () => {
     const call = (name: string) => [
-      `step ${name}`,
-      `step MCP send tools/call ${name} < step ${name}`,
-      `tool_call ${name} < step MCP send tools/call ${name} < step ${name}`,
+      `client ${name}`,
+      `client ${name} < client ${name}`,
+      `server ${name} < client ${name} < client ${name}`,
     ];
-    const passedOn = "step weather_forecast < step MCP send tools/call weather_forecast < step weather_forecast";
+    const passedOn = "server weather_forecast < client weather_forecast < client weather_forecast";
     expect(outline(events)).toEqual(
       [
         "step MCP send server/discover",
@@ -45,14 +61,12 @@ describe("FastMCP", async () => {
         "step MCP send tools/list < step tools/list",
         "tool_discovery tools/list < step MCP send tools/list < step tools/list",
         ...call("search"),
-        "step rank < tool_call search < step MCP send tools/call search < step search",
+        "step rank < server search < client search < client search",
         ...call("book"),
         // The tool of a mounted server.
-        "step weather_forecast",
-        "step MCP send tools/call weather_forecast < step weather_forecast",
-        passedOn,
+        ...call("weather_forecast"),
         `step delegate forecast < ${passedOn}`,
-        `tool_call forecast < step delegate forecast < ${passedOn}`,
+        `server forecast < step delegate forecast < ${passedOn}`,
         "step flights://today",
         "step MCP send resources/read < step flights://today",
         "resource_access flights://today < step MCP send resources/read < step flights://today",
@@ -64,19 +78,35 @@ describe("FastMCP", async () => {
     );
   });
 
+  it("counts each call once", async () => {
+    expect(await countedCalls(projectId)).toEqual({ search: 1, book: 1, weather_forecast: 1, flush: 1 });
+  });
+
+  it("says of each other report which one counts", async () => {
+    const countedBy = async (reporter: string) => {
+      const event = find(events, reporter, "search");
+      const at = Date.parse(`${String(event?.timestamp).replace(" ", "T")}Z`);
+      return (await findEvent(projectId, String(event?.event_id), at, new AbortController().signal))?.callOf;
+    };
+    await countedCalls(projectId);
+    const eventId = find(events, "server", "search")?.event_id;
+    expect(await countedBy("client")).toEqual({ eventId, type: "tool_call", name: "search", reportedBy: "server" });
+    expect(await countedBy("server")).toBeNull();
+  });
+
   it("reports why a tool failed", () => {
-    expect(find(events, "tool_call", "book")).toMatchObject({
+    expect(find(events, "server", "book")).toMatchObject({
       status: "error",
       error_category: "tool_error",
       error_message: "Error calling tool 'book': no seats left on TP 1",
     });
-    expect(find(events, "tool_call", "search")).toMatchObject({ status: "success", error_message: "" });
+    expect(find(events, "server", "search")).toMatchObject({ status: "success", error_message: "" });
   });
 
   it("has a service as its platform, and no session: the protocol has none", () => {
     expect(new Set(events.map(({ platform }) => platform))).toEqual(new Set(["my-mcp-client", "my-mcp-server"]));
     expect(new Set(events.map(({ session_id }) => session_id))).toEqual(new Set([""]));
-    expect(find(events, "tool_call", "search")?.properties).toMatchObject({
+    expect(find(events, "server", "search")?.properties).toMatchObject({
       "mcp.protocol.version": "2026-07-28",
       "mcp.session.id": expect.any(String),
       "fastmcp.server.name": "travel",
@@ -111,12 +141,12 @@ describe("OpenLLMetry", async () => {
   const events = await eventsOf("openllmetry");
 
   it("reports tools as calls and chats as steps, and its workflows are not stored", () => {
-    expect(outline(events)).toEqual(["step openai.chat", "step openai.chat", "tool_call lookup"]);
+    expect(outline(events)).toEqual(["agent lookup", "step openai.chat", "step openai.chat"]);
     expect(new Set(events.map(({ trace_id }) => trace_id)).size).toBe(1);
   });
 
   it("reports the input and output of a tool", () => {
-    expect(find(events, "tool_call", "lookup")).toMatchObject({
+    expect(find(events, "agent", "lookup")).toMatchObject({
       status: "success",
       platform: "my-agent",
       properties: { input_values: { args: ["Lisbon"], kwargs: {} }, output: { city: "Lisbon" } },

@@ -27,7 +27,7 @@ describe("400", () => {
       /^tool: must be sent once$/,
     ],
     [{ tool: "" }, /^tool: must not be empty$/],
-    [{ range: "1y" }, /^range: must be one of 1h, 24h, 7d, 30d, custom$/],
+    [{ range: "1y" }, /^range: must be one of 1h, 24h, 7d, 30d, 90d, 12mo, custom$/],
     [{ range: "custom" }, /^from: required/],
     [{ from: iso(noon) }, /^to: required/],
     [{ to: iso(noon) }, /^from: required/],

@@ -70,9 +70,9 @@ const interactions: readonly Interaction[] = [
         .tap({ force: true, position: { x: 90, y: 90 } }),
   },
   {
-    name: "show a chart as a table",
+    name: "show charts as tables",
     path: overview,
-    run: (page) => page.getByText("Show as table").first().tap(),
+    run: (page) => button(page, "Show charts as tables").tap(),
   },
   { name: "zoom in on a chart", path: overview, run: (page) => page.getByText("Zoom in").first().tap() },
   {
@@ -84,7 +84,7 @@ const interactions: readonly Interaction[] = [
   {
     name: "sort the table of a chart",
     path: overview,
-    prepare: (page) => page.getByText("Show as table").first().tap(),
+    prepare: (page) => button(page, "Show charts as tables").tap(),
     run: (page) => page.getByRole("figure").first().getByRole("button", { name: "Total" }).tap(),
   },
   { name: "open an error", path: `/errors${overview}`, run: (page) => page.locator("main summary").first().tap() },

@@ -67,7 +67,14 @@ function takeSpans(items: Iterable<Item | undefined>): void {
     const eventId = idOf(span.traceId + span.spanId);
     parents.find(span);
     const event =
-      type && eventOfSpan(span, type, { eventId, parentId: undefined, receivedAt: 0, pseudonymOf: (text) => text });
+      type &&
+      eventOfSpan(span, type, {
+        eventId,
+        parentId: undefined,
+        receivedAt: 0,
+        pseudonymOf: (text) => text,
+        callIdOf: (id) => id,
+      });
     if (event === undefined || "issues" in event) throw new Error("A span was refused.");
     intake.add(event, index);
   }

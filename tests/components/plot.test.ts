@@ -1,12 +1,9 @@
-/** The grid, the axes and the lines of charts. */
+/** The grid, the bars and the lines of charts. */
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { labelsOf } from "@/components/dashboard/charts/chart-labels";
-import { Bars, barAxis, gridOf, Lines, labelsAt, lineAxis } from "@/components/dashboard/charts/plot";
+import { Bars, gridOf, Lines, PartialBars } from "@/components/dashboard/charts/plot";
 import { roundShareText } from "@/components/ui/format";
-import { ranges } from "@/lib/analytics/contracts/page-parameters";
-import { daysOf, stepsOf, wholeHoursOf } from "@/lib/analytics/queries/steps";
 
 it.each([
   [0, [0, 1]],
@@ -63,27 +60,17 @@ it.each([
   expect(gridOf(max, false).map(roundShareText)).toEqual(texts);
 });
 
-const zone = "America/Los_Angeles";
-const dayMs = ranges["24h"];
-const charts = [301, 320, 544, 612, 900].flatMap((width) => [barAxis, lineAxis].map((axis) => ({ width, axis })));
+it("the graphic of a chart hatches the bars that the range covers only in part", () => {
+  const hatched = (first: boolean, last: boolean) => {
+    const steps = { zone: "UTC", stepSeconds: 60, starts: ["a", "b", "c", "d"], partial: { first, last } };
+    const html = renderToStaticMarkup(createElement(PartialBars, { steps, totals: [1, 2, 3, 4], top: 4 }));
+    return [...html.matchAll(/left:(\d+%);width:25%;height:(\d+%)/g)].map(([, left, height]) => [left, height]);
+  };
 
-const lengths = [...Object.values(ranges), dayMs / 8, 14 * dayMs, 90 * dayMs];
-it.each(lengths)("the time labels of a chart do not overlap in ranges of %d ms", (length) => {
-  for (const stepsIn of [stepsOf, wholeHoursOf, daysOf])
-    for (const hour of [0, 5, 10, 15, 20]) {
-      const to = Date.UTC(2026, 10, 24, hour, 47);
-      const { starts: times, stepSeconds } = stepsIn({ from: to - length, to }, zone);
-      const starts = times.map((time) => new Date(time).toISOString());
-      const { tick, ticks } = labelsOf({ starts, stepSeconds, zone });
-      const labelWidth = tick(String(starts[0])).includes(":") ? 32 : 40;
-      for (const { width, axis } of charts) {
-        const isNarrow = width - axis.marginRight < 512;
-        const plotWidth = width - axis.width - axis.marginRight;
-        const labels = labelsAt(ticks, starts, axis.kind).filter(({ className }) => !isNarrow || className === "");
-        const edges = [...labels.map(({ share }) => share * plotWidth), plotWidth];
-        const rooms = edges.slice(1).map((edge, at) => edge - Number(edges[at]));
-        expect(rooms.length).toBeGreaterThan(0);
-        expect(Math.min(...rooms), `${axis.kind} of ${width} px until ${hour}:47`).toBeGreaterThan(labelWidth);
-      }
-    }
+  expect(hatched(false, false)).toEqual([]);
+  expect(hatched(true, false)).toEqual([["0%", "25%"]]);
+  expect(hatched(true, true)).toEqual([
+    ["0%", "25%"],
+    ["75%", "100%"],
+  ]);
 });

@@ -96,7 +96,11 @@ test("queries a custom range", async ({ page }) => {
   expect(await sendEvents(app, key, events())).toBe(200);
   await page.goto(`${app.url}/dashboard/${projectId}`);
   await expect(figure(page, "Events")).toHaveText("5");
+  await page.getByRole("button", { name: "7d" }).click();
   await page.getByRole("button", { name: "Custom" }).click();
+  const shown = await Promise.all(["From", "To (exclusive)"].map((name) => page.getByLabel(name).inputValue()));
+  const [from = 0, to = 0] = shown.map((text) => Date.parse(`${text}Z`));
+  expect(to - from).toBe(7 * 24 * hourMs);
   await page.getByLabel("From").fill(ago(60 * hourMs).slice(0, 16));
   await page.getByLabel("To (exclusive)").fill(ago(61 * hourMs).slice(0, 16));
   await page.getByRole("button", { name: "Apply" }).click();

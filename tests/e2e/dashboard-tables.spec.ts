@@ -101,7 +101,7 @@ test("explains a figure at its heading, with the pointer and with the keyboard",
 test("downloads all tools as CSV, and keeps the first column of a wide table in view", async ({ page }) => {
   await open(page, "?range=7d");
   const chart = page.getByRole("figure", { name: "Events over time by type" });
-  await chart.getByText("Show as table").click();
+  await page.getByRole("button", { name: "Show charts as tables" }).click();
 
   const section = page.locator("section").filter({ has: page.getByRole("table", { name: "Tools" }) });
   const shown = await rowsOf(section.getByRole("table")).count();

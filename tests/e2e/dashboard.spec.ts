@@ -190,14 +190,3 @@ test("keeps text that is typed as soon as a field is enabled", async ({ page }) 
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByText("No events found for user ada.")).toBeVisible();
 });
-
-test("shows the table of a chart that is opened before hydration", async ({ page }) => {
-  await signIn(page, app);
-  const { projectId, key } = await newProject(app, "Opened early");
-  expect(await sendEvents(app, key, [anEvent()])).toBe(200);
-  const release = await holdScripts(page);
-  await page.goto(`${app.url}/dashboard/${projectId}`, { waitUntil: "commit" });
-  await page.getByText("Show as table").first().click();
-  release();
-  await expect(page.locator("details[open] table")).toBeVisible();
-});

@@ -7,6 +7,7 @@ import { jsonSpansIn } from "@/lib/gate/otlp/decode-json";
 import { spansIn } from "@/lib/gate/otlp/decode-protobuf";
 import { eventOfSpan, typeOfSpan } from "@/lib/gate/otlp/to-event";
 import { settingsOf } from "@/lib/gate/settings/project-settings";
+import { keyedUuid } from "@/lib/ids";
 import { aKey } from "@/tests/support/api";
 import { aSpan, type Encoding, encode, exported, exportTo, type Json, newId, tracesOf } from "@/tests/support/otlp";
 import { type Stored, storedEvents } from "@/tests/support/stored";
@@ -43,6 +44,7 @@ export async function eventOf(
     parentId: undefined,
     receivedAt,
     pseudonymOf: (identity) => pseudonymOf(identity, ingestContext.pseudonymize),
+    callIdOf: (id) => keyedUuid("secret", id),
   });
   const intake = newIntake(ingestContext, "", (_, issues) => expect(issues).toEqual([]));
   intake.add(event, 0);

@@ -23,7 +23,7 @@ export default async function SignIn({ searchParams }: PageProps<"/sign-in">) {
   return (
     <SignInFrame title={titleOf(sent === "1", isReauthentication)}>
       {problem !== undefined && (
-        <p role="alert" className="mb-5 border-held border-l-2 pl-3">
+        <p role="alert" className="mb-5 border-failed border-l-2 pl-3">
           {problems[problem as ProblemCode]?.when ?? problems.internal.when}
         </p>
       )}

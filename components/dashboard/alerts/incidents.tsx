@@ -44,7 +44,7 @@ const columns: Columns<IncidentSummary> = [
 
 function Ended({ incident: { openedAt, recoveredAt, recovery, isRuleDeleted } }: { incident: IncidentSummary }) {
   if (recoveredAt === null)
-    return isRuleDeleted ? "Unknown" : <strong className="font-semibold text-held">Ongoing</strong>;
+    return isRuleDeleted ? "Unknown" : <strong className="font-semibold text-failed">Ongoing</strong>;
   return (
     <span className="flex flex-col">
       <span>After {durationText(Date.parse(recoveredAt) - Date.parse(openedAt))}</span>

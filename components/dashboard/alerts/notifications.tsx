@@ -3,6 +3,7 @@ import { Ago } from "@/components/ui/ago";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import { LongName } from "@/components/ui/long-name";
+import { savedAnswer } from "@/lib/alerts/contracts/alert-options";
 import type { DeliverySummary } from "@/lib/alerts/contracts/alerts";
 
 export function Notifications({ deliveries }: { deliveries: readonly DeliverySummary[] }) {
@@ -46,7 +47,9 @@ const columns: Columns<DeliverySummary> = [
     isWide: true,
     cell: ({ state, answer }) => (
       <span className="flex flex-col">
-        <span className={state === "failed" ? "text-held" : ""}>{states[state]}</span>
+        <span className={state === "failed" ? "text-failed" : ""}>
+          {answer === savedAnswer ? "Saved, not sent" : states[state]}
+        </span>
         {answer !== "sent" && <span className="wrap-anywhere text-quiet text-xs">{answer}</span>}
       </span>
     ),

@@ -42,7 +42,7 @@ const ruleColumn = (notifiesNobody: (rule: RuleSummary) => boolean): Column<Rule
     <>
       <span className="wrap-anywhere block whitespace-normal font-medium text-sm">{rule.condition}</span>
       {notifiesNobody(rule) && (
-        <span className="block whitespace-normal text-held">Notifies nobody. Add a recipient or a webhook.</span>
+        <span className="block whitespace-normal text-failed">Notifies nobody. Add a recipient or a webhook.</span>
       )}
     </>
   ),
@@ -92,7 +92,7 @@ const reasons = {
 function Failure({ failure: { since, reason } }: { failure: NonNullable<RuleSummary["failure"]> }) {
   return (
     <span className="mt-1 flex flex-col">
-      <span className="text-held">
+      <span className="text-failed">
         Checks failing since <Time at={since} form="minute" />
       </span>
       <span className="text-quiet text-xs">{reasons[reason]}</span>
@@ -104,7 +104,7 @@ function State({ rule: { state, firingSince, kind } }: { rule: RuleSummary }) {
   if (firingSince !== null) {
     return (
       <span className="flex flex-col">
-        <strong className="font-semibold text-held">Firing</strong>
+        <strong className="font-semibold text-failed">Firing</strong>
         <span className="text-quiet text-xs">
           since <Time at={firingSince} form="minute" />
         </span>

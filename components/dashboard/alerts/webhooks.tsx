@@ -113,7 +113,7 @@ function TestButton({ path, url, onDone }: { path: string; url: string; onDone: 
       >
         Test<span className="sr-only"> {url}</span>
       </button>
-      <span role="status" className={data?.isDelivered ? "text-quiet" : "text-held"}>
+      <span role="status" className={data?.isDelivered ? "text-quiet" : "text-failed"}>
         {isPending ? "" : (error?.message ?? data?.answer)}
       </span>
     </span>

@@ -2,7 +2,7 @@ import { numberText } from "@/lib/number-text";
 
 /** One value per step. */
 export type Series = { readonly name: string; readonly values: readonly number[] };
-/** `held` is reserved for removed values. */
+/** `held` is for removed values. */
 export type Palette = "tone" | "held";
 
 const maxSeries = 5;

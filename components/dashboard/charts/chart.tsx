@@ -1,6 +1,6 @@
 "use client";
 import { ChartFrame, type Step } from "@/components/dashboard/charts/chart-frame";
-import { labelsOf, type Steps } from "@/components/dashboard/charts/chart-labels";
+import { stepLabel } from "@/components/dashboard/charts/chart-labels";
 import {
   ChartLegend,
   colorsOf,
@@ -11,15 +11,16 @@ import {
   totalsOf,
 } from "@/components/dashboard/charts/chart-legend";
 import { Swatch } from "@/components/dashboard/charts/line-swatch";
-import { Bars, barAxis, gridOf, Lines, Marks, Plot } from "@/components/dashboard/charts/plot";
+import { Bars, barAxis, gridOf, Lines, Marks, PartialBars, Plot } from "@/components/dashboard/charts/plot";
 import { PlotTip, TipLine } from "@/components/dashboard/charts/plot-tip";
 import { countColumn } from "@/components/ui/columns";
 import { shortText } from "@/components/ui/format";
+import type { StepAxis } from "@/lib/analytics/contracts/step-axis";
 import { numberText } from "@/lib/number-text";
 
 type Props = {
   label: string;
-  steps: Steps;
+  steps: StepAxis;
   /** Most important first. */
   series: readonly Series[];
   /** The totals of the previous period, as a line. */
@@ -29,6 +30,8 @@ type Props = {
   colors?: readonly string[];
   /** Steps with a vertical line. */
   marks?: readonly string[];
+  /** False if the page has no range. */
+  canZoom?: boolean;
 };
 
 /** Counts over time, as stacked bars and as a table. */
@@ -41,7 +44,7 @@ export function Chart({ label, steps, palette = "tone", previous = null, marks =
   const top = grid.at(-1) ?? 1;
   const tip = (step: Step) => (
     <>
-      <span className="mb-1 block font-medium">{labelsOf(steps).full(String(starts[step]))}</span>
+      <span className="mb-1 block font-medium">{stepLabel(steps, step)}</span>
       {series.map(({ name, values }, at) => (
         <TipLine
           key={name}
@@ -64,9 +67,11 @@ export function Chart({ label, steps, palette = "tone", previous = null, marks =
       columns={columnsOf(props.series, previous)}
       total="Total"
       axis={barAxis}
+      canZoom={props.canZoom}
     >
       <Plot steps={steps} axis={barAxis} grid={grid} text={shortText}>
         <Bars series={series} top={top} colors={colors} />
+        <PartialBars steps={steps} totals={totals} top={top} />
         {previous && (
           <Lines series={[{ values: previous, color: "var(--color-quiet)", isDashed: true }]} top={top} kind="bars" />
         )}

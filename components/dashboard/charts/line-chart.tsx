@@ -1,13 +1,14 @@
 "use client";
 import { ChartFrame, type Step } from "@/components/dashboard/charts/chart-frame";
-import { labelsOf, type Steps } from "@/components/dashboard/charts/chart-labels";
+import { stepLabel } from "@/components/dashboard/charts/chart-labels";
 import { type LineSeries, Swatch } from "@/components/dashboard/charts/line-swatch";
 import { gridOf, Lines, lineAxis, Marks, Plot } from "@/components/dashboard/charts/plot";
 import { PlotTip, TipLine } from "@/components/dashboard/charts/plot-tip";
+import type { StepAxis } from "@/lib/analytics/contracts/step-axis";
 
 type Props = {
   label: string;
-  steps: Steps;
+  steps: StepAxis;
   /** Up to three. */
   series: readonly LineSeries[];
   text: (value: number | null) => string;
@@ -38,7 +39,7 @@ export function LineChart({ label, steps, series, text, axisText = text, marks =
   }));
   const tip = (step: Step) => (
     <>
-      <span className="mb-1 block font-medium">{labelsOf(steps).full(String(starts[step]))}</span>
+      <span className="mb-1 block font-medium">{stepLabel(steps, step)}</span>
       {series.map((line) => (
         <TipLine
           key={line.name}

@@ -1,11 +1,11 @@
-import type { Steps } from "@/components/dashboard/charts/chart-labels";
 import { ChartLegend, colorsOf, type Series, topSeries, totalsOf } from "@/components/dashboard/charts/chart-legend";
-import { Bars, barAxis, gridOf, Plot } from "@/components/dashboard/charts/plot";
+import { Bars, barAxis, gridOf, PartialBars, Plot } from "@/components/dashboard/charts/plot";
 import { shortText } from "@/components/ui/format";
+import type { StepAxis } from "@/lib/analytics/contracts/step-axis";
 
 type Props = {
   label: string;
-  steps: Steps;
+  steps: StepAxis;
   /** Most important first. */
   series: readonly Series[];
 };
@@ -14,12 +14,15 @@ type Props = {
 export function PlainChart({ label, steps, series: all }: Props) {
   const series = topSeries(all);
   const colors = colorsOf(series, "tone");
-  const grid = gridOf(Math.max(...totalsOf(series)), true);
+  const totals = totalsOf(series);
+  const grid = gridOf(Math.max(...totals), true);
+  const top = grid.at(-1) ?? 1;
   return (
     <figure aria-label={label}>
       <ChartLegend series={series} colors={colors} />
       <Plot steps={steps} axis={barAxis} grid={grid} text={shortText}>
-        <Bars series={series} top={grid.at(-1) ?? 1} colors={colors} />
+        <Bars series={series} top={top} colors={colors} />
+        <PartialBars steps={steps} totals={totals} top={top} />
       </Plot>
       <p className="text-right text-quiet text-xs">{steps.zone}</p>
     </figure>

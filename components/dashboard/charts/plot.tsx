@@ -1,7 +1,8 @@
 /** The graphic of a chart, in HTML and SVG, so that it is part of the page before scripts run. */
 import type { ReactNode } from "react";
-import { labelsOf, type Steps } from "@/components/dashboard/charts/chart-labels";
+import { ticksOf } from "@/components/dashboard/charts/chart-labels";
 import type { LineSeries } from "@/components/dashboard/charts/line-swatch";
+import type { StepAxis } from "@/lib/analytics/contracts/step-axis";
 
 export type Axis = {
   /** The space for the values on the left, in pixels. */
@@ -29,7 +30,7 @@ export function gridOf(max: number, isWhole: boolean): readonly number[] {
 }
 
 type Props = {
-  steps: Steps;
+  steps: StepAxis;
   axis: Axis;
   grid: readonly number[];
   text: (value: number) => string;
@@ -38,7 +39,7 @@ type Props = {
 
 /** The axes and the grid around bars and lines. Screen readers use the table instead. */
 export function Plot({ steps, axis, grid, text, children }: Props) {
-  const { tick, ticks } = labelsOf(steps);
+  const width = axis.kind === "bars" ? steps.starts.length : Math.max(1, steps.starts.length - 1);
   const top = grid.at(-1) ?? 1;
   return (
     <div
@@ -66,15 +67,15 @@ export function Plot({ steps, axis, grid, text, children }: Props) {
           />
         ))}
         {children}
-        {labelsAt(ticks, steps.starts, axis.kind).map(({ start, share, className }) => (
+        {ticksOf(steps, width).map(({ tick, text, share, shown }) => (
           <span
-            key={start}
-            className={`absolute top-full whitespace-nowrap pt-1.5 ${className}`}
+            key={`${tick} ${shown}`}
+            className={`absolute top-full whitespace-nowrap pt-1.5 ${shown}`}
             style={{ left: percent(share) }}
             // Node and browsers abbreviate some months differently.
             suppressHydrationWarning
           >
-            {tick(start)}
+            {text}
           </span>
         ))}
       </span>
@@ -83,34 +84,6 @@ export function Plot({ steps, axis, grid, text, children }: Props) {
 }
 
 const percent = (share: number) => `${Math.round(share * 1e4) / 100}%`;
-
-type Label = { readonly start: string; readonly step: number };
-
-/** Labels begin at their step. Those with less than a tenth of the width, or a fifth in narrow charts, are omitted. */
-export function labelsAt(ticks: readonly string[], starts: readonly string[], kind: Axis["kind"]) {
-  const width = kind === "bars" ? starts.length : Math.max(1, starts.length - 1);
-  const labels = ticks.map((start) => ({ start, step: starts.indexOf(start) }));
-  const wide = spaced(labels, width, width / 10);
-  const narrow = spaced(wide, width, width / 5);
-  return wide.map((label) => ({
-    start: label.start,
-    share: label.step / width,
-    className: narrow.includes(label) ? "" : "@max-lg:hidden",
-  }));
-}
-
-/** Starts at the right, because the first day is often incomplete. */
-function spaced(labels: readonly Label[], width: number, room: number): readonly Label[] {
-  let end = width;
-  return labels
-    .toReversed()
-    .filter(({ step }) => {
-      const isFitting = step + room <= end;
-      if (isFitting) end = step;
-      return isFitting;
-    })
-    .toReversed();
-}
 
 const graphic = "absolute inset-0 size-full overflow-visible";
 const rounded = (value: number) => Math.round(value * 100) / 100;
@@ -134,6 +107,25 @@ export function Bars({ series, top, colors }: { series: readonly Stacked[]; top:
       })}
     </svg>
   );
+}
+
+type PartialProps = { steps: StepAxis; totals: readonly number[]; top: number };
+
+/** Hatches the bars of steps that the range covers only in part. */
+export function PartialBars({ steps: { starts, partial }, totals, top }: PartialProps) {
+  const last = starts.length - 1;
+  const parts = [...new Set([...(partial.first ? [0] : []), ...(partial.last ? [last] : [])])];
+  return parts.map((step) => (
+    <span
+      key={step}
+      className="hatched absolute bottom-0"
+      style={{
+        left: percent(step / starts.length),
+        width: percent(1 / starts.length),
+        height: percent((totals[step] ?? 0) / top),
+      }}
+    />
+  ));
 }
 
 type Points = Omit<LineSeries, "name">;

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
-import type { Steps } from "@/components/dashboard/charts/chart-labels";
 import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
+import type { StepAxis } from "@/lib/analytics/contracts/step-axis";
 
 /** The first and the last selected step, in either order. */
 type Selection = { readonly anchor: number; readonly end: number };
 
 /** Selects steps of a chart, to zoom in on them. Zooming changes the range in the URL, so "Back" returns. Escape cancels. */
-export function useZoom(steps: Steps) {
+export function useZoom(steps: StepAxis, canZoom: boolean) {
   const { scope, change } = useScope();
   const [selection, setSelection] = useState<Selection>();
   const isSelecting = selection !== undefined;
@@ -21,7 +21,7 @@ export function useZoom(steps: Steps) {
   }, [isSelecting]);
   const clamp = (step: number) => Math.min(Math.max(step, 0), steps.starts.length - 1);
   return {
-    isEnabled: steps.starts.length > 1,
+    isEnabled: canZoom && steps.starts.length > 1,
     selection: selection && {
       first: Math.min(selection.anchor, selection.end),
       last: Math.max(selection.anchor, selection.end),
@@ -38,7 +38,7 @@ export function useZoom(steps: Steps) {
 }
 export type Zoom = ReturnType<typeof useZoom>;
 
-function zoomed(scope: ScopeFields, { starts, stepSeconds }: Steps, first: number, last: number): ScopeFields {
+function zoomed(scope: ScopeFields, { starts, stepSeconds }: StepAxis, first: number, last: number): ScopeFields {
   const start = Date.parse(starts[first] ?? "");
   const next = starts[last + 1];
   const end = next === undefined ? Date.parse(starts[last] ?? "") + stepSeconds * 1_000 : Date.parse(next);

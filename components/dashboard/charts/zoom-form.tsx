@@ -6,8 +6,7 @@ import { useDetails } from "@/components/ui/use-details";
 type Props = {
   zoom: Zoom;
   starts: readonly string[];
-  /** The label of a step. */
-  labelOf: (start: string) => string;
+  labelOf: (step: number) => string;
 };
 
 /** Zooms in on steps of a chart by keyboard and touch. */
@@ -49,7 +48,7 @@ function Fields({ zoom, starts, labelOf, onDone }: Props & { onDone: () => void 
             <select id={id} className="input" value={value} onChange={({ target }) => set(Number(target.value))}>
               {starts.map((start, step) => (
                 <option key={start} value={step}>
-                  {labelOf(start)}
+                  {labelOf(step)}
                 </option>
               ))}
             </select>

@@ -29,7 +29,7 @@ export function Consent({ client, redirectHost, projects, signedInAs, days, acti
         )}
       </p>
       {(client.host === undefined || redirectHost === undefined) && (
-        <p className="mb-3 border-held border-l-2 pl-3">
+        <p className="mb-3 border-failed border-l-2 pl-3">
           {client.host === undefined
             ? "This app registered itself, so nobody has verified its name."
             : "The answer goes to an app on this device, which can be another one."}{" "}

@@ -52,7 +52,7 @@ export function DataRequests() {
       </form>
       <div role="status" className="min-h-6 pt-3 text-sm">
         {search.isPending && <p className="text-quiet">Searching all projects…</p>}
-        {search.error && <p className="text-held">{search.error.message}</p>}
+        {search.error && <p className="text-failed">{search.error.message}</p>}
         {found && isEmpty(found.data) && !receipt && (
           <p>
             Nothing stored for <code className="break-all">{found.person}</code>.

@@ -19,7 +19,7 @@ export function ExportPerson({ person }: { person: string }) {
             Saved <code>{file.name}</code>, {sizeText(file.content.size)}.
           </>
         )}
-        {error && <span className="text-held">{error.message}</span>}
+        {error && <span className="text-failed">{error.message}</span>}
       </p>
     </div>
   );

@@ -33,7 +33,7 @@ export function Receipt({ receipt }: { receipt: ErasureReceipt }) {
         address.
       </p>
       {failed.length > 0 && (
-        <p role="alert" className="mb-4 text-held">
+        <p role="alert" className="mb-4 text-failed">
           Couldn’t erase everything in {failed.join(", ")}. Search for the person again and retry the erasure.
         </p>
       )}

@@ -71,7 +71,7 @@ export function EraseData() {
         </button>
       </form>
       <div role="status" className="min-h-12 pt-3 text-sm">
-        {preview.error && <p className="text-held">{preview.error.message}</p>}
+        {preview.error && <p className="text-failed">{preview.error.message}</p>}
         {found?.events === 0 && (
           <p>
             No events found for {found.by} <code>{found.id}</code>.

@@ -49,7 +49,7 @@ export function ExportData() {
           </p>
         )}
         {error && (
-          <p className="text-held">
+          <p className="text-failed">
             {error.name === "AbortError" ? "Export canceled. No file was saved." : error.message}
           </p>
         )}

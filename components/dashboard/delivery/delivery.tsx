@@ -1,9 +1,9 @@
 "use client";
+import { NoneFound } from "@/components/dashboard/none-found";
 import { Scoped } from "@/components/dashboard/scoped";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { countColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
-import { Empty } from "@/components/ui/empty";
 import { figureText, shareText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import type { Column } from "@/components/ui/table";
@@ -33,12 +33,10 @@ const docs = (
 
 function NoReports() {
   return (
-    <Empty>
-      <p className="max-w-2xl">
-        No batch in this range has an <code>install</code>. To count lost events, send <code>install</code> with each
-        batch and <code>sequence</code> with each event. {docs}
-      </p>
-    </Empty>
+    <NoneFound what="delivery reports" isFiltered={false}>
+      To count lost events, send <code>install</code> with each batch and <code>sequence</code> with each event, as the
+      SDKs do. {docs}
+    </NoneFound>
   );
 }
 
@@ -47,7 +45,7 @@ function Body({ answer: { total, versions, moreVersions, installs, moreInstalls 
   return (
     <>
       <p className="mb-2 flex flex-wrap items-baseline gap-x-3">
-        <strong className={`sum ${missing > 0 ? "text-held" : ""}`}>{figureText(missing)}</strong>
+        <strong className={`sum ${missing > 0 ? "text-failed" : ""}`}>{figureText(missing)}</strong>
         <span>
           of {figureText(created)} {created === 1 ? "event" : "events"} missing
           {missing > 0 && ` (${shareText(missing, created)})`}
@@ -71,7 +69,7 @@ const figureColumns = [
   column("rejected", "neverStored"),
   {
     ...column("missing"),
-    cellProps: (row: Figures) => ({ className: row.missing > 0 ? "text-held font-semibold" : "" }),
+    cellProps: (row: Figures) => ({ className: row.missing > 0 ? "text-failed font-semibold" : "" }),
   },
   column("dropped"),
 ];

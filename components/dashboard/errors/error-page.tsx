@@ -33,6 +33,7 @@ export function ErrorPage({ params, initial }: Props) {
       back={useBackTo("error")}
       endpoint={endpoint}
       isZoned
+      hasCharts
       isFiltered={false}
       initial={initial}
     >
@@ -84,7 +85,7 @@ function Facts({ answer, ever }: { answer: Answer; ever: NonNullable<Answer["err
   return (
     <dl className="mt-4 flex flex-wrap gap-x-9 gap-y-3 border-line border-y py-3.5 text-xs tabular-nums *:min-w-0">
       <Fact name="In this range">
-        <span className={count > 0 ? "text-held" : ""}>{numberText(count)}</span>
+        <span className={count > 0 ? "text-failed" : ""}>{numberText(count)}</span>
       </Fact>
       <Fact name={figures.failureShare.name}>{shareText(count, outcomes)}</Fact>
       <Fact name={newest.isAll ? "Users" : "Users (newest errors)"}>{numberText(newest.users)}</Fact>
@@ -108,7 +109,7 @@ function Body({ answer }: { answer: Answer }) {
         <Chart
           label="Errors over time"
           steps={series}
-          palette="held"
+          colors={["var(--color-failed)"]}
           series={[{ name: "Errors", values: series.errors }]}
         />
       </section>
@@ -153,7 +154,7 @@ const toolColumns: Columns<Tool> = [
   { header: "Tool", csv: ({ tool }) => tool, cell: ({ tool }) => <ToolLink tool={tool} /> },
   countColumn("Errors", ({ errors }) => errors),
   shareColumn(figures.failureShare.name, ({ errors, outcomes }) => [errors, outcomes], {
-    cellProps: () => ({ className: "text-held" }),
+    cellProps: () => ({ className: "text-failed" }),
   }),
 ];
 

@@ -18,7 +18,7 @@ export function StateLabel({ state }: { state: ErrorState["state"] }) {
   if (state === "open") return null;
   return (
     <span
-      className={`flex-none rounded-(--radius-s) border px-1.5 ${state === "returned" ? "border-held text-held" : "border-line text-quiet"}`}
+      className={`flex-none rounded-(--radius-s) border px-1.5 ${state === "returned" ? "border-failed text-failed" : "border-line text-quiet"}`}
     >
       {names[state]}
     </span>
@@ -70,7 +70,7 @@ export function ErrorStateControl({ errorId, state, onChange }: Props) {
         <Description state={state} />
       </span>
       {error && (
-        <span role="alert" className="text-held">
+        <span role="alert" className="text-failed">
           {error.message}
         </span>
       )}
@@ -84,7 +84,7 @@ function Description({ state: { state, changedAt, changedBy, returnedAt } }: { s
   if (state === "returned" && returnedAt !== null)
     return (
       <>
-        <span className="text-held">Returned</span> <Time at={returnedAt} />, closed {by} <Time at={changedAt} />
+        <span className="text-failed">Returned</span> <Time at={returnedAt} />, closed {by} <Time at={changedAt} />
       </>
     );
   return (

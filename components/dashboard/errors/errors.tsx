@@ -6,6 +6,7 @@ import { errorHref } from "@/components/dashboard/errors/error-link";
 import { StateLabel } from "@/components/dashboard/errors/error-state";
 import { Shape } from "@/components/dashboard/errors/shape";
 import { useScope } from "@/components/dashboard/filters/use-scope";
+import { NoneFound } from "@/components/dashboard/none-found";
 import { Scoped } from "@/components/dashboard/scoped";
 import { toolHref } from "@/components/dashboard/tools/tool-link";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
@@ -33,20 +34,18 @@ export function Errors({ initial }: { initial: InitialAnswer<Answer> }) {
 }
 
 function NoErrors({ outcomes }: { outcomes: number }) {
+  if (outcomes === 0) {
+    return (
+      <NoneFound what="events with an outcome">
+        To count errors, set <code>status</code> to <code>success</code> or <code>error</code> on each call.
+      </NoneFound>
+    );
+  }
   return (
     <Empty>
-      {outcomes === 0 ? (
-        <p>
-          No matching events have an outcome. To count errors, set <code>status</code> to <code>success</code> or{" "}
-          <code>error</code> on each call.
-        </p>
-      ) : (
-        <p>
-          <strong className="font-semibold text-ink">No errors.</strong>{" "}
-          {outcomes === 1 ? "The only event with an outcome" : `All ${numberText(outcomes)} events with an outcome`}{" "}
-          succeeded.
-        </p>
-      )}
+      <strong className="font-semibold text-ink">No errors.</strong>{" "}
+      {outcomes === 1 ? "The only event with an outcome" : `All ${numberText(outcomes)} events with an outcome`}{" "}
+      succeeded.
     </Empty>
   );
 }
@@ -73,7 +72,7 @@ function Groups({ answer }: { answer: Answer }) {
   return (
     <>
       <p className="mb-5 flex flex-wrap items-baseline gap-x-3">
-        <strong className="sum text-held">{numberText(errors)}</strong>
+        <strong className="sum text-failed">{numberText(errors)}</strong>
         <span>
           of {numberText(outcomes)}{" "}
           <FigureHead figure="outcomes" text={outcomes === 1 ? "event with an outcome" : "events with an outcome"} />{" "}
@@ -133,7 +132,7 @@ function Summary({ group, errors, outcomes }: { group: Group; errors: number; ou
         <strong className="block font-semibold text-base">{numberText(count)}</strong>
         <span className="text-quiet">{shareText(count, outcomes)} of outcomes</span>
         <span className="mt-1.5 block h-1 bg-line" aria-hidden="true">
-          <span className="block h-full min-w-0.5 bg-held" style={{ width: `${(100 * count) / errors}%` }} />
+          <span className="block h-full min-w-0.5 bg-failed" style={{ width: `${(100 * count) / errors}%` }} />
         </span>
       </span>
       <span>
@@ -154,7 +153,7 @@ function Summary({ group, errors, outcomes }: { group: Group; errors: number; ou
           <span className="min-w-0 truncate">{tools.join(", ")}</span>
         </span>
       </span>
-      <span className="pt-0.5 text-held max-lg:hidden">
+      <span className="pt-0.5 text-failed max-lg:hidden">
         <Sparkline hours={trend} label="Peak per interval" />
       </span>
       <LastAndFirst last={last} first={first} />

@@ -2,7 +2,7 @@
 import Link from "next/link";
 import { titleOf } from "@/components/dashboard/events/event-title";
 import { Fact, SessionAndUser } from "@/components/dashboard/events/facts";
-import { IncludedUsage, ParentLink } from "@/components/dashboard/events/parent-link";
+import { IncludedUsage, ParentLink, SameCall } from "@/components/dashboard/events/parent-link";
 import { useStoredEvent } from "@/components/dashboard/events/use-stored-event";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Freshness } from "@/components/dashboard/freshness";
@@ -88,7 +88,7 @@ function Head({ events, event, onOpen }: Omit<Props, "isMissing"> & { event: Eve
       </p>
       {/* The page behind the modal is inert, so the dialog needs its own h1. */}
       <h1 className="break-words text-lg">{titleOf(event)}</h1>
-      {errorMessage && <p className="mt-1 break-words text-held">{errorMessage}</p>}
+      {errorMessage && <p className="mt-1 break-words text-failed">{errorMessage}</p>}
       <dl className="mt-3 *:grid *:grid-cols-[6rem_minmax(0,1fr)] *:border-line *:border-b *:py-1.25 *:text-xs">
         <Fact name="Time">
           <Time at={timestamp} precise />
@@ -98,7 +98,7 @@ function Head({ events, event, onOpen }: Omit<Props, "isMissing"> & { event: Eve
         </Fact>
         <Fact name="Latency">{durationText(event.latencyMs)}</Fact>
         <Fact name="Status">
-          <span className={event.failed ? "text-held" : ""}>
+          <span className={event.failed ? "text-failed" : ""}>
             {event.status || (event.failed ? "Failed (no status)" : noValue)}
           </span>
         </Fact>
@@ -121,6 +121,7 @@ function Head({ events, event, onOpen }: Omit<Props, "isMissing"> & { event: Eve
           </Fact>
         )}
         <IncludedUsage events={events} event={event} onOpen={onOpen} />
+        <SameCall events={events} event={event} onOpen={onOpen} />
         <SessionAndUser sessionId={sessionId} userId={userId} />
       </dl>
     </>

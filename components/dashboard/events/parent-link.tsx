@@ -34,6 +34,20 @@ export function IncludedUsage({ events, event, onOpen }: Props) {
   );
 }
 
+const reporters: Readonly<Record<string, string>> = { log: "agent in a log record" };
+
+/** Links to the report of the same call that counts. Nothing, if this one does. */
+export function SameCall({ events, event, onOpen }: Props) {
+  const { callOf } = useStoredEvent(event);
+  if (!callOf) return null;
+  return (
+    <Fact name="Call">
+      The same call as <EventLink events={events} event={event} onOpen={onOpen} to={callOf} />, reported by the{" "}
+      {reporters[callOf.reportedBy] ?? callOf.reportedBy}. Figures count that report.
+    </Fact>
+  );
+}
+
 /** Opens an event of the same trace, in the same list if possible, else in the trace. */
 function EventLink({
   events,

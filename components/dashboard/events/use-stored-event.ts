@@ -6,7 +6,7 @@ import type { EventHead, StoredEvent } from "@/lib/analytics/contracts/analytics
 
 type EventRef = Pick<EventHead, "eventId" | "timestamp">;
 
-/** `stored`, `parent` and `usageOf` are undefined until loaded. */
+/** `stored`, `parent`, `usageOf` and `callOf` are undefined until loaded. */
 export function useStoredEvent({ eventId, timestamp }: EventRef) {
   const projectId = useProjectId();
   const query = useLive<StoredEvent>({
@@ -15,6 +15,6 @@ export function useStoredEvent({ eventId, timestamp }: EventRef) {
     initial: undefined,
     everyMs: () => false,
   });
-  const { event: stored, parent, usageOf } = (query.isPlaceholderData ? undefined : query.data) ?? {};
-  return { query, stored, parent, usageOf };
+  const { event: stored, parent, usageOf, callOf } = (query.isPlaceholderData ? undefined : query.data) ?? {};
+  return { query, stored, parent, usageOf, callOf };
 }

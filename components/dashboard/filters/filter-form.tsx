@@ -74,7 +74,7 @@ export default function FilterForm({ edited, onDone }: Props) {
         );
       })}
       <ConditionFields draft={draft} onChange={setDraft} isEdited={replaced !== undefined} />
-      <p role="alert" className="col-span-full text-held text-xs">
+      <p role="alert" className="col-span-full text-failed text-xs">
         {mutation.error?.message}
       </p>
       <div className="dialog-actions z-11 col-span-full">

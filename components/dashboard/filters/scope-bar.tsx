@@ -1,28 +1,26 @@
 "use client";
 import dynamic from "next/dynamic";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { ChartTables } from "@/components/dashboard/charts/chart-tables";
 import { FilterChip } from "@/components/dashboard/filters/filter-chip";
 import type { EditedFilter } from "@/components/dashboard/filters/filter-form";
 import { filterLabels, labelOf, operatorLabels } from "@/components/dashboard/filters/filter-labels";
+import { RangeChoice } from "@/components/dashboard/filters/range-choice";
 import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { ZoneChoice } from "@/components/dashboard/filters/zone-choice";
 import { ViewsMenu } from "@/components/dashboard/views/views-menu";
 import { Dialog } from "@/components/ui/dialog";
-import { DialogActions, Issue, Labeled } from "@/components/ui/fields";
-import { useZone, zoneText } from "@/components/ui/zone";
 import { conditionsIn, whereOf } from "@/lib/analytics/contracts/conditions";
-import { defaultRange, filterNames, maxRangeMs, rangeNames } from "@/lib/analytics/contracts/page-parameters";
-import { dayMs } from "@/lib/durations";
-import { retentionDays } from "@/lib/gate/contracts/retention";
+import { filterNames } from "@/lib/analytics/contracts/page-parameters";
 
 const loadFilterForm = () => import("@/components/dashboard/filters/filter-form");
 const FilterForm = dynamic(loadFilterForm, { ssr: false });
 
 /** The range, filters and time zone of a page, stored in the URL. Filters that a page ignores stay in the URL for the next page. */
-export function ScopeBar({ isFiltered = true }: { isFiltered?: boolean }) {
+export function ScopeBar({ isFiltered = true, hasCharts = false }: { isFiltered?: boolean; hasCharts?: boolean }) {
   const { scope, change } = useScope();
-  const [dialog, setDialog] = useState<"range" | "filters">();
+  const [dialog, setDialog] = useState<"filters">();
   const filterButton = useRef<HTMLButtonElement>(null);
   const [edited, setEdited] = useState<EditedFilter>();
   const close = () => setDialog(undefined);
@@ -40,22 +38,7 @@ export function ScopeBar({ isFiltered = true }: { isFiltered?: boolean }) {
   };
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-xs/[1.55]">
-      <fieldset className="segments">
-        <legend className="sr-only">Range</legend>
-        {rangeNames.map((range) => (
-          <button
-            key={range}
-            type="button"
-            aria-pressed={(scope.range ?? defaultRange) === range}
-            onClick={() => change({ range, from: undefined, to: undefined })}
-          >
-            {range}
-          </button>
-        ))}
-        <button type="button" aria-pressed={scope.range === "custom"} onClick={() => setDialog("range")}>
-          {scope.range === "custom" ? <CustomRange from={scope.from} to={scope.to} /> : "Custom"}
-        </button>
-      </fieldset>
+      <RangeChoice />
       {isFiltered && (
         <button ref={filterButton} type="button" className="button button-small" onClick={() => openFilters(undefined)}>
           Filter
@@ -82,83 +65,10 @@ export function ScopeBar({ isFiltered = true }: { isFiltered?: boolean }) {
       ))}
       <ViewsMenu />
       <ZoneChoice />
-      <Dialog isOpen={dialog === "range"} onClose={close} label="Custom range">
-        <RangeForm onDone={close} />
-      </Dialog>
+      {hasCharts && <ChartTables />}
       <Dialog isOpen={dialog === "filters"} onClose={close} label="Filters">
         <FilterForm edited={edited} onDone={close} />
       </Dialog>
     </div>
-  );
-}
-
-const isTime = (text: string | undefined): text is string => !Number.isNaN(Date.parse(text ?? ""));
-const dayAndTime = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
-
-/** Node and browsers put different spaces around the dash, so it needs `suppressHydrationWarning`. */
-function CustomRange({ from, to }: { from: string | undefined; to: string | undefined }) {
-  const timeZone = useZone();
-  if (!isTime(from) || !isTime(to)) return "Custom";
-  const format = new Intl.DateTimeFormat("en-GB", { ...dayAndTime, timeZone });
-  return <span suppressHydrationWarning>{format.formatRange(new Date(from), new Date(to))}</span>;
-}
-
-/** The value of a `datetime-local` field: local time without a zone. Swedish dates are ISO dates. */
-const localText = (timeZone: string, milliseconds: number) =>
-  new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" })
-    .format(milliseconds)
-    .replace(" ", "T");
-
-/** Returns milliseconds since the epoch. Only custom ranges need the library. */
-async function parseLocal(timeZone: string, text: string): Promise<number> {
-  const { Temporal } = await import("temporal-polyfill");
-  return Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).epochMilliseconds;
-}
-
-function RangeForm({ onDone }: { onDone: () => void }) {
-  const { scope, change } = useScope();
-  const [now] = useState(() => Date.now());
-  const [issue, setIssue] = useState("");
-  const zone = useZone();
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const times = ["from", "to"].map((name) => parseLocal(zone, String(form.get(name))));
-    const [from, to] = await Promise.all(times).catch(() => []);
-    if (from === undefined || to === undefined)
-      return setIssue("Can't read these times. Reload the page and try again.");
-    if (to <= from) return setIssue("Must be after the start time.");
-    if (to - from > maxRangeMs) return setIssue(`The range can be at most ${retentionDays} days.`);
-    change({ range: "custom", from: new Date(from).toISOString(), to: new Date(to).toISOString() });
-    onDone();
-  }
-  const fields = [
-    { name: "from", label: "From", at: isTime(scope.from) ? Date.parse(scope.from) : now - dayMs, issue: "" },
-    { name: "to", label: "To (exclusive)", at: isTime(scope.to) ? Date.parse(scope.to) : now, issue },
-  ];
-  return (
-    <form onSubmit={submit}>
-      <p className="mb-4 text-quiet">Times are in {zoneText(zone)}.</p>
-      {fields.map(({ name, label, at, issue }) => (
-        <Labeled key={name} label={label}>
-          {(id) => (
-            <>
-              <input
-                id={id}
-                name={name}
-                type="datetime-local"
-                className="input"
-                required
-                defaultValue={localText(zone, at)}
-                aria-invalid={issue !== ""}
-                aria-describedby={`${id}issue`}
-              />
-              <Issue id={`${id}issue`}>{issue}</Issue>
-            </>
-          )}
-        </Labeled>
-      ))}
-      <DialogActions action="Apply" />
-    </form>
   );
 }

@@ -2,15 +2,6 @@ import { usePathname } from "next/navigation";
 import { type ScopeFields, scopeOf, searchOf, withScope } from "@/components/dashboard/filters/scope";
 import { pushUrl, useSearch } from "@/components/ui/address";
 
-const notNarrowing = {
-  sort: undefined,
-  state: undefined,
-  steps: undefined,
-  within: undefined,
-  by: undefined,
-  zone: undefined,
-};
-
 /** The scope of the current page. `change` removes filters set to undefined. "Back" undoes a change. */
 export function useScope() {
   const scope = scopeOf(useSearch());
@@ -18,8 +9,6 @@ export function useScope() {
   return {
     scope,
     search: searchOf(scope),
-    /** Whether the range is not the default, or filters are set. */
-    isNarrowed: searchOf({ ...scope, ...notNarrowing }) !== "",
     href: (changes: ScopeFields) => withScope(path, { ...scope, ...changes }),
     change: (changes: ScopeFields) => pushUrl(withScope(path, { ...scope, ...changes }) + window.location.hash),
   };

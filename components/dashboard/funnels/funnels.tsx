@@ -2,7 +2,8 @@
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { stepLabel } from "@/components/dashboard/funnels/step-label";
 import { StepsForm } from "@/components/dashboard/funnels/steps-form";
-import { EmptyHint, Scoped } from "@/components/dashboard/scoped";
+import { NoneFound } from "@/components/dashboard/none-found";
+import { Scoped } from "@/components/dashboard/scoped";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { countColumn, durationColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
@@ -30,12 +31,7 @@ export function Funnels({ initial }: { initial: InitialAnswer<Funnel> }) {
 function Answer({ answer }: { answer: Funnel }) {
   const { steps, types } = answer;
   if (steps.length === 0 && types.length === 0) {
-    return (
-      <Empty>
-        <p className="mb-2">No matching events.</p>
-        <EmptyHint />
-      </Empty>
-    );
+    return <NoneFound what="events" />;
   }
   return (
     <>

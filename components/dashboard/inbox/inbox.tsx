@@ -31,7 +31,12 @@ export function Inbox({ listQuery, initial }: { listQuery: ListQuery; initial: A
   return (
     <>
       <PageHead title="Inbox" />
-      <p className="max-w-xl text-quiet">Messages from the contact form. Each one is also emailed to the team.</p>
+      <p className="max-w-xl text-quiet">
+        Messages from the contact form.{" "}
+        {carrier === "resend"
+          ? "Each one is also emailed to the team."
+          : "They are saved here and not emailed, because no email provider is configured."}
+      </p>
       <Freshness query={query} />
       <ListFrame
         path="/dashboard/inbox"
@@ -92,7 +97,7 @@ function Row({ message, carrier, onChange, onDelete }: RowProps) {
           </span>
           <span className="flex shrink-0 flex-col items-end text-xs">
             <Ago at={receivedAt} />
-            <MailStatus state={mail} />
+            <MailStatus state={mail} carrier={carrier} />
           </span>
         </summary>
         <div className="max-w-[44rem] pb-5 pl-6">
@@ -103,7 +108,7 @@ function Row({ message, carrier, onChange, onDelete }: RowProps) {
           </p>
           <p className="wrap-anywhere mb-4 whitespace-pre-wrap border-line border-l-2 pl-4">{text}</p>
           <p className="text-quiet text-xs">
-            Team email: <MailStatus state={mail} />. {mailStatusHelp(mail, carrier)}
+            Team email: <MailStatus state={mail} carrier={carrier} />. {mailStatusHelp(mail, carrier)}
           </p>
           <Actions messageId={messageId} onChange={onChange} onDelete={onDelete} />
         </div>
@@ -122,7 +127,7 @@ function Actions({ messageId, onChange, onDelete }: { messageId: string } & Pick
       <button type="button" className="button button-small" onClick={onDelete}>
         Delete
       </button>
-      <span role="status" className={`text-xs ${mutation.isError ? "text-held" : "text-quiet"}`}>
+      <span role="status" className={`text-xs ${mutation.isError ? "text-failed" : "text-quiet"}`}>
         {mutation.isSuccess && "Resending the email."}
         {mutation.error?.message}
       </span>

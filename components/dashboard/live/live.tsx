@@ -7,14 +7,14 @@ import { useOpenEvent } from "@/components/dashboard/events/use-open-event";
 import { type ScopeFields, scopeOf } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { type Stream, useStream } from "@/components/dashboard/live/use-stream";
-import { EmptyHint, ScopedAnswer } from "@/components/dashboard/scoped";
+import { NoneFound } from "@/components/dashboard/none-found";
+import { ScopedAnswer } from "@/components/dashboard/scoped";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { userColumn } from "@/components/dashboard/user-column";
 import { durationColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
-import { Empty } from "@/components/ui/empty";
 import { noValue } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { Time } from "@/components/ui/time";
@@ -51,7 +51,7 @@ export function Live({ initial }: { initial: InitialAnswer<LiveAnswer> }) {
 const liveState = [
   "inline-flex items-center gap-2 text-xs tabular-nums",
   "before:size-2 before:rounded-full before:border-[1.5px] before:border-current data-[state=live]:before:bg-current",
-  "data-[state=disconnected]:text-held data-[state=paused]:text-quiet",
+  "data-[state=disconnected]:text-failed data-[state=paused]:text-quiet",
   "motion-safe:data-[state=live]:before:animate-[beat_2s_ease-in-out_infinite]",
 ].join(" ");
 
@@ -135,7 +135,7 @@ const columnsOf = (projectId: string, scope: ScopeFields, onOpen: (event: EventH
           </span>
         </button>
         {event.failed && (
-          <span className="block truncate text-held">{event.errorMessage || "Failed without a message"}</span>
+          <span className="block truncate text-failed">{event.errorMessage || "Failed without a message"}</span>
         )}
       </>
     ),
@@ -183,15 +183,9 @@ const columnsOf = (projectId: string, scope: ScopeFields, onOpen: (event: EventH
   userColumn,
 ];
 
-function NoEvents() {
-  const { isNarrowed } = useScope();
-  return (
-    <Empty>
-      <h2 className="text-ink text-lg">{isNarrowed ? "No matching events" : "No events in the last 24 hours"}</h2>
-      <p className="mt-1">
-        This page updates when an event arrives. The range filters by event time, so events with older timestamps are
-        stored but not shown here. <EmptyHint />
-      </p>
-    </Empty>
-  );
-}
+const NoEvents = () => (
+  <NoneFound what="events">
+    This page updates when an event arrives. The range filters by event time, so events with older timestamps are stored
+    but not shown here.
+  </NoneFound>
+);

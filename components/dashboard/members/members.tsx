@@ -9,6 +9,7 @@ import { useLive } from "@/components/dashboard/use-live";
 import { DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import { useSorted } from "@/components/ui/use-sorted";
+import { invitationDays } from "@/lib/analytics/contracts/limits";
 import type { MemberList, MemberSummary } from "@/lib/projects/contracts/members";
 
 type Props = {
@@ -22,6 +23,25 @@ const texts = {
   project: { title: "Members", invite: "Invite member", about: "People with access to this project." },
   deployment: { title: "Owners", invite: "Invite owner", about: "Owners have access to every project." },
 } as const;
+
+const HowToInvite = () => (
+  <>
+    An invitation is a link that works once within {invitationDays} days. You can copy it, and it is emailed if an email
+    provider is configured.{" "}
+    <a href="/docs/running#the-dashboard" className="link">
+      How to invite
+    </a>
+  </>
+);
+
+const HowToAllow = () => (
+  <>
+    To invite others, set <code>DASHBOARD_EMAILS</code>, and allow sign-in by email or SSO.{" "}
+    <a href="/docs/running#signing-in" className="link">
+      How to set up sign-in
+    </a>
+  </>
+);
 
 /** The members of a project or the owners of the deployment, and the pending invitations. */
 export function Members({ place, path, initial }: Props) {
@@ -43,13 +63,7 @@ export function Members({ place, path, initial }: Props) {
         )}
       </PageHead>
       <p className="max-w-xl text-quiet">
-        {about} Changes take effect immediately.
-        {!canInvite && (
-          <>
-            {" "}
-            To invite others, set <code>DASHBOARD_EMAILS</code>, and allow sign-in by email or SSO.
-          </>
-        )}
+        {about} Changes take effect immediately. {canInvite ? <HowToInvite /> : <HowToAllow />}
       </p>
       <Freshness query={query} />
       {filter}

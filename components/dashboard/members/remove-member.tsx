@@ -44,7 +44,7 @@ export function RemoveMember({ place, path, member: { memberId, email }, onClose
           : "They’ll no longer be an owner, but they’ll keep access to projects they’re a member of."}
       </p>
       {isPending && <p className="mt-3 text-quiet">Loading the keys that they created…</p>}
-      {error && <p className="mt-3 text-held">Couldn’t load the keys that they created: {error.message}</p>}
+      {error && <p className="mt-3 text-failed">Couldn’t load the keys that they created: {error.message}</p>}
       {keys.length > 0 && (
         <>
           <p className="mt-3">These keys and read tokens that they created keep working unless you revoke them:</p>

@@ -82,7 +82,7 @@ const columns: Columns<Mover> = [
     header: "Change",
     align: "number",
     cell: changeOf,
-    cellProps: (mover) => ({ className: isWorse(mover) ? "text-held" : "text-quiet" }),
+    cellProps: (mover) => ({ className: isWorse(mover) ? "font-semibold" : "text-quiet" }),
     csv: changeOf,
   },
   countColumn("Calls", ({ calls }) => calls, { figure: "toolCalls" }),

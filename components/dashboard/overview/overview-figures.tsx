@@ -65,7 +65,8 @@ const CellText = ({ figure, label, value, change, before, isBad, isStatic }: Cel
       <span className="sum">{value}</span>
       {before !== noValue && (
         <span className="block text-xs">
-          <span className={isBad ? "text-held" : ""}>{change}</span> <span className="text-quiet">from {before}</span>
+          <span className={isBad ? "font-semibold" : ""}>{change}</span>{" "}
+          <span className="text-quiet">from {before}</span>
         </span>
       )}
     </dd>

@@ -1,12 +1,9 @@
 "use client";
-import Link from "next/link";
 import { memo } from "react";
-import { useMay } from "@/components/dashboard/access";
 import { Chart } from "@/components/dashboard/charts/chart";
 import { sumOf } from "@/components/dashboard/charts/chart-legend";
 import { hasUsage } from "@/components/dashboard/costs";
-import { withScope } from "@/components/dashboard/filters/scope";
-import { useScope } from "@/components/dashboard/filters/use-scope";
+import { NoneFound } from "@/components/dashboard/none-found";
 import { Breakdown } from "@/components/dashboard/overview/breakdown";
 import { Movers } from "@/components/dashboard/overview/movers";
 import { OverviewErrors } from "@/components/dashboard/overview/overview-errors";
@@ -17,15 +14,12 @@ import { Tokens } from "@/components/dashboard/overview/tokens";
 import { Trends } from "@/components/dashboard/overview/trends";
 import { Scoped } from "@/components/dashboard/scoped";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
-import { useProjectId } from "@/components/dashboard/use-project-id";
-import { Empty } from "@/components/ui/empty";
 import type { Overview as Answer } from "@/lib/analytics/contracts/analytics-answers";
-import { filterNames } from "@/lib/analytics/contracts/page-parameters";
 
 export function Overview({ initial }: { initial: InitialAnswer<Answer> }) {
   return (
-    <Scoped title="Overview" endpoint="overview" isZoned initial={initial}>
-      {(answer) => (answer.figures.events === 0 ? <NoEvents /> : <Figures answer={answer} />)}
+    <Scoped title="Overview" endpoint="overview" isZoned hasCharts initial={initial}>
+      {(answer) => (answer.figures.events === 0 ? <NoneFound what="events" /> : <Figures answer={answer} />)}
     </Scoped>
   );
 }
@@ -63,36 +57,3 @@ const Figures = memo(function Figures({ answer }: { answer: Answer }) {
     </>
   );
 });
-
-function NoEvents() {
-  const projectId = useProjectId();
-  const { scope, href } = useScope();
-  const isAdmin = useMay("admin");
-  const isFiltered = [...filterNames, "where" as const].some((name) => scope[name]);
-  return (
-    <Empty>
-      <h2 className="text-ink text-lg">{isFiltered ? "No matching events" : "No events in this range"}</h2>
-      <p className="mt-2 mb-5 max-w-xl">
-        {isFiltered
-          ? "Try removing a filter or choosing a longer range."
-          : "Choose a longer range, or send your first event."}
-      </p>
-      <span className="flex flex-wrap gap-3">
-        {!isFiltered && isAdmin && (
-          <Link
-            href={withScope(`/dashboard/${projectId}/start`, scope)}
-            prefetch={false}
-            className="button button-held"
-          >
-            Send your first event
-          </Link>
-        )}
-        {scope.range !== "30d" && (
-          <Link href={href({ range: "30d", from: undefined, to: undefined })} prefetch={false} className="button">
-            Show last 30 days
-          </Link>
-        )}
-      </span>
-    </Empty>
-  );
-}

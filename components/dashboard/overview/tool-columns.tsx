@@ -30,7 +30,7 @@ export function toolColumns(tools: readonly Tool[], { name }: { name: (tool: Too
       figure: "errorRate",
       // Highlight error rates above the average.
       cellProps: (tool) => ({
-        className: tool.errors * outcomes > errors * tool.outcomes ? "text-held" : "text-quiet",
+        className: tool.errors * outcomes > errors * tool.outcomes ? "text-failed" : "text-quiet",
       }),
       total: shareText(errors, outcomes),
     }),

@@ -48,7 +48,7 @@ export function Trends({ trends, isCompared }: Props) {
             text={rateText}
             axisText={roundShareText}
             series={[
-              { name: figures.errorRate.name, values: ratesOf(trends), color: "var(--held-1)" },
+              { name: figures.errorRate.name, values: ratesOf(trends), color: "var(--color-failed)" },
               ...(previous
                 ? [{ name: "Previous period", values: ratesOf(previous), color: "var(--color-quiet)", isDashed: true }]
                 : []),

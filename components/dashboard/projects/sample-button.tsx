@@ -24,7 +24,7 @@ export function SampleButton({ exists }: { exists: boolean }) {
       <button type="button" className="button" aria-disabled={mutation.isPending} onClick={submit}>
         {mutation.isPending ? "Creating sample…" : exists ? "Open sample" : "Create sample"}
       </button>
-      <span role="alert" className="text-held text-xs">
+      <span role="alert" className="text-failed text-xs">
         {mutation.error?.message}
       </span>
     </span>

@@ -9,7 +9,7 @@ const daySeconds = 86_400;
 const minDays = 3;
 
 /** Redactions per day, to verify that a fix worked. */
-export function RedactionDays({ answer: { days, zone, kinds }, kind, labels }: Props) {
+export function RedactionDays({ answer: { days, zone, partial, kinds }, kind, labels }: Props) {
   if (days.length < minDays) return null;
   const shown = kind === undefined ? kinds : [{ kind }];
   return (
@@ -17,7 +17,7 @@ export function RedactionDays({ answer: { days, zone, kinds }, kind, labels }: P
       <h2 id="days-head">Redactions by day</h2>
       <Chart
         label={`Removed ${pluralOf(labels, kind)} by day`}
-        steps={{ starts: days.map(({ start }) => start), stepSeconds: daySeconds, zone }}
+        steps={{ starts: days.map(({ start }) => start), stepSeconds: daySeconds, zone, partial }}
         series={shown.map(({ kind }) => ({
           name: pluralOf(labels, kind),
           values: days.map((day) => day.kinds[kind] ?? 0),

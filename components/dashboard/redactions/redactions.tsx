@@ -1,5 +1,6 @@
 "use client";
 import { useState } from "react";
+import { NoneFound } from "@/components/dashboard/none-found";
 import type { KindLabels } from "@/components/dashboard/redactions/kind-labels";
 import { RedactionDays } from "@/components/dashboard/redactions/redaction-days";
 import { type RedactionField, RedactionFields } from "@/components/dashboard/redactions/redaction-fields";
@@ -20,6 +21,7 @@ export function Redactions({ initial, labels }: Props) {
       title="Redactions"
       endpoint="redactions"
       isZoned
+      hasCharts
       initial={initial}
       lead="Values Sluice removed before storing an event. We keep counts and field paths, never the values."
     >
@@ -74,16 +76,11 @@ function Body({ answer, labels }: { answer: Answer; labels: KindLabels }) {
 }
 
 function NoRedactions({ allEvents }: { allEvents: number }) {
+  if (allEvents === 0) return <NoneFound what="events" />;
   return (
     <Empty>
-      {allEvents === 0 ? (
-        <p>No events in this range match the filters.</p>
-      ) : (
-        <p>
-          <strong className="font-semibold text-ink">Nothing was removed.</strong>{" "}
-          {allEvents === 1 ? "The only event was" : `All ${numberText(allEvents)} events were`} stored unchanged.
-        </p>
-      )}
+      <strong className="font-semibold text-ink">Nothing was removed.</strong>{" "}
+      {allEvents === 1 ? "The only event was" : `All ${numberText(allEvents)} events were`} stored unchanged.
     </Empty>
   );
 }

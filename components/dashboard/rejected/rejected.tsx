@@ -1,4 +1,5 @@
 "use client";
+import { NoneFound } from "@/components/dashboard/none-found";
 import { PathText } from "@/components/dashboard/path-text";
 import { Scoped } from "@/components/dashboard/scoped";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
@@ -30,18 +31,13 @@ export function Rejected({ initial }: { initial: InitialAnswer<Answer> }) {
 }
 
 function NoRejections({ accepted }: { accepted: number }) {
+  if (accepted === 0) return <NoneFound what="events" isFiltered={false} />;
   return (
     <Empty>
-      {accepted === 0 ? (
-        <p>No events were received in this range.</p>
-      ) : (
-        <p>
-          <strong className="font-semibold text-ink">No events were rejected.</strong>{" "}
-          {accepted === 1
-            ? "The only event was accepted."
-            : `All ${numberText(accepted)} events were accepted, including retries.`}
-        </p>
-      )}
+      <strong className="font-semibold text-ink">No events were rejected.</strong>{" "}
+      {accepted === 1
+        ? "The only event was accepted."
+        : `All ${numberText(accepted)} events were accepted, including retries.`}
     </Empty>
   );
 }
@@ -51,7 +47,7 @@ function Body({ answer }: { answer: Answer }) {
   return (
     <>
       <p className="mb-5 flex flex-wrap items-baseline gap-x-3">
-        <strong className="sum text-held">{numberText(rejected)}</strong>
+        <strong className="sum text-failed">{numberText(rejected)}</strong>
         <span>
           of {countedText(accepted + rejected, "event")} rejected ({shareText(rejected, accepted + rejected)}),
           including retries
@@ -110,7 +106,7 @@ function Issues({ issues }: { issues: Answer["issues"] }) {
                       <span className="text-quiet">: </span>
                     </>
                   )}
-                  <span className="text-held">{problem}</span>
+                  <span className="text-failed">{problem}</span>
                 </p>
                 {sdks.length > 0 && <p className="mt-1 text-quiet text-xs">From SDK {sdks.join(", ")}</p>}
               </div>
@@ -139,7 +135,7 @@ const requestColumns: Columns<Answer["requests"][number]> = [
   },
   { header: "SDK", sortBy: ({ sdk }) => sdk || null, cell: ({ sdk }) => sdk || noValue },
   countColumn("Accepted", ({ accepted }) => accepted),
-  countColumn("Rejected", ({ rejected }) => rejected, { cellProps: () => ({ className: "text-held" }) }),
+  countColumn("Rejected", ({ rejected }) => rejected, { cellProps: () => ({ className: "text-failed" }) }),
 ];
 
 function Requests({ requests }: { requests: Answer["requests"] }) {

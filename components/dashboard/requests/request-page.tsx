@@ -4,8 +4,9 @@ import { useBackTo } from "@/components/dashboard/events/detail-page";
 import { Fact } from "@/components/dashboard/events/facts";
 import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
+import { NoneFound } from "@/components/dashboard/none-found";
 import { requestKind } from "@/components/dashboard/requests/request-table";
-import { EmptyHint, Scoped } from "@/components/dashboard/scoped";
+import { Scoped } from "@/components/dashboard/scoped";
 import { TableSection } from "@/components/dashboard/table-section";
 import { traceEventHref, userHref } from "@/components/dashboard/traces/trace-links";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
@@ -14,7 +15,6 @@ import { userColumn } from "@/components/dashboard/user-column";
 import { Ago } from "@/components/ui/ago";
 import { countColumn, timeColumn } from "@/components/ui/columns";
 import type { Columns } from "@/components/ui/data-table";
-import { Empty } from "@/components/ui/empty";
 import { LongName } from "@/components/ui/long-name";
 import type { RequestDetail as Answer } from "@/lib/analytics/contracts/requests";
 import { countedText, numberText } from "@/lib/number-text";
@@ -32,12 +32,7 @@ export function RequestPage({ params, initial }: Props) {
     >
       {({ request, ...lists }) =>
         request === null ? (
-          <Empty>
-            <h2 className="text-ink text-lg">No matching events</h2>
-            <p className="mt-1">
-              No event in this range has this wording. <EmptyHint />
-            </p>
-          </Empty>
+          <NoneFound what="events">No event has this wording.</NoneFound>
         ) : (
           <Body request={request} {...lists} />
         )

@@ -1,7 +1,7 @@
 "use client";
 import Link from "next/link";
 import { useState } from "react";
-import { useScope } from "@/components/dashboard/filters/use-scope";
+import { NextSteps } from "@/components/dashboard/none-found";
 import { RequestTable } from "@/components/dashboard/requests/request-table";
 import { UncalledTools } from "@/components/dashboard/requests/uncalled-tools";
 import { Scoped } from "@/components/dashboard/scoped";
@@ -76,19 +76,17 @@ analytics.track("missing_capability", { text: "Cancel my booking" });
 analytics.track("feedback", { text: "Searching takes too long" });`;
 
 function NoRequests() {
-  const { isNarrowed } = useScope();
   return (
     <Empty>
       <p className="max-w-2xl">
-        <strong className="font-semibold text-ink">No matching events contain text.</strong>{" "}
-        {isNarrowed && "Try removing a filter or choosing a longer range. "}
-        Call <code>track</code> in the SDK or in a widget to record what users ask for. Personal data is removed, as it
-        is from all other text.
+        <strong className="font-semibold text-ink">No matching events contain text.</strong> Call <code>track</code> in
+        the SDK or in a widget to record what users ask for. Personal data is removed, as it is from all other text.
       </p>
       <pre className="code-block my-4 max-w-2xl whitespace-pre-wrap text-ink">{example}</pre>
       <Link href="/docs/sdk#what-users-ask-for" prefetch={false} className="link text-ink">
         How to record what users ask for
       </Link>
+      <NextSteps />
     </Empty>
   );
 }

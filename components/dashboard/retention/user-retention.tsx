@@ -2,6 +2,7 @@
 import type { CSSProperties } from "react";
 import { ZoneChoice } from "@/components/dashboard/filters/zone-choice";
 import { Freshness } from "@/components/dashboard/freshness";
+import { ConnectButton } from "@/components/dashboard/none-found";
 import { PageHead } from "@/components/dashboard/page-head";
 import { QueryError } from "@/components/dashboard/scoped";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
@@ -67,7 +68,10 @@ function Cohorts({ answer: { cohorts, earlierUsers } }: { answer: Answer }) {
           "No new users in the last 13 weeks."
         ) : (
           <>
-            No event has a <code>user_id</code>. Send a pseudonymous ID with each event to see how many users return.
+            <p className="mb-5">
+              No event has a <code>user_id</code>. Send a pseudonymous ID with each event to see how many users return.
+            </p>
+            <ConnectButton />
           </>
         )}
       </Empty>
@@ -75,7 +79,7 @@ function Cohorts({ answer: { cohorts, earlierUsers } }: { answer: Answer }) {
   }
   return (
     <>
-      <div className="[&_:is(th,td):first-child]:min-w-20 [&_td]:pl-3">
+      <div className="[&_:is(th,td):first-child]:min-w-20 [&_td]:pl-3" style={{ maxWidth: `${11 + 5.5 * weeks}rem` }}>
         <DataTable
           label="Retention by week"
           columns={[

@@ -119,7 +119,7 @@ function Results({ text }: { text: string }) {
             {isFetchingNextPage ? "Searching…" : last?.isStopped ? "Continue" : "Load more"}
           </button>
         )}
-        <span role="alert" className="text-held">
+        <span role="alert" className="text-failed">
           {!isFetching && error && refusalOf(error).message}
         </span>
       </div>
@@ -138,7 +138,7 @@ const columnsOf = (projectId: string, scope: ScopeFields): Columns<FoundEvent> =
           prefetch={false}
           className="row-button"
         >
-          <span className={`min-w-0 font-medium text-sm ${event.failed ? "text-held" : ""}`}>
+          <span className={`min-w-0 font-medium text-sm ${event.failed ? "text-failed" : ""}`}>
             <LongName text={titleOf(event)} />
           </span>
         </Link>

@@ -4,7 +4,8 @@ import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { useSort } from "@/components/dashboard/filters/use-sort";
 import { ListedPart } from "@/components/dashboard/listed-part";
-import { EmptyHint, Scoped } from "@/components/dashboard/scoped";
+import { NoneFound } from "@/components/dashboard/none-found";
+import { Scoped } from "@/components/dashboard/scoped";
 import { sessionHref } from "@/components/dashboard/traces/trace-links";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { useProjectId } from "@/components/dashboard/use-project-id";
@@ -12,7 +13,6 @@ import { userColumn } from "@/components/dashboard/user-column";
 import { eventColumns, lastColumn } from "@/components/dashboard/users/event-columns";
 import { countColumn, durationColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
-import { Empty } from "@/components/ui/empty";
 import { LongName } from "@/components/ui/long-name";
 import type { SessionList } from "@/lib/analytics/contracts/analytics-answers";
 import { defaultListSort } from "@/lib/analytics/contracts/page-parameters";
@@ -77,10 +77,7 @@ const columnsOf = (projectId: string, scope: ScopeFields): Columns<Session> => [
 ];
 
 const NoSessions = () => (
-  <Empty>
-    <h2 className="text-ink text-lg">No matching sessions</h2>
-    <p className="mt-1">
-      A session contains all events with the same <code>session_id</code>. <EmptyHint />
-    </p>
-  </Empty>
+  <NoneFound what="sessions">
+    A session contains all events with the same <code>session_id</code>.
+  </NoneFound>
 );

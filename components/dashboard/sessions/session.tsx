@@ -99,7 +99,7 @@ function Facts({ session, usage }: Pick<Answer, "session" | "usage">) {
       <Fact name="Traces">{numberText(traces)}</Fact>
       <Fact figure="events">{numberText(events)}</Fact>
       <Fact figure="failedEvents">
-        <span className={errors > 0 ? "text-held" : ""}>{numberText(errors)}</span>
+        <span className={errors > 0 ? "text-failed" : ""}>{numberText(errors)}</span>
       </Fact>
       <Fact name={users.length > 1 ? "Users" : "User"}>
         {users.length === 0

@@ -59,7 +59,7 @@ function Result({ answer: { events, isComplete, changed, rejected, removed, more
         {rejected > 0 && ` ${countedText(rejected, "event")} would have been rejected because of the event type.`}
       </p>
       {kept.map(({ kind, values, events }) => (
-        <p key={kind} className="text-held">
+        <p key={kind} className="font-semibold">
           No longer removed: {numberText(values)} {nameOf(kind)} {values === 1 ? "value" : "values"} in{" "}
           {countedText(events, "event")}.
         </p>

@@ -49,7 +49,7 @@ export function Rescrub({ projectId, initial }: Props) {
         </button>
       }
     >
-      {query.error && <p className="mb-2 text-held text-sm">{query.error.message}</p>}
+      {query.error && <p className="mb-2 text-failed text-sm">{query.error.message}</p>}
       {newest ? <Run run={newest} /> : <p className="text-quiet">Stored events have not been scrubbed again yet.</p>}
       {earlier.length > 0 && <Earlier runs={earlier} />}
       <Dialog isOpen={isAsking} onClose={close} label="Scrub stored events again">
@@ -92,7 +92,7 @@ function Run({ run }: { run: RescrubRun }) {
         </>
       )}
       {types > 0 && (
-        <p className="mt-2 text-held text-sm">
+        <p className="mt-2 text-failed text-sm">
           The event type of {countedText(types, "event")} contains a value to remove. Event types can’t be changed.
           Delete these events by trace.
         </p>
@@ -117,7 +117,7 @@ function State({ run: { state, beginsAt, finishedAt, read, total, changed } }: {
       );
     case "failing":
       return (
-        <span className="text-held">
+        <span className="text-failed">
           ClickHouse couldn’t rewrite the stored events, for example because its disk is full. Sluice tries again after
           an hour. The ClickHouse error code is in Sluice’s log.
         </span>

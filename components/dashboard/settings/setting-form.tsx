@@ -41,7 +41,7 @@ type IssuesProps = { error: Error; wordingOf?: (issue: string) => string };
 export function Issues({ error, wordingOf = (issue) => issue }: IssuesProps) {
   const { issues } = refusalOf(error);
   return (issues.length === 0 ? [error.message] : issues).map((issue) => (
-    <p key={issue} className="wrap-anywhere text-held">
+    <p key={issue} className="wrap-anywhere text-failed">
       {capitalize(wordingOf(issue))}
     </p>
   ));

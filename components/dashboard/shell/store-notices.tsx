@@ -2,6 +2,7 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { Confirmation } from "@/components/dashboard/confirmation";
+import { utcDayText } from "@/components/ui/date-format";
 import { Dialog } from "@/components/ui/dialog";
 import { Time } from "@/components/ui/time";
 import { callApi } from "@/lib/browser/api";
@@ -26,14 +27,14 @@ function Clock({ clock: { today, lastTrustedAt, remainingHours } }: { clock: Clo
       send={() => callApi("/store/clock", { method: "POST", body: { date: today } })}
       question={
         <p>
-          Is {today} today’s date? Data that is too old on that date is then permanently deleted. If it isn’t, correct
-          the server’s clock instead.
+          Is {utcDayText(today)} today’s date? Data that is too old on that date is then permanently deleted. If it
+          isn’t, correct the server’s clock instead.
         </p>
       }
     >
-      <strong className="font-semibold text-ink">Check the server’s clock.</strong> It shows {today}, but Sluice last
-      ran with a trusted clock on <Time at={Date.parse(lastTrustedAt)} />. Nothing is deleted by age for another{" "}
-      {countedText(remainingHours, "hour")} of running time.
+      <strong className="font-semibold text-ink">Check the server’s clock.</strong> It shows {utcDayText(today)}, but
+      Sluice last ran with a trusted clock on <Time at={Date.parse(lastTrustedAt)} />. Nothing is deleted by age for
+      another {countedText(remainingHours, "hour")} of running time.
     </Notice>
   );
 }

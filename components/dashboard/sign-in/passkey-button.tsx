@@ -35,7 +35,7 @@ export function PasskeyButton({ next, isMain }: { next: string; isMain: boolean 
       >
         Sign in with a passkey
       </button>
-      <p role="alert" className="text-held text-sm empty:hidden mt-2">
+      <p role="alert" className="text-failed text-sm empty:hidden mt-2">
         {issue}
       </p>
     </div>

@@ -25,7 +25,7 @@ export function WeeklyEmail({ initial }: { initial: WeeklyMailState }) {
           {isOn ? `Sent to ${email}` : "Off"}
         </span>
         {error && (
-          <span role="alert" className="text-held text-sm">
+          <span role="alert" className="text-failed text-sm">
             {error.message}
           </span>
         )}

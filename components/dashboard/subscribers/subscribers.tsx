@@ -12,7 +12,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Time } from "@/components/ui/time";
 import { callApi } from "@/lib/browser/api";
 import { numberText } from "@/lib/number-text";
-import type { ListQuery, SubscriberList } from "@/lib/site/contracts/lists";
+import type { CarrierKind, ListQuery, SubscriberList } from "@/lib/site/contracts/lists";
 
 type Subscriber = SubscriberList["subscribers"][number];
 
@@ -50,7 +50,7 @@ export function Subscribers({ listQuery, initial }: { listQuery: ListQuery; init
       >
         <DataTable
           label="Subscribers"
-          columns={columnsFor(setDeleting)}
+          columns={columnsFor(carrier, setDeleting)}
           rows={subscribers}
           rowKey={({ subscriberId }) => subscriberId}
           isQuiet={({ unsubscribedAt }) => unsubscribedAt !== null}
@@ -60,7 +60,7 @@ export function Subscribers({ listQuery, initial }: { listQuery: ListQuery; init
             (state) =>
               state && (
                 <li key={state}>
-                  <MailStatus state={state} />: {mailStatusHelp(state, carrier)}
+                  <MailStatus state={state} carrier={carrier} />: {mailStatusHelp(state, carrier)}
                 </li>
               ),
           )}
@@ -86,7 +86,7 @@ export function Subscribers({ listQuery, initial }: { listQuery: ListQuery; init
   );
 }
 
-const columnsFor = (onDelete: (subscriber: Subscriber) => void): Columns<Subscriber> => [
+const columnsFor = (carrier: CarrierKind, onDelete: (subscriber: Subscriber) => void): Columns<Subscriber> => [
   {
     header: "Email",
     cell: ({ email }) => (
@@ -111,7 +111,7 @@ const columnsFor = (onDelete: (subscriber: Subscriber) => void): Columns<Subscri
   {
     header: "Welcome email",
     isWide: true,
-    cell: ({ welcome }) => (welcome === null ? "None" : <MailStatus state={welcome} />),
+    cell: ({ welcome }) => (welcome === null ? "None" : <MailStatus state={welcome} carrier={carrier} />),
   },
   actionColumn("Delete", (subscriber) => (
     <RowAction label="Delete" of={subscriber.email} onClick={() => onDelete(subscriber)} />

@@ -21,7 +21,7 @@ export function ToolErrors({ answer: { tool, figures, errors } }: { answer: Tool
   const columns: Columns<Group> = [
     ...errorColumns<Group>(projectId, scope),
     shareColumn("Share of calls", ({ count }) => [count, figures.calls], {
-      cellProps: () => ({ className: "text-held" }),
+      cellProps: () => ({ className: "text-failed" }),
     }),
     timeColumn("Last", ({ last }) => last),
     {

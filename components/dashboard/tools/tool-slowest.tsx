@@ -32,7 +32,7 @@ export function ToolSlowest({ slowest }: { slowest: readonly Call[] }) {
       header: "Outcome",
       csv: ({ failed }) => (failed ? "error" : ""),
       cell: ({ failed }) =>
-        failed ? <span className="text-held">Failed</span> : <span className="text-quiet">No error</span>,
+        failed ? <span className="text-failed">Failed</span> : <span className="text-quiet">No error</span>,
     },
     timeColumn("Time", ({ timestamp }) => timestamp),
     userColumn,

@@ -4,7 +4,7 @@ import { Chart } from "@/components/dashboard/charts/chart";
 import { LineChart } from "@/components/dashboard/charts/line-chart";
 import { hasUsage, UsageFacts } from "@/components/dashboard/costs";
 import { useBackTo } from "@/components/dashboard/events/detail-page";
-import { useScope } from "@/components/dashboard/filters/use-scope";
+import { NoneFound } from "@/components/dashboard/none-found";
 import type { KindLabels } from "@/components/dashboard/redactions/kind-labels";
 import { Scoped } from "@/components/dashboard/scoped";
 import { ToolCallers } from "@/components/dashboard/tools/tool-callers";
@@ -14,7 +14,6 @@ import { ToolNeighbors } from "@/components/dashboard/tools/tool-neighbors";
 import { ToolRedactions } from "@/components/dashboard/tools/tool-redactions";
 import { ToolSlowest } from "@/components/dashboard/tools/tool-slowest";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
-import { Empty } from "@/components/ui/empty";
 import { EstimateNote } from "@/components/ui/estimate-note";
 import { FigureHead } from "@/components/ui/figure-head";
 import { durationText, figureText, percentileText, shareText } from "@/components/ui/format";
@@ -34,6 +33,7 @@ export function Tool({ params, initial, labels }: Props) {
       back={useBackTo("tool")}
       endpoint={`tools/${segmentOf(name)}`}
       isZoned
+      hasCharts
       isFiltered={false}
       initial={initial}
       lead="All calls to this tool in the range."
@@ -43,18 +43,12 @@ export function Tool({ params, initial, labels }: Props) {
   );
 }
 
-function NoCalls() {
-  const { isNarrowed } = useScope();
-  return (
-    <Empty>
-      <h2 className="text-ink text-lg">{isNarrowed ? "No calls in this range" : "No calls in the last 24 hours"}</h2>
-      <p className="mt-1">
-        This page shows the calls, latency, errors, inputs and users of events with the type <code>tool_call</code> and
-        this name. Try choosing a longer range.
-      </p>
-    </Empty>
-  );
-}
+const NoCalls = () => (
+  <NoneFound what="calls" isFiltered={false}>
+    This page shows the calls, latency, errors, inputs and users of events with the type <code>tool_call</code> and this
+    name.
+  </NoneFound>
+);
 
 const Body = memo(function Body({ answer, labels }: { answer: Answer; labels: KindLabels }) {
   const { series, deploys, newest } = answer;
@@ -77,7 +71,7 @@ const Body = memo(function Body({ answer, labels }: { answer: Answer; labels: Ki
             label="Calls over time"
             steps={series}
             marks={marks}
-            colors={["var(--tone-2)", "var(--held-1)"]}
+            colors={["var(--tone-2)", "var(--color-failed)"]}
             series={[
               { name: "Without an error", values: succeeded },
               { name: "Failed", values: series.errors },

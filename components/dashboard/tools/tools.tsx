@@ -1,11 +1,11 @@
 "use client";
+import { NoneFound } from "@/components/dashboard/none-found";
 import { type Tool, toolColumns } from "@/components/dashboard/overview/tool-columns";
-import { EmptyHint, Scoped } from "@/components/dashboard/scoped";
+import { Scoped } from "@/components/dashboard/scoped";
 import { ToolLink } from "@/components/dashboard/tools/tool-link";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { timeColumn } from "@/components/ui/columns";
 import { DataTable } from "@/components/ui/data-table";
-import { Empty } from "@/components/ui/empty";
 import type { ToolList } from "@/lib/analytics/contracts/analytics-answers";
 import { countedText } from "@/lib/number-text";
 
@@ -15,12 +15,9 @@ export function Tools({ initial }: { initial: InitialAnswer<ToolList> }) {
     <Scoped<ToolList> title="Tools" endpoint="tools" initial={initial}>
       {({ tools, moreTools }) =>
         tools.length === 0 ? (
-          <Empty>
-            <h2 className="text-ink text-lg">No matching tool calls</h2>
-            <p className="mt-1">
-              A tool call is an event with the type <code>tool_call</code>. <EmptyHint />
-            </p>
-          </Empty>
+          <NoneFound what="tool calls">
+            A tool call is an event with the type <code>tool_call</code>.
+          </NoneFound>
         ) : (
           <>
             <DataTable

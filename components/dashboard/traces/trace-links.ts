@@ -1,8 +1,8 @@
 /** Links from an event to its trace, session and user. */
 
 import { rangeOf, type ScopeFields, withScope } from "@/components/dashboard/filters/scope";
-import { ranges, segmentOf } from "@/lib/analytics/contracts/page-parameters";
-import { dayMs } from "@/lib/durations";
+import { rangeNames, ranges, segmentOf } from "@/lib/analytics/contracts/page-parameters";
+import { dayMs, hourMs } from "@/lib/durations";
 
 /** Includes the scope, so that the trace page can link back to the list. */
 export const traceHref = (projectId: string, traceId: string, scope: ScopeFields) =>
@@ -35,8 +35,8 @@ export function tracesHref(projectId: string, owner: Owner, at: string, now: num
 
 /** A range that contains a time. Both are in milliseconds since the epoch. */
 export function rangeAround(at: number, now: number): ScopeFields {
-  for (const range of ["24h", "7d", "30d"] as const)
-    if (at < now && at > now - ranges[range] + dayMs / 24) return { range };
+  const range = rangeNames.find((name) => ranges[name] >= dayMs && at < now && at > now - ranges[name] + hourMs);
+  if (range !== undefined) return { range };
   const time = (milliseconds: number) => new Date(milliseconds).toISOString();
   return { range: "custom", from: time(at - dayMs), to: time(at + dayMs) };
 }

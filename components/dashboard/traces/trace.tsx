@@ -63,7 +63,7 @@ function Facts({ trace, usage }: Pick<TraceAnswer, "trace" | "usage">) {
       <Fact name="Duration">{durationText(durationMs)}</Fact>
       <Fact name="Events">{numberText(events)}</Fact>
       <Fact name="Errors">
-        <span className={errors > 0 ? "text-held" : ""}>{numberText(errors)}</span>
+        <span className={errors > 0 ? "text-failed" : ""}>{numberText(errors)}</span>
       </Fact>
       <Fact name="Source">{sources.join(", ")}</Fact>
       <SessionAndUser sessionId={sessionId} userId={userId} />

@@ -5,7 +5,8 @@ import { memo, useMemo, useState } from "react";
 import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { useSort } from "@/components/dashboard/filters/use-sort";
-import { EmptyHint, Scoped } from "@/components/dashboard/scoped";
+import { NoneFound } from "@/components/dashboard/none-found";
+import { Scoped } from "@/components/dashboard/scoped";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
 import { TraceTitle, traceTitle } from "@/components/dashboard/traces/trace-title";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
@@ -14,7 +15,6 @@ import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { userColumn } from "@/components/dashboard/user-column";
 import { countColumn, durationColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
-import { Empty } from "@/components/ui/empty";
 import { noValue } from "@/components/ui/format";
 import type { Traces as TracesAnswer } from "@/lib/analytics/contracts/analytics-answers";
 import { defaultTraceSort, type TraceSortName } from "@/lib/analytics/contracts/page-parameters";
@@ -82,7 +82,7 @@ function List({ newest, isPrevious, renderedAt }: ListProps) {
         <span role="status" className="tabular-nums">
           {countedText(traces.length, "trace")} {before === null ? "in total" : "shown"}
         </span>
-        <span role="alert" className="text-held">
+        <span role="alert" className="text-failed">
           {requestedSearch === search && mutation.error?.message}
         </span>
       </div>
@@ -135,7 +135,7 @@ const Table = memo(function Table({ traces }: { traces: readonly TraceHead[] }) 
 
 const outcomes = {
   success: "Success",
-  error: <span className="text-held">Failed</span>,
+  error: <span className="text-failed">Failed</span>,
   "": <span className="text-quiet">{noValue}</span>,
 };
 
@@ -168,7 +168,7 @@ function columnsOf(projectId: string, scope: ScopeFields): readonly [TraceColumn
     {
       ...countColumn("Errors", ({ errors }: TraceHead) => errors),
       id: "errors",
-      cellProps: ({ errors }) => ({ className: errors > 0 ? "text-held" : "text-quiet" }),
+      cellProps: ({ errors }) => ({ className: errors > 0 ? "text-failed" : "text-quiet" }),
     },
     { ...countColumn("Events", ({ events }: TraceHead) => events), id: "events" },
     { ...durationColumn("Duration", ({ durationMs }: TraceHead) => durationMs), id: "duration", isUnlabeled: true },
@@ -184,15 +184,8 @@ function columnsOf(projectId: string, scope: ScopeFields): readonly [TraceColumn
   ];
 }
 
-function NoTraces() {
-  const { isNarrowed } = useScope();
-  return (
-    <Empty>
-      <h2 className="text-ink text-lg">{isNarrowed ? "No matching traces" : "No traces in the last 24 hours"}</h2>
-      <p className="mt-1">
-        A trace contains all events with the same <code>trace_id</code>, sent by a server and its widgets for one
-        request. <EmptyHint />
-      </p>
-    </Empty>
-  );
-}
+const NoTraces = () => (
+  <NoneFound what="traces">
+    A trace contains all events with the same <code>trace_id</code>, sent by a server and its widgets for one request.
+  </NoneFound>
+);

@@ -108,7 +108,7 @@ function Label({ row, selfMs, isTree, isCollapsed, control }: Props) {
       {isCollapsed && (
         <span className="shrink-0 text-quiet text-xs">
           {numberText(nested)} collapsed
-          {nestedErrors > 0 && <span className="text-held">, {numberText(nestedErrors)} failed</span>}
+          {nestedErrors > 0 && <span className="text-failed">, {numberText(nestedErrors)} failed</span>}
         </span>
       )}
       {redactions > 0 && <span className="held m-0 shrink-0 text-xs">{countedText(redactions, "value")} removed</span>}
@@ -129,7 +129,9 @@ function Label({ row, selfMs, isTree, isCollapsed, control }: Props) {
       ) : (
         <span className="flex min-h-6 max-w-full items-baseline gap-2.5">{label}</span>
       )}
-      {event.failed && <p className="truncate pl-5 text-held text-xs">{errorMessage || "Failed without a message"}</p>}
+      {event.failed && (
+        <p className="truncate pl-5 text-failed text-xs">{errorMessage || "Failed without a message"}</p>
+      )}
     </div>
   );
 }
@@ -149,7 +151,7 @@ function Lane({ row: { event, run }, axis: { positionOf }, selfMs }: Pick<Props,
       </span>
     );
   const { isWithin, style } = (selfMs === undefined ? shortPlacement : longPlacement)(from, to);
-  const color = isWithin && event.source !== "widget" ? "text-ground" : event.failed ? "text-held" : "text-quiet";
+  const color = isWithin && event.source !== "widget" ? "text-ground" : event.failed ? "text-failed" : "text-quiet";
   return (
     <span className={`${lane} h-5 md:h-auto ${selfMs === undefined ? "" : "overflow-x-clip"}`} aria-hidden="true">
       <span className="run" data-source={event.source} style={{ left: percent(from), width: percent(to - from) }} />

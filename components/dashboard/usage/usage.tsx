@@ -1,12 +1,13 @@
 "use client";
 import Link from "next/link";
+import { Chart } from "@/components/dashboard/charts/chart";
+import { ChartTables } from "@/components/dashboard/charts/chart-tables";
 import { Freshness } from "@/components/dashboard/freshness";
 import { PageHead } from "@/components/dashboard/page-head";
 import { useLive } from "@/components/dashboard/use-live";
-import { countColumn } from "@/components/ui/columns";
-import { type Columns, DataTable } from "@/components/ui/data-table";
 import { shareText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
+import { defaultZone } from "@/lib/analytics/contracts/zones";
 import { numberText } from "@/lib/number-text";
 import type { UsageSummary } from "@/lib/projects/contracts/settings";
 
@@ -16,7 +17,6 @@ export function Usage({ projectId, initial }: Props) {
   const path = `/projects/${projectId}/usage`;
   const query = useLive({ key: ["usage", projectId], path, initial, everyMs: () => 60_000 });
   const { day, month, days } = query.data ?? initial;
-  const maxEvents = Math.max(1, ...days.map(({ events }) => events));
   return (
     <>
       <PageHead title="Usage" />
@@ -33,8 +33,16 @@ export function Usage({ projectId, initial }: Props) {
         <PeriodUsage title="This month" {...month} />
       </div>
       <section className="mt-8">
-        <h2 className="mb-2 text-lg">Last 30 days</h2>
-        <DataTable label="Events by day" columns={columnsFor(maxEvents)} rows={days} rowKey={({ day }) => day} />
+        <div className="mb-2 flex flex-wrap items-baseline justify-between gap-3 text-xs">
+          <h2 className="text-lg">Last 30 days</h2>
+          <ChartTables />
+        </div>
+        <Chart
+          label="Events by day"
+          steps={stepsOf(days)}
+          series={[{ name: "Events", values: days.map(({ events }) => events).toReversed() }]}
+          canZoom={false}
+        />
       </section>
     </>
   );
@@ -51,11 +59,11 @@ function PeriodUsage({ title, events, quota, resetsAt }: UsageSummary["day"] & {
         <>
           <div className="mt-3 h-2 bg-line" aria-hidden="true">
             <div
-              className={`h-full ${events >= quota ? "bg-held" : "bg-ink"}`}
+              className={`h-full ${events >= quota ? "bg-failed" : "bg-ink"}`}
               style={{ width: `${Math.min(100, (100 * events) / quota)}%` }}
             />
           </div>
-          <p className={`mt-1 text-sm ${events >= quota ? "text-held" : "text-quiet"}`}>
+          <p className={`mt-1 text-sm ${events >= quota ? "text-failed" : "text-quiet"}`}>
             {shareText(events, quota)} of {numberText(quota)}. Resets <Time at={resetsAt} />.
           </p>
         </>
@@ -64,17 +72,10 @@ function PeriodUsage({ title, events, quota, resetsAt }: UsageSummary["day"] & {
   );
 }
 
-const columnsFor = (maxEvents: number): Columns<UsageSummary["days"][number]> => [
-  {
-    header: "Day (UTC)",
-    cell: ({ day, events }) => (
-      <span className="flex items-center gap-4">
-        <span className="tabular-nums">{day}</span>
-        <span className="block h-2 flex-1" aria-hidden="true">
-          <span className="block h-full bg-ink" style={{ width: `${(100 * events) / maxEvents}%` }} />
-        </span>
-      </span>
-    ),
-  },
-  countColumn("Events", ({ events }) => events),
-];
+/** @param days Newest first. The newest is today. */
+const stepsOf = (days: UsageSummary["days"]) => ({
+  zone: defaultZone,
+  stepSeconds: 86_400,
+  starts: days.map(({ day }) => `${day}T00:00:00.000Z`).toReversed(),
+  partial: { first: false, last: true },
+});

@@ -19,7 +19,7 @@ export const eventColumns: readonly Column<Row>[] = [
   countColumn(figures.failedCalls.name, ({ errors }) => errors, {
     id: "errors",
     figure: "failedCalls",
-    cellProps: ({ errors }) => ({ className: errors > 0 ? "text-held" : "text-quiet" }),
+    cellProps: ({ errors }) => ({ className: errors > 0 ? "text-failed" : "text-quiet" }),
   }),
   shareColumn(figures.errorRate.name, ({ errors, outcomes }) => [errors, outcomes], {
     id: "rate",

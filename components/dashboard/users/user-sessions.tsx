@@ -58,6 +58,6 @@ const columnsOf = (projectId: string, scope: ScopeFields): Columns<Session> => [
   countColumn("Tool calls", ({ toolCalls }) => toolCalls, { figure: "toolCalls" }),
   countColumn(figures.failedEvents.name, ({ errors }) => errors, {
     figure: "failedEvents",
-    cellProps: ({ errors }) => ({ className: errors > 0 ? "text-held" : "text-quiet" }),
+    cellProps: ({ errors }) => ({ className: errors > 0 ? "text-failed" : "text-quiet" }),
   }),
 ];

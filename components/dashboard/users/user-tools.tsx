@@ -13,7 +13,7 @@ const columns: Columns<Tool> = [
   countColumn("Calls", ({ calls }) => calls, { figure: "toolCalls" }),
   countColumn("Errors", ({ errors }) => errors, {
     figure: "failedCalls",
-    cellProps: ({ errors }) => ({ className: errors > 0 ? "text-held" : "text-quiet" }),
+    cellProps: ({ errors }) => ({ className: errors > 0 ? "text-failed" : "text-quiet" }),
   }),
   shareColumn(figures.errorRate.name, ({ errors, outcomes }) => [errors, outcomes], { figure: "errorRate" }),
   timeColumn("Last call", ({ last }) => last),

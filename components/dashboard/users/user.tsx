@@ -91,7 +91,7 @@ function Facts({ user, usage }: Pick<Answer, "user" | "usage">) {
       <Fact figure="events">{numberText(events)}</Fact>
       <Fact figure="toolCalls">{numberText(toolCalls)}</Fact>
       <Fact figure="failedCalls">
-        <span className={errors > 0 ? "text-held" : ""}>{numberText(errors)}</span>
+        <span className={errors > 0 ? "text-failed" : ""}>{numberText(errors)}</span>
       </Fact>
       <Fact figure="errorRate">{shareText(errors, outcomes)}</Fact>
       <UsageFacts usage={usage} />

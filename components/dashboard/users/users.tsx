@@ -4,14 +4,14 @@ import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { useSort } from "@/components/dashboard/filters/use-sort";
 import { ListedPart } from "@/components/dashboard/listed-part";
-import { EmptyHint, Scoped } from "@/components/dashboard/scoped";
+import { NoneFound } from "@/components/dashboard/none-found";
+import { Scoped } from "@/components/dashboard/scoped";
 import { userHref } from "@/components/dashboard/traces/trace-links";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { eventColumns, lastColumn } from "@/components/dashboard/users/event-columns";
 import { countColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
-import { Empty } from "@/components/ui/empty";
 import { LongName } from "@/components/ui/long-name";
 import type { UserList } from "@/lib/analytics/contracts/analytics-answers";
 import { defaultListSort } from "@/lib/analytics/contracts/page-parameters";
@@ -71,10 +71,7 @@ const columnsOf = (projectId: string, scope: ScopeFields): Columns<User> => [
 ];
 
 const NoUsers = () => (
-  <Empty>
-    <h2 className="text-ink text-lg">No matching users</h2>
-    <p className="mt-1">
-      Events name their user in <code>user_id</code>. <EmptyHint />
-    </p>
-  </Empty>
+  <NoneFound what="users">
+    Events name their user in <code>user_id</code>.
+  </NoneFound>
 );

@@ -47,7 +47,7 @@ export function ViewList({ views, onOpen, onRename, onDelete }: Props) {
               </button>
               <button
                 type="button"
-                className="link target text-held text-xs"
+                className="link target text-xs"
                 aria-label={`Delete ${view.name}`}
                 onClick={() => onDelete(view)}
               >

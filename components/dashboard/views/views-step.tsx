@@ -98,7 +98,7 @@ function List({ path, onStep, onClose }: ListProps) {
             ? "No saved views yet. Save a page to come back to its range and filters."
             : "No saved views yet.")}
       </p>
-      <p role="alert" className="mb-4 text-held empty:hidden">
+      <p role="alert" className="mb-4 text-failed empty:hidden">
         {error && refusalOf(error).message}
       </p>
       <div className="dialog-actions">

@@ -112,3 +112,6 @@ export function conditionText({ kind, threshold, window, tool }: Condition): str
   };
   return texts[kind];
 }
+
+/** The outcome of an email that was saved to the outbox folder, because no email provider is configured. */
+export const savedAnswer = "saved to the outbox folder";

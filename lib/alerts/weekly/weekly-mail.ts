@@ -106,5 +106,5 @@ const latency = (milliseconds: number | null) => (milliseconds === null ? "–" 
 const times = (count: number) => (count === 1 ? "once" : `${numberText(count)} times`);
 const short = (text: string) => (text.length > maxNameLength ? `${[...text].slice(0, maxNameLength).join("")}…` : text);
 
-const dayFormat = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
+const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 const daysOf = ({ from, to }: Period) => `${dayFormat.format(from)} to ${dayFormat.format(to - 1)}`;

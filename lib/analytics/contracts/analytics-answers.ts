@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { ErrorState } from "@/lib/analytics/contracts/error-states";
 import { definitionOf, type FigureName } from "@/lib/analytics/contracts/figure-glossary";
+import { StepAxis } from "@/lib/analytics/contracts/step-axis";
 import { Usage } from "@/lib/analytics/contracts/usage";
 
 const count = z.int().min(0);
@@ -56,14 +57,7 @@ export const Overview = z.object({
   to: Time,
   figures: Figures,
   previous: Figures.describe("The preceding period of the same length."),
-  series: z.object({
-    zone: z.string().describe("The time zone of the steps."),
-    stepSeconds: z.int().describe("A step that contains a clock change is longer or shorter."),
-    starts: z
-      .array(Time)
-      .describe(
-        "The start of each step. Days start at local midnight. The range may truncate the first and last steps.",
-      ),
+  series: StepAxis.extend({
     types: z.array(z.object({ type: z.string(), events: z.array(count) })).describe("Up to 50, most frequent first."),
     otherTypes: z.array(count).describe("Events of unlisted types. Empty if all are listed."),
     previous: z
@@ -71,8 +65,8 @@ export const Overview = z.object({
       .nullable()
       .describe("All events of the previous period, by step. Null if its steps would not start on quarter hours."),
   }),
-  trends: Trend.extend({
-    zone: z.string().describe("The time zone of the steps."),
+  trends: StepAxis.extend({
+    ...Trend.shape,
     stepSeconds: z.int().describe("At least an hour if the range is longer than 8 hours."),
     starts: z
       .array(Time)
@@ -170,6 +164,10 @@ export const StoredEvent = z.object({
     .describe(
       "A descendant in the same trace with usage, which this event's usage includes. Figures count it there. Null if there is none.",
     ),
+  callOf: EventHead.pick({ eventId: true, type: true, name: true })
+    .extend({ reportedBy: z.string().describe("`agent`, `log` (a log record of an agent), `client` or `server`.") })
+    .nullable()
+    .describe("The report of the same tool call that figures count instead of this one. Null if there is none."),
 });
 export type StoredEvent = z.infer<typeof StoredEvent>;
 
@@ -379,6 +377,7 @@ export const Redactions = z.object({
   otherEvents: OfTool.describe("All other events, such as widget, connection and resource events."),
   zone: z.string().describe("The time zone of the days."),
   days: z.array(z.object({ start: Time, kinds: byKind })),
+  partial: StepAxis.shape.partial.describe("Whether the range covers only part of the first and of the last day."),
 });
 export type Redactions = z.infer<typeof Redactions>;
 
@@ -395,10 +394,7 @@ export const ErrorDetail = z.object({
     .describe("Null if no stored event has this error."),
   count: count.describe("In the range."),
   outcomes,
-  series: z.object({
-    zone: z.string().describe("The time zone of the steps."),
-    stepSeconds: z.int(),
-    starts: z.array(Time),
+  series: StepAxis.extend({
     errors: z.array(count),
   }),
   tools: z
@@ -437,10 +433,7 @@ export const Tool = z.object({
     last: Time.nullable(),
   }),
   usage: Usage,
-  series: z.object({
-    zone: z.string().describe("The time zone of the steps."),
-    stepSeconds: z.int(),
-    starts: z.array(Time),
+  series: StepAxis.extend({
     calls: z.array(count),
     errors: z.array(failedCalls),
     latencyP50: z.array(latencyP50),

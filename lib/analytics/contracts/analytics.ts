@@ -2,11 +2,15 @@
 
 import { z } from "zod";
 import {
+  aNumber,
   type Condition,
   columnNames,
   conditionLimits,
   isColumn,
+  isOrdered,
+  maxValuesOf,
   operators,
+  operatorsOf,
   propertyPath,
 } from "@/lib/analytics/contracts/conditions";
 import {
@@ -24,7 +28,7 @@ import {
 import { isZone } from "@/lib/analytics/contracts/zones";
 import { mustBe, parseTimestamp } from "@/lib/gate/contracts/formats";
 import { retentionDays } from "@/lib/gate/contracts/retention";
-import { numberText } from "@/lib/number-text";
+import { countedText, numberText } from "@/lib/number-text";
 
 const aTime = mustBe("an RFC 3339 date-time with offset, such as 2026-01-31T12:00:00Z");
 const Time = z.string().transform((text, context) => {
@@ -50,7 +54,7 @@ const parseJson =
     }
   };
 
-const { conditions: maxConditions, values: maxValues, length: maxLength, whereLength } = conditionLimits;
+const { conditions: maxConditions, length: maxLength, whereLength } = conditionLimits;
 const aWhere = mustBe('a JSON array of conditions such as ["is","tool",["search"]]');
 const aName = mustBe(
   `one of ${columnNames.join(", ")}, or "properties." and a path of at most ${conditionLimits.depth} names`,
@@ -62,21 +66,33 @@ const Value = z
 const ConditionTuple = z
   .tuple(
     [
-      z.enum(operators, mustBe(operators.join(" or "))),
+      z.enum(operators, mustBe(`one of ${operators.join(", ")}`)),
       z.string(aName).refine((name) => isColumn(name) || propertyPath(name) !== undefined, aName),
-      z
-        .array(Value, mustBe("an array of values"))
-        .min(1, mustBe("at least 1 value"))
-        .max(maxValues, mustBe(`at most ${maxValues} values`)),
+      z.array(Value, mustBe("an array of values")).optional(),
     ],
     aWhere,
   )
-  .transform(([operator, name, values]): Condition => ({ operator, name, values }))
-  .superRefine(({ name, values }, context) => {
-    const allowed = { source: Source, status: Status }[name];
-    const issue = allowed?.array().safeParse(values).error?.issues[0];
-    if (issue) context.addIssue({ code: "custom", message: issue.message });
+  .transform(([operator, name, values = []]): Condition => ({ operator, name, values }))
+  .superRefine((condition, context) => {
+    const expected = expectedOf(condition);
+    if (expected) context.addIssue({ code: "custom", message: `must be ${expected}` });
   });
+
+/** What a condition has to have instead, or undefined if its operator suits its name and its values. */
+function expectedOf({ operator, name, values }: Condition): string | undefined {
+  const suitable = operatorsOf(name);
+  if (!suitable.includes(operator)) return `one of ${suitable.join(", ")} for ${name}`;
+  const maxValues = maxValuesOf(operator);
+  if (values.length > maxValues)
+    return maxValues === 0
+      ? `without values for ${operator}`
+      : `at most ${countedText(maxValues, "value")} for ${operator}`;
+  if (values.length === 0 && maxValues > 0) return "at least 1 value";
+  if (isOrdered(operator) && !values.every((value) => aNumber.test(value))) return `a number for ${operator}`;
+  const choices = { source: Source, status: Status }[name];
+  return choices?.array().safeParse(values).success === false ? choices.options.join(" or ") : undefined;
+}
+
 const Where = z
   .string()
   .max(whereLength, mustBe(`at most ${numberText(whereLength)} characters`))
@@ -84,8 +100,8 @@ const Where = z
   .pipe(
     z
       .array(ConditionTuple, aWhere)
-      .min(1, mustBe("at least 1 condition"))
-      .max(maxConditions, mustBe(`at most ${maxConditions} conditions`)),
+      .min(1, mustBe("at least 1 condition", "array"))
+      .max(maxConditions, mustBe(`at most ${maxConditions} conditions`, "array")),
   );
 
 const filters = {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { conditionLimits, propertyPath } from "@/lib/analytics/contracts/conditions";
 import { definitionOf } from "@/lib/analytics/contracts/figure-glossary";
 import { dimensionNames, isDimension } from "@/lib/analytics/contracts/page-parameters";
+import { StepAxis } from "@/lib/analytics/contracts/step-axis";
 import { TokenSums } from "@/lib/analytics/contracts/usage";
 import { mustBe } from "@/lib/gate/contracts/formats";
 
@@ -44,10 +45,6 @@ export const Breakdown = z.object({
     .datetime()
     .nullable()
     .describe("Only events since this time were read, because the range has too many. Null if all were read."),
-  steps: z.object({
-    zone: z.string(),
-    stepSeconds: z.int(),
-    starts: z.array(z.iso.datetime()).describe("The start of each step."),
-  }),
+  steps: StepAxis,
 });
 export type Breakdown = z.infer<typeof Breakdown>;

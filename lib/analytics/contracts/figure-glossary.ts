@@ -49,7 +49,8 @@ export const figures = {
   },
   toolCalls: {
     name: "Tool calls",
-    definition: "Events with the type `tool_call`.",
+    definition:
+      "Events with the type `tool_call`. If several spans or log records report the same call, one of them counts, and the others count as steps.",
     unit: "calls",
     expression: "sum(part.events)",
     only: "calls",

@@ -2,7 +2,14 @@
 import { dayMs, hourMs } from "@/lib/durations";
 import { retentionDays } from "@/lib/gate/contracts/retention";
 
-export const ranges = { "1h": hourMs, "24h": dayMs, "7d": 7 * dayMs, "30d": 30 * dayMs } as const;
+export const ranges = {
+  "1h": hourMs,
+  "24h": dayMs,
+  "7d": 7 * dayMs,
+  "30d": 30 * dayMs,
+  "90d": 90 * dayMs,
+  "12mo": 365 * dayMs,
+} as const;
 export type RangeName = keyof typeof ranges;
 export const rangeNames = Object.keys(ranges) as [RangeName, ...RangeName[]];
 /** The default range. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type AnalyticsSearch, requirePeriod, SearchFields, TracesSort } from "@/lib/analytics/contracts/analytics";
 import { Errors, Overview, Redactions, Trace, Traces } from "@/lib/analytics/contracts/analytics-answers";
 import { Breakdown, BreakdownSearch } from "@/lib/analytics/contracts/breakdowns";
+import { operators } from "@/lib/analytics/contracts/conditions";
 import { ErrorState } from "@/lib/analytics/contracts/error-states";
 import { defaultRange, withoutSession } from "@/lib/analytics/contracts/page-parameters";
 import { Found } from "@/lib/analytics/contracts/search";
@@ -36,7 +37,7 @@ export const scopeAbout: Readonly<Record<keyof typeof SearchFields.shape, string
   status: "Only events with this `status`.",
   user: "Only events with this `user_id`, as sent or as stored.",
   session: `Only events with this \`session_id\`, as sent or as stored. \`${withoutSession}\` selects events without one.`,
-  where: `Conditions with several values, \`is_not\`, and properties, as JSON: \`[["is_not","tool",["search","book"]],["is","properties.city",["Paris"]]]\`. An event must match all of them. See [conditions](/docs/querying#conditions).`,
+  where: `Conditions on any column or property, as JSON: \`[["is_not","tool",["search","book"]],["greater_than","latency_ms",[500]],["contains","properties.city",["paris"]],["exists","user"]]\`. Operators: ${operators.map((operator) => `\`${operator}\``).join(", ")}. An event must match all conditions. See [conditions](/docs/querying#conditions).`,
 };
 
 /** The names of an operation's query parameters. Others are rejected. */

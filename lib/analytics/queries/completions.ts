@@ -4,6 +4,7 @@ import {
   type ColumnName,
   conditionLimits,
   isColumn,
+  kindOf,
   propertyPath,
   propertyPrefix,
 } from "@/lib/analytics/contracts/conditions";
@@ -12,7 +13,8 @@ import { columnOf, propertyText } from "@/lib/analytics/queries/conditions";
 import { withDeadline } from "@/lib/analytics/queries/deadline";
 import { Count, distinctEvents, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { newestSince } from "@/lib/analytics/queries/newest-since";
-import { isRolledUp, type Rows, readingOf, readingOfEvents, relation } from "@/lib/analytics/queries/relation";
+import { isCall } from "@/lib/analytics/queries/outcomes";
+import { isRolledUp, type Rows, readingOf, relation } from "@/lib/analytics/queries/relation";
 import { queryRows } from "@/lib/store/limited-query";
 
 const maxMs = 2_000;
@@ -39,18 +41,21 @@ async function completions(scope: Scope, { name, text }: CompletionTarget, signa
 async function columnValues(scope: Scope, name: ColumnName, text: string, signal: AbortSignal): Promise<Completions> {
   const column = columnOf(name);
   const reading = await readingOf(scope, scope, signal);
-  const since = isRolledUp(column, reading) ? undefined : await newestSince(scope, maxEvents.columns, signal);
-  const { sql, params } = relation(scope, since ? readingOfEvents(scope, { from: since, to: scope.to }) : reading, {
-    by: [column],
-    measures: ["events"],
-    ...(name === "tool" && { only: "calls" }),
-  });
-  return answerOf(
-    { sql: `SELECT toString(${column}) AS found, events AS counted FROM ${sql}`, params },
-    text,
-    since,
-    signal,
-  );
+  if (isRolledUp(column, reading)) {
+    const only = name === "tool" ? ({ only: "calls" } as const) : {};
+    const { sql, params } = relation(scope, reading, { by: [column], measures: ["events"], ...only });
+    return answerOf(
+      { sql: `SELECT ${column} AS found, events AS counted FROM ${sql}`, params },
+      text,
+      undefined,
+      signal,
+    );
+  }
+  const since = await newestSince(scope, maxEvents.columns, signal);
+  const { sql, params } = distinctEvents({ ...scope, from: since ?? scope.from });
+  const value = kindOf(name) === "list" ? `arrayJoin(arrayDistinct(${column}))` : column;
+  const rows = `SELECT ${value} AS found, 1 AS counted FROM ${sql}${name === "tool" ? ` AND ${isCall}` : ""}`;
+  return answerOf({ sql: rows, params }, text, since, signal);
 }
 
 /** @param rows With the columns `found` and `counted`. */
@@ -60,8 +65,9 @@ async function answerOf(
   since: number | undefined,
   signal: AbortSignal,
 ): Promise<Completions> {
-  const statement = `SELECT found AS value, sum(counted) AS events FROM (${rows.sql})
-WHERE found != '' AND lengthUTF8(found) <= ${conditionLimits.length} AND positionCaseInsensitiveUTF8(found, {text:String}) > 0
+  const statement = `SELECT value, sum(counted) AS events
+FROM (SELECT ifNull(toString(found), '') AS value, counted FROM (${rows.sql}))
+WHERE value != '' AND lengthUTF8(value) <= ${conditionLimits.length} AND positionCaseInsensitiveUTF8(value, {text:String}) > 0
 GROUP BY value ORDER BY events DESC, value LIMIT ${maxValues}`;
   const values = await queryRows(statement, { ...rows.params, text }, Row, signal);
   return { values, since: since === undefined ? null : new Date(since).toISOString() };

@@ -1,40 +1,65 @@
 /** The SQL conditions of filters. Values and paths of properties are bound parameters. */
 import type { Filters } from "@/lib/analytics/contracts/analytics";
-import { type ColumnName, type Condition, isColumn, propertyPath } from "@/lib/analytics/contracts/conditions";
+import {
+  aNumber,
+  type ColumnName,
+  type Condition,
+  isColumn,
+  isOrdered,
+  kindOf,
+  type Operator,
+  propertyPath,
+} from "@/lib/analytics/contracts/conditions";
 import { withoutSession } from "@/lib/analytics/contracts/page-parameters";
 import { storedIds } from "@/lib/analytics/queries/stored-ids";
 import type { Params } from "@/lib/store/reader";
 
 type Sql = { readonly sql: string; readonly params: Params };
 
-/** A condition on a user compares a hash first. */
-const columns: Record<Exclude<ColumnName, "user">, string> = {
+/** With the table's name where queries use the column's name for something else. Rollups have the others too. */
+const columns: Record<ColumnName, string> = {
   type: "event_type",
   tool: "event_name",
   platform: "platform",
   source: "source",
   status: "status",
+  user: "events.user_id",
   session: "session_id",
+  latency_ms: "events.latency_ms",
+  error_category: "events.error_category",
+  error_message: "events.error_message",
+  model: "model",
+  tokens_in: "events.tokens_in",
+  tokens_out: "events.tokens_out",
+  tokens_cached: "events.tokens_cached",
+  tokens_cache_creation: "events.tokens_cache_creation",
+  tokens_reasoning: "events.tokens_reasoning",
+  cost_amount: "events.cost_amount",
+  cost_currency: "events.cost_currency",
+  conversion_value: "events.conversion_value",
+  conversion_currency: "events.conversion_currency",
+  redaction: "events.redactions.kind",
+  listed_tool: "JSONExtract(toString(events.listed_tools), 'Array(String)')",
+  request_text: "events.request_text",
   sdk_version: "sdk_version",
   country: "country_code",
+  locale: "events.locale",
   trace: "trace_id",
+  event: "toString(events.event_id)",
+  parent: "ifNull(toString(events.parent_id), '')",
   request: "request_id",
-  model: "model",
-  tokens_cached: "tokens_cached",
-  tokens_cache_creation: "tokens_cache_creation",
-  tokens_reasoning: "tokens_reasoning",
-  cost_amount: "cost_amount",
-  cost_currency: "cost_currency",
 };
-const numberNames: readonly string[] = [
-  ...(["tokens_cached", "tokens_cache_creation", "tokens_reasoning", "cost_amount"] satisfies ColumnName[]),
-];
+/** Compared in any case, as in figures. */
+const currencyNames: readonly string[] = ["cost_currency", "conversion_currency"] satisfies ColumnName[];
 /** Columns that depend on the request in which an event was received, so its retries may differ. */
 const receiptNames: readonly string[] = ["sdk_version", "country", "request"] satisfies ColumnName[];
 
-/** The conditions of the given filters, each with a leading AND, and their parameters. */
-export function conditionOf(projectId: string, filters: Filters): Sql {
-  const all = conditionsOf(filters).map((condition, at) => sqlOf(projectId, condition, `filter${at}`));
+/**
+ * The conditions of the given filters, each with a leading AND, and their parameters.
+ * @param type SQL for the type of an event.
+ */
+export function conditionOf(projectId: string, filters: Filters, type = columns.type): Sql {
+  const all = conditionsOf(filters).map((condition, at) => sqlOf(projectId, condition, `filter${at}`, type));
   return {
     sql: all.map(({ sql }) => ` AND ${sql}`).join(""),
     params: Object.assign({}, ...all.map(({ params }) => params)),
@@ -43,9 +68,10 @@ export function conditionOf(projectId: string, filters: Filters): Sql {
 
 /** The columns of events that the filters compare. */
 export const comparedColumns = (filters: Filters): string[] =>
-  conditionsOf(filters).map(({ name }) => (isColumn(name) ? columnOf(name) : "properties"));
+  conditionsOf(filters).map(({ name }) => (isColumn(name) ? columns[name] : "properties"));
 
-export const columnOf = (name: ColumnName) => (name === "user" ? "user_id" : columns[name]);
+/** The texts, numbers or lists that conditions on a column compare. */
+export const columnOf = (name: ColumnName) => columns[name];
 
 /** Whether identical retries of an event may match differently. */
 export const comparesReceipt = (filters: Filters) =>
@@ -67,28 +93,63 @@ function conditionsOf({ where = [], ...given }: Filters): Condition[] {
   return [...equal, ...where];
 }
 
-function sqlOf(projectId: string, { operator, name, values }: Condition, parameter: string): Sql {
-  const { sql, params } = isColumn(name)
-    ? columnIs(projectId, name, values, parameter)
-    : propertyIs(propertyPath(name) ?? [], values, parameter);
-  return { sql: operator === "is" ? `(${sql})` : `NOT (${sql})`, params };
+/** The operators that select what another one doesn't. */
+const negated: { readonly [Name in Operator]?: Operator } = { is_not: "is", not_exists: "exists" };
+
+function sqlOf(projectId: string, condition: Condition, parameter: string, type: string): Sql {
+  const operator = negated[condition.operator] ?? condition.operator;
+  const { sql, params } = isColumn(condition.name)
+    ? ofColumn(projectId, { ...condition, operator, name: condition.name }, parameter, type)
+    : ofProperty({ ...condition, operator }, parameter);
+  return { sql: operator === condition.operator ? `(${sql})` : `NOT (${sql})`, params };
 }
 
-function columnIs(projectId: string, name: ColumnName, values: readonly string[], parameter: string): Sql {
-  if (numberNames.includes(name)) {
-    // With the table's name, because measures have the names of these columns too.
-    const sql = `ifNull(has({${parameter}:Array(String)}, ${bitsOfNumber(`events.${columnOf(name)}`)}), false)`;
+function ofColumn(
+  projectId: string,
+  condition: Condition & { name: ColumnName },
+  parameter: string,
+  type: string,
+): Sql {
+  const { name, operator, values } = condition;
+  const column = name === "type" ? type : columns[name];
+  const kind = kindOf(name);
+  if (kind === "number") {
+    if (operator === "exists") return { sql: `isNotNull(${column})`, params: {} };
+    if (isOrdered(operator)) return compared(column, condition, parameter);
+    const sql = `ifNull(has({${parameter}:Array(String)}, ${bitsOfNumber(column)}), false)`;
     return { sql, params: { [parameter]: values.flatMap(bitsOf) } };
   }
-  const params = { [parameter]: values.flatMap((value) => storedValues(projectId, name, value)) };
+  if (operator === "exists") return { sql: `notEmpty(${column})`, params: {} };
+  const params = {
+    [parameter]: operator === "is" ? values.flatMap((value) => storedValues(projectId, name, value)) : values,
+  };
+  const texts = `{${parameter}:Array(String)}`;
+  if (operator !== "is") {
+    const matches = (text: string) => matchesText(text, operator, texts);
+    return { sql: kind === "list" ? `arrayExists(text -> ${matches("text")}, ${column})` : matches(column), params };
+  }
+  if (kind === "list") return { sql: `hasAny(${column}, ${texts})`, params };
   if (name === "user") return { sql: userCondition(parameter), params };
-  // In any case, as in figures.
-  const column = name === "cost_currency" ? "upper(events.cost_currency)" : columns[name];
-  return { sql: `${column} IN {${parameter}:Array(String)}`, params };
+  return { sql: `${currencyNames.includes(name) ? `upper(${column})` : column} IN ${texts}`, params };
+}
+
+/** Ignores case, as the search does. */
+const matchesText = (text: string, operator: Operator, texts: string) =>
+  operator === "contains"
+    ? `multiSearchAnyCaseInsensitiveUTF8(toString(${text}), ${texts})`
+    : `has(multiSearchAllPositionsCaseInsensitiveUTF8(toString(${text}), ${texts}), 1)`;
+
+const comparisons: { readonly [Name in Operator]?: string } = { greater_than: ">", less_than: "<" };
+
+/** @param number A nullable number. */
+function compared(number: string, { operator, values: [value = ""] }: Condition, parameter: string): Sql {
+  const sql = `ifNull(toFloat64(${number}) ${comparisons[operator]} reinterpretAsFloat64({${parameter}:UInt64}), false)`;
+  return { sql, params: { [parameter]: bitsOf(value)[0] ?? "0" } };
 }
 
 function storedValues(projectId: string, name: ColumnName, value: string): string[] {
-  if (name === "cost_currency") return [value.toUpperCase()];
+  if (currencyNames.includes(name)) return [value.toUpperCase()];
+  if (name === "event" || name === "parent") return [value.toLowerCase()];
   if (name === "session" && value === withoutSession) return [""];
   return name === "user" || name === "session" || name === "trace"
     ? storedIds(projectId, { by: name, id: value })
@@ -102,32 +163,52 @@ function propertyAt(path: readonly string[], parameter: string): Sql {
   return { sql: ["properties", ...names].join(", "), params: Object.fromEntries(keys) };
 }
 
+const isString = (json: string) => `JSONType(${json}) = 'String'`;
+const isNumber = (json: string) => `JSONType(${json}) IN ('Int64', 'UInt64', 'Double')`;
+
 /** The text of a string, a number or a boolean. Empty for anything else. */
 export function propertyText(path: readonly string[]): Sql {
   const { sql: json, params } = propertyAt(path, "key");
-  const sql = `multiIf(JSONType(${json}) = 'String', JSONExtractString(${json}),
-    JSONType(${json}) IN ('Int64', 'UInt64', 'Double', 'Bool'), JSONExtractRaw(${json}), '')`;
+  const sql = `multiIf(${isString(json)}, JSONExtractString(${json}),
+    ${isNumber(json)} OR JSONType(${json}) = 'Bool', JSONExtractRaw(${json}), '')`;
   return { sql, params };
 }
 
+function ofProperty(condition: Condition, parameter: string): Sql {
+  const { sql: json, params: keys } = propertyAt(propertyPath(condition.name) ?? [], `${parameter}key`);
+  const { sql, params } = ofJson(json, condition, parameter);
+  return { sql, params: { ...keys, ...params } };
+}
+
+function ofJson(json: string, condition: Condition, parameter: string): Sql {
+  const { operator, values } = condition;
+  if (operator === "exists") return { sql: `JSONType(${json}) != 'Null'`, params: {} };
+  if (operator === "is") return equals(json, values, parameter);
+  if (isOrdered(operator)) {
+    const number = `multiIf(${isNumber(json)}, JSONExtractFloat(${json}),
+    ${isString(json)} AND match(JSONExtractString(${json}), '${aNumber.source}'), toFloat64OrNull(JSONExtractString(${json})), NULL)`;
+    return compared(number, condition, parameter);
+  }
+  // Objects and arrays as JSON.
+  const text = `if(${isString(json)}, JSONExtractString(${json}), JSONExtractRaw(${json}))`;
+  const sql = `JSONType(${json}) != 'Null' AND ${matchesText(text, operator, `{${parameter}:Array(String)}`)}`;
+  return { sql, params: { [parameter]: values } };
+}
+
 /** Compares strings, numbers and booleans with the given values, as text. Objects, arrays and null match none. */
-function propertyIs(path: readonly string[], values: readonly string[], parameter: string): Sql {
-  const { sql: json, params } = propertyAt(path, `${parameter}key`);
+function equals(json: string, values: readonly string[], parameter: string): Sql {
   const texts = `{${parameter}:Array(String)}`;
   return {
     sql: `multiIf(
-    JSONType(${json}) = 'String', has(${texts}, JSONExtractString(${json})),
-    JSONType(${json}) IN ('Int64', 'UInt64', 'Double'),
-      has({${parameter}bits:Array(String)}, ${bitsOfNumber(`JSONExtractFloat(${json})`)}),
+    ${isString(json)}, has(${texts}, JSONExtractString(${json})),
+    ${isNumber(json)}, has({${parameter}bits:Array(String)}, ${bitsOfNumber(`JSONExtractFloat(${json})`)}),
     JSONType(${json}) = 'Bool', has(${texts}, if(JSONExtractBool(${json}), 'true', 'false')),
     false)`,
-    params: { ...params, [parameter]: values, [`${parameter}bits`]: values.flatMap(bitsOf) },
+    params: { [parameter]: values, [`${parameter}bits`]: values.flatMap(bitsOf) },
   };
 }
 
 const bitsOfNumber = (sql: string) => `toString(reinterpretAsUInt64(toFloat64(${sql})))`;
-
-const aNumber = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
 /** The bits of a number, because the engine parses decimals in parameters inexactly. */
 function bitsOf(text: string): string[] {

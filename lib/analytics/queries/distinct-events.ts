@@ -36,7 +36,7 @@ type Events = {
  */
 export function distinctEvents(scope: Scope): Events {
   const { projectId, from, to, filters, keptSince = 0 } = scope;
-  const { sql, params } = conditionOf(projectId, filters);
+  const { sql, params } = conditionOf(projectId, filters, countedType(inPeriod, scope));
   const matching = inPeriod + sql;
   const where = `${matching}${andOriginal(scope, inPeriod)}`;
   const distinct = `events FINAL WHERE ${where}`;
@@ -72,15 +72,24 @@ export function isOriginal(within: string): string {
 }
 
 /**
- * The start of a SELECT from events with `repeats_usage`: whether an event repeats the usage of a descendant.
+ * The start of a SELECT from events with `repeats_usage`: whether an event repeats the usage of a descendant. `event_type` is the type that
+ * figures count.
  * @param within The condition that selects the relevant repeats.
  */
-export const withRepeats = (within: string, { hasRepeats = true }: Pick<Scope, "hasRepeats"> = {}): string =>
-  `WITH ${hasRepeats ? isRepeat(within) : "false"} AS repeats_usage`;
+export const withRepeats = (within: string, scope: Pick<Scope, "hasRepeats"> = {}): string =>
+  scope.hasRepeats === false
+    ? `WITH false AS repeats_usage`
+    : `WITH ${isRepeat(within, "usage")} AS repeats_usage, ${countedType(within, scope)} AS event_type`;
+
+/** The type that figures count: a report of a tool call that another report counts is a step. */
+export const countedType = (within: string, { hasRepeats = true }: Pick<Scope, "hasRepeats"> = {}): string =>
+  hasRepeats
+    ? `if(events.event_type = 'tool_call' AND ${isRepeat(within, "call")}, 'step', events.event_type)`
+    : "events.event_type";
 
 /** Checks the timestamp first, like `isOriginal`. */
-function isRepeat(within: string): string {
-  const listed = `FROM repeats FINAL WHERE ${within} AND kind = 'usage' AND tupleElement(latest, 2) != toUUIDOrZero('')`;
+function isRepeat(within: string, kind: "usage" | "call"): string {
+  const listed = `FROM repeats FINAL WHERE ${within} AND kind = '${kind}' AND tupleElement(latest, 2) != toUUIDOrZero('')`;
   return `(timestamp GLOBAL IN (SELECT timestamp ${listed})
     AND (timestamp, event_id) GLOBAL IN (SELECT timestamp, event_id ${listed}))`;
 }

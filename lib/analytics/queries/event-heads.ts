@@ -43,27 +43,33 @@ export async function findEvent(
   if (row === undefined) return undefined;
   const event = { ...row, properties: JSON.parse(row.properties || "{}") };
   const ids = Ids.parse(row);
-  const [repeat] = await queryRows(repeatedBy, { projectId, eventId, timestamp }, Repeat, signal);
+  const repeats = await queryRows(repeatedBy, { projectId, eventId, timestamp }, Repeat, signal);
+  const counted = (kind: Repeat["kind"]) =>
+    findInTrace(projectId, ids, repeats.find((repeat) => repeat.kind === kind)?.of ?? null, signal);
   return {
     event,
-    parent: ids.parent_id === ids.event_id ? null : await findInTrace(projectId, ids, ids.parent_id, signal),
-    usageOf: repeat === undefined ? null : await findInTrace(projectId, ids, repeat.of, signal),
+    parent: ids.parent_id === ids.event_id ? null : nameOf(await findInTrace(projectId, ids, ids.parent_id, signal)),
+    usageOf: nameOf(await counted("usage")),
+    callOf: await counted("call"),
   };
 }
 
-const Repeat = z.object({ of: z.string() });
-const repeatedBy = `SELECT toString(tupleElement(latest, 2)) AS of FROM repeats FINAL
-WHERE ${oneEvent} AND kind = 'usage' AND tupleElement(latest, 2) != toUUIDOrZero('')`;
+const Repeat = z.object({ kind: z.enum(["usage", "call"]), of: z.string() });
+type Repeat = z.infer<typeof Repeat>;
+const repeatedBy = `SELECT kind, toString(tupleElement(latest, 2)) AS of FROM repeats FINAL
+WHERE ${oneEvent} AND tupleElement(latest, 2) != toUUIDOrZero('')`;
 
-const InTrace = EventHead.pick({ eventId: true, type: true, name: true });
+const InTrace = EventHead.pick({ eventId: true, type: true, name: true }).extend({ reportedBy: z.string() });
+const nameOf = (found: z.infer<typeof InTrace> | null) =>
+  found && { eventId: found.eventId, type: found.type, name: found.name };
 const oneInTrace =
   "project_id = {projectId:String} AND trace_id = {traceId:String} AND event_id = toUUIDOrZero({id:String})";
 
 /** Searches the trace of the event, because trace ids are indexed and event ids are not. */
 async function findInTrace(projectId: string, ids: z.infer<typeof Ids>, id: string | null, signal: AbortSignal) {
   if (id === null) return null;
-  const statement = `SELECT event_id AS eventId, event_type AS type, event_name AS name
-FROM ${dedupedByIndex(oneInTrace, "event_id, event_type, event_name")}`;
+  const statement = `SELECT event_id AS eventId, event_type AS type, event_name AS name, reported_by AS reportedBy
+FROM ${dedupedByIndex(oneInTrace, "event_id, event_type, event_name, reported_by")}`;
   const [found] = await queryRows(statement, { projectId, traceId: ids.trace_id, id }, InTrace, signal);
   return found ?? null;
 }

@@ -2,7 +2,14 @@
 import { z } from "zod";
 import { type FunnelStep, type FunnelUnit, maxStepEvents } from "@/lib/analytics/contracts/funnel-steps";
 import type { Funnel, FunnelSearch } from "@/lib/analytics/contracts/funnels";
-import { Count, distinctEvents, Measure, type Scope } from "@/lib/analytics/queries/distinct-events";
+import {
+  Count,
+  distinctEvents,
+  inPeriod,
+  Measure,
+  type Scope,
+  withRepeats,
+} from "@/lib/analytics/queries/distinct-events";
 import { readingOf, relation } from "@/lib/analytics/queries/relation";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
 
@@ -64,6 +71,7 @@ function timesOf(scope: Scope, kinds: readonly FunnelStep[], within: FunnelUnit)
   );
   return {
     sql: `SELECT *, times0[1] AS at0, 0 AS run FROM (
+  ${withRepeats(inPeriod, scope)}
   SELECT ${times.join(",\n    ")},
     greatest(${isOf.map((condition) => `countIf(${condition})`).join(", ")}) > ${maxStepEvents} AS isShortened
   FROM ${sql} AND ${isSet} AND (${isOf.join(" OR ")})

@@ -1,6 +1,6 @@
 /** Tools that servers listed and that nobody called. */
 import { z } from "zod";
-import { isColumn } from "@/lib/analytics/contracts/conditions";
+import type { ColumnName } from "@/lib/analytics/contracts/conditions";
 import { Requests } from "@/lib/analytics/contracts/requests";
 import { Count, distinctEvents, type Scope, Time } from "@/lib/analytics/queries/distinct-events";
 import { readingOf, relation } from "@/lib/analytics/queries/relation";
@@ -19,9 +19,13 @@ const Listed = rowOf(Requests.shape.tools.shape.neverCalled.element.omit({ lastC
 });
 const LastCall = z.object({ tool: z.string(), last: Time });
 
-/** Lists of tools have a different type, name and properties than calls, and any status, so these filters don't apply. */
+/** A list of tools is not a call: of the filters, only those on where it comes from apply to it. */
+const originNames: readonly string[] = [
+  ...(["platform", "source", "user", "session", "sdk_version", "country", "locale", "trace", "request"] as const),
+] satisfies ColumnName[];
+
 const filtersOf = ({ type: _, tool: __, status: ___, where = [], ...filters }: Scope["filters"]) => {
-  const others = where.filter(({ name }) => isColumn(name) && !["type", "tool", "status"].includes(name));
+  const others = where.filter(({ name }) => originNames.includes(name));
   return { ...filters, ...(others.length > 0 && { where: others }) };
 };
 

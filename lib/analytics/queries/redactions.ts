@@ -65,6 +65,7 @@ export async function redactionsIn(scope: Scope, reading: Reading, signal: Abort
     otherEvents: { kinds: others.kinds, events: others.events, allEvents: eventsNamed("") },
     zone: scope.zone,
     days: daysWith(steps, parts("days")),
+    partial: steps.partial,
   };
 }
 

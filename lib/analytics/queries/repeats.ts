@@ -1,13 +1,15 @@
 /**
- * Lists repeats: events whose usage a descendant in their trace has too, so it would count twice. With the list, queries don't have to look
- * for descendants. The job that builds rollups searches traces with new events, and pages search those that it hasn't searched yet.
+ * Lists repeats, which would count twice: events whose usage a descendant in their trace has too, and reports of a tool call that another
+ * report counts. With the list, queries don't have to look for other events. The job that builds rollups searches traces with new events,
+ * and pages search those that it hasn't searched yet.
  */
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { withDeadline } from "@/lib/analytics/queries/deadline";
 import { dedupedByIndex } from "@/lib/analytics/queries/distinct-events";
 import { settledAfterMs } from "@/lib/analytics/queries/duplicates";
-import { hasUsage } from "@/lib/analytics/queries/outcomes";
+import { hasUsage, isCall } from "@/lib/analytics/queries/outcomes";
+import { callRepeats } from "@/lib/analytics/sealing/trace-calls";
 import { usageRepeats } from "@/lib/analytics/sealing/trace-repeats";
 import { hourMs } from "@/lib/durations";
 import { describeError, log } from "@/lib/log";
@@ -35,18 +37,18 @@ const maxEventsOfTrace = 10_000;
 
 const ofProject = "project_id = {projectId:String}";
 
-const Recorded = z.object({ since: z.coerce.number(), hasParents: z.coerce.boolean(), listed: z.coerce.boolean() });
+const Recorded = z.object({ since: z.coerce.number(), hasLinks: z.coerce.boolean(), listed: z.coerce.boolean() });
 type Recorded = z.infer<typeof Recorded>;
-const recordedSearch = `SELECT toUnixTimestamp64Milli(max(repeats_until)) AS since, max(has_parents) AS hasParents,
+const recordedSearch = `SELECT toUnixTimestamp64Milli(max(repeats_until)) AS since, max(has_parents) AS hasLinks,
   (SELECT count() FROM (SELECT 1 FROM repeats WHERE ${ofProject} LIMIT 1)) AS listed
 FROM seal_progress WHERE ${ofProject}`;
 
 const isFresh = `${ofProject} AND received_at > fromUnixTimestamp64Milli({since:Int64})`;
-/** An event without usage matters only as a link between its parent and its children, so not without a parent. */
-const matters = `(isNotNull(parent_id) OR ${hasUsage})`;
+/** Other events matter only as a link between their parent and their children, so not without a parent. */
+const matters = `(isNotNull(parent_id) OR ${hasUsage} OR reported_by != '')`;
 /** The sum of the times of receipt changes with every new event. */
-const Fresh = z.object({ parents: z.coerce.number(), relevant: z.coerce.number(), times: z.string() });
-const fresh = `SELECT countIf(isNotNull(parent_id)) AS parents, countIf(${matters}) AS relevant,
+const Fresh = z.object({ links: z.coerce.number(), relevant: z.coerce.number(), times: z.string() });
+const fresh = `SELECT countIf(isNotNull(parent_id) OR isNotNull(call_id)) AS links, countIf(${matters}) AS relevant,
   toString(sum(toUnixTimestamp64Milli(received_at))) AS times
 FROM events WHERE ${isFresh}`;
 
@@ -101,11 +103,11 @@ async function findFreshRepeats(
   const last = lastSearches.get(projectId);
   const sinceLast = last && (await countFresh(last.since));
   if (last && last.times === sinceLast?.times && last.relevant === sinceLast.relevant) return last.hasRepeats;
-  const { since, hasParents, listed } = await queryRow(recordedSearch, { projectId }, Recorded, signal);
+  const { since, hasLinks, listed } = await queryRow(recordedSearch, { projectId }, Recorded, signal);
   const counted = sinceLast && since === last?.since ? sinceLast : await countFresh(since);
   await duplicates;
   let hasRepeats = listed;
-  if ((hasParents || counted.parents > 0) && counted.relevant > 0 && counted.relevant <= maxEventsOfPage) {
+  if ((hasLinks || counted.links > 0) && counted.relevant > 0 && counted.relevant <= maxEventsOfPage) {
     const search = withDeadline(maxMsOfPage, signal ?? new AbortController().signal, (limited) =>
       searchFresh({ projectId, since, now }, { signal: limited, maxEvents: maxEventsInTracesOfPage }),
     );
@@ -117,7 +119,7 @@ async function findFreshRepeats(
 }
 
 const recordSearched = `INSERT INTO seal_progress (project_id, repeats_until, has_parents)
-SELECT {projectId:String}, fromUnixTimestamp64Milli({until:Int64}, 'UTC'), {hasParents:UInt8}`;
+SELECT {projectId:String}, fromUnixTimestamp64Milli({until:Int64}, 'UTC'), {hasLinks:UInt8}`;
 
 /**
  * Like `findRepeats`, for any number of new events, and records that they were searched. A search that is interrupted, or that the store
@@ -127,12 +129,12 @@ export async function findAllRepeats(projectId: string, now: number, isStopping:
   const search = async () => {
     const recorded: Recorded = await queryRow(recordedSearch, { projectId }, Recorded);
     const { since } = recorded;
-    const { parents, relevant } = await queryRow(fresh, { projectId, since }, Fresh);
-    const hasParents = recorded.hasParents || parents > 0;
-    if (hasParents && relevant > 0)
+    const { links, relevant } = await queryRow(fresh, { projectId, since }, Fresh);
+    const hasLinks = recorded.hasLinks || links > 0;
+    if (hasLinks && relevant > 0)
       await searchFresh({ projectId, since, now }, { parts: Math.ceil(relevant / maxEventsAtOnce), isStopping });
     if (isStopping()) return;
-    await runCommand(recordSearched, { projectId, until: now - settledAfterMs, hasParents: Number(hasParents) });
+    await runCommand(recordSearched, { projectId, until: now - settledAfterMs, hasLinks: Number(hasLinks) });
   };
   await unlessTooMuch(search());
   await forgetSearch(projectId);
@@ -228,7 +230,10 @@ const paramsOf = (projectId: string, { traceIds, searched, first, last }: Group)
   last,
 });
 
+const Kind = z.enum(["usage", "call"]);
+
 const Known = z.object({
+  kind: Kind,
   trace: z.string(),
   eventId: z.string(),
   timestamp: z.coerce.number(),
@@ -239,11 +244,11 @@ type Known = z.infer<typeof Known>;
 const knownWhere = (
   condition: string,
   trace = "tupleElement(latest, 3)",
-) => `SELECT trace, eventId, timestampMs AS timestamp, at, of
+) => `SELECT kind, trace, eventId, timestampMs AS timestamp, at, of
 FROM (
-  SELECT toString(${trace}) AS trace, toString(event_id) AS eventId, toUnixTimestamp64Milli(timestamp) AS timestampMs,
+  SELECT kind, toString(${trace}) AS trace, toString(event_id) AS eventId, toUnixTimestamp64Milli(timestamp) AS timestampMs,
     toUnixTimestamp64Micro(tupleElement(latest, 1)) AS at, toString(tupleElement(latest, 2)) AS of
-  FROM repeats FINAL WHERE ${condition} AND kind = 'usage'
+  FROM repeats FINAL WHERE ${condition}
 )`;
 const known = knownWhere(inListed);
 
@@ -253,19 +258,28 @@ const Row = z.object({
   parentId: z.string(),
   timestamp: z.coerce.number(),
   hasUsage: z.coerce.boolean(),
+  isCall: z.coerce.boolean(),
+  reportedBy: z.enum(["agent", "log", "client", "server", ""]).catch(""),
+  tool: z.string(),
+  platform: z.string(),
+  callId: z.string(),
 });
 const eventsWhere = (
   condition: string,
-) => `SELECT trace, toString(event_id) AS eventId, parentId, timestampMs AS timestamp, hasUsage
+) => `SELECT trace, toString(event_id) AS eventId, parentId, timestampMs AS timestamp, hasUsage, isCall,
+  reported_by AS reportedBy, tool, caller AS platform, callId
 FROM ${dedupedByIndex(
   condition,
   `toString(sipHash64(trace_id)) AS trace, event_id, ifNull(toString(parent_id), '') AS parentId, timestamp, received_at,
-    toUnixTimestamp64Milli(timestamp) AS timestampMs, ${hasUsage} AS hasUsage`,
+    toUnixTimestamp64Milli(timestamp) AS timestampMs, ${hasUsage} AS hasUsage, ${isCall} AS isCall, reported_by,
+    if(reported_by = '', '', event_name) AS tool, if(reported_by = '', '', events.platform) AS caller,
+    ifNull(toString(call_id), '') AS callId`,
 )}`;
 
 type Repeat = Omit<Known, "at">;
-const keyOf = ({ timestamp, eventId }: Pick<Repeat, "timestamp" | "eventId">) => `${timestamp} ${eventId}`;
-/** Instead of the event that has the usage. */
+const keyOf = ({ kind, timestamp, eventId }: Pick<Repeat, "kind" | "timestamp" | "eventId">) =>
+  `${kind} ${timestamp} ${eventId}`;
+/** Instead of the event that counts. */
 const none = "00000000-0000-0000-0000-000000000000";
 
 async function repeatsIn(condition: string, params: Params, signal?: AbortSignal): Promise<Map<string, Repeat>> {
@@ -276,9 +290,14 @@ async function repeatsIn(condition: string, params: Params, signal?: AbortSignal
     else others.push(event);
   }
   const found = new Map<string, Repeat>();
-  for (const [trace, events] of traces)
-    for (const [{ timestamp, eventId }, of] of usageRepeats(events))
-      found.set(keyOf({ timestamp, eventId }), { trace, timestamp, eventId, of: of.eventId });
+  for (const [trace, events] of traces) {
+    const repeats = [
+      ...[...usageRepeats(events)].map((pair) => ["usage", ...pair] as const),
+      ...[...callRepeats(events)].map((pair) => ["call", ...pair] as const),
+    ];
+    for (const [kind, { timestamp, eventId }, of] of repeats)
+      found.set(keyOf({ kind, timestamp, eventId }), { kind, trace, timestamp, eventId, of: of.eventId });
+  }
   return found;
 }
 
@@ -312,7 +331,7 @@ async function list(projectId: string, repeats: readonly Repeat[], changedAt: (r
     project_id: projectId,
     timestamp: (repeat.timestamp / 1_000).toFixed(3),
     event_id: repeat.eventId,
-    kind: "usage",
+    kind: repeat.kind,
     latest: { at: inMicroseconds(changedAt(repeat)), of: repeat.of, trace: repeat.trace },
   }));
   for (const chunk of chunksOf(rows)) await insert("repeats", chunk);
@@ -329,10 +348,10 @@ const inMicroseconds = (time: number) => `${Math.floor(time / 1e6)}.${String(tim
  */
 export async function listWithoutErased(projectId: string, condition: string, given: Params, now: number) {
   const params = { ...given, projectId };
-  const { hasParents, since } = await queryRow(recordedSearch, { projectId }, Recorded);
-  const { parents } = await queryRow(fresh, { projectId, since }, Fresh);
+  const { hasLinks, since } = await queryRow(recordedSearch, { projectId }, Recorded);
+  const { links } = await queryRow(fresh, { projectId, since }, Fresh);
   const ofErased = `SELECT DISTINCT trace_id AS traceId FROM events WHERE ${condition}`;
-  const traces = hasParents || parents > 0 ? await queryRows(ofErased, params, Trace) : [];
+  const traces = hasLinks || links > 0 ? await queryRows(ofErased, params, Trace) : [];
   const hours = new Set<number>();
   const groups: Group[] = [];
   for (const chunk of chunksOf(traces)) {

@@ -2,7 +2,7 @@
 import { Session } from "@/lib/analytics/contracts/analytics-answers";
 import { dedupedByIndex } from "@/lib/analytics/queries/distinct-events";
 import { HeadRow, headColumns, headOf } from "@/lib/analytics/queries/event-heads";
-import { findWithinBounds, withinBounds } from "@/lib/analytics/queries/find-within-bounds";
+import { type Found, findWithinBounds, ofBounds, withinBounds } from "@/lib/analytics/queries/find-within-bounds";
 import { failed } from "@/lib/analytics/queries/outcomes";
 import { rowOf } from "@/lib/analytics/queries/row-of";
 import { columnsOfHead, durationMs, headOfTrace, TraceHeadRow } from "@/lib/analytics/queries/trace-heads";
@@ -18,11 +18,14 @@ const isOfSession = "project_id = {projectId:String} AND session_id = {sessionId
 const ofSession = withinBounds(isOfSession);
 
 const Totals = rowOf(Session.shape.session.omit({ sessionId: true }));
-const totals = `SELECT toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS last,
+const heads = (found: Found) => dedupedByIndex(ofSession, columnsOfHead(ofBounds, found));
+const totals = (
+  found: Found,
+) => `SELECT toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS last,
   ${durationMs} AS durationMs, count() AS events, uniqExact(trace_id) AS traces, countIf(${failed}) AS errors,
   arraySort(groupUniqArrayIf(${maxUsers})(user_id, user_id != '')) AS users
-FROM ${dedupedByIndex(ofSession, columnsOfHead)} HAVING events > 0`;
-const traces = `SELECT ${headOfTrace} FROM ${dedupedByIndex(ofSession, columnsOfHead)}
+FROM ${heads(found)} HAVING events > 0`;
+const traces = (found: Found) => `SELECT ${headOfTrace} FROM ${heads(found)}
 GROUP BY trace_id ORDER BY first, traceId LIMIT ${maxTraces}`;
 const events = `SELECT ${headColumns} FROM ${dedupedByIndex(ofSession, "*")} ORDER BY timestamp, event_id LIMIT ${maxEvents}`;
 
@@ -34,7 +37,7 @@ export const findSession = (projectId: string, id: string, signal: AbortSignal):
     {
       condition: isOfSession,
       paramsOf: (sessionId) => ({ projectId, sessionId }),
-      read: (params, sessionId) => readSession(projectId, params, sessionId, signal),
+      read: (params, sessionId, found) => readSession(projectId, params, sessionId, found, signal),
     },
     signal,
   );
@@ -43,15 +46,16 @@ async function readSession(
   projectId: string,
   params: Params,
   sessionId: string,
+  found: Found,
   signal: AbortSignal,
 ): Promise<Session | undefined> {
-  const [session] = await queryRows(totals, params, Totals, signal);
+  const [session] = await queryRows(totals(found), params, Totals, signal);
   if (session === undefined) return undefined;
   const listed = await queryRows(events, params, HeadRow, signal);
   return {
     session: { sessionId, ...session },
-    usage: await usageOfEvents(projectId, { sql: dedupedByIndex(ofSession, usageColumns), params }, signal),
-    traces: await queryRows(traces, params, TraceHeadRow, signal),
+    usage: await usageOfEvents(projectId, { sql: dedupedByIndex(ofSession, usageColumns), params }, found, signal),
+    traces: await queryRows(traces(found), params, TraceHeadRow, signal),
     events: listed.map(headOf),
     more: session.events - listed.length,
   };

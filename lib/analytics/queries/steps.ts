@@ -5,7 +5,8 @@ import { hourMs } from "@/lib/durations";
 
 const hourSeconds = 3_600;
 const daySeconds = 24 * hourSeconds;
-const lengths = [60, 300, 900, hourSeconds, 3 * hourSeconds, 6 * hourSeconds] as const;
+const weekSeconds = 7 * daySeconds;
+const lengths = [60, 300, 900, hourSeconds, 3 * hourSeconds, 6 * hourSeconds, daySeconds] as const;
 const maxSteps = 100;
 
 export type Steps = {
@@ -14,27 +15,23 @@ export type Steps = {
   readonly stepSeconds: number;
   /** In milliseconds since the epoch. The first one may be before the period. */
   readonly starts: readonly number[];
+  /** Whether the period covers only part of the first and of the last step. */
+  readonly partial: { readonly first: boolean; readonly last: boolean };
 };
 
-/** The shortest step that yields at most `maxSteps` steps. A day if there is none. */
-export function stepsOf(period: Period, zone: string): Steps {
-  const stepSeconds = stepSecondsOf(period);
-  return { zone, stepSeconds, starts: startsOf(period, zone, stepSeconds) };
-}
+/** The shortest step that yields at most `maxSteps` steps. A week if there is none. */
+export const stepsOf = (period: Period, zone: string): Steps => withLength(period, zone, stepSecondsOf(period));
 
 function stepSecondsOf({ from, to }: Period): number {
   const seconds = (to - from) / 1_000;
-  return lengths.find((length) => seconds / length <= maxSteps) ?? daySeconds;
+  return lengths.find((length) => seconds / length <= maxSteps) ?? weekSeconds;
 }
 
-export function daysOf(period: Period, zone: string): Steps {
-  return { zone, stepSeconds: daySeconds, starts: startsOf(period, zone, daySeconds) };
-}
+export const daysOf = (period: Period, zone: string): Steps => withLength(period, zone, daySeconds);
 
 /** The starts of the week that contains a time and of those before it, in milliseconds since the epoch. Weeks begin on Monday. */
 export function weeksUntil(now: number, zone: string, before: number): number[] {
-  const today = zoned(zone, now);
-  const monday = today.subtract({ days: today.dayOfWeek - 1 });
+  const monday = mondayOf(zone, now);
   return Array.from(
     { length: before + 1 },
     (_, at) => monday.subtract({ weeks: before - at }).startOfDay().epochMilliseconds,
@@ -46,10 +43,10 @@ export function weeksUntil(now: number, zone: string, before: number): number[] 
  * the first.
  */
 export function wholeHoursOf(period: Period, zone: string): Steps {
-  const stepSeconds = Math.max(hourSeconds, stepSecondsOf(period));
-  const [first = period.from, ...later] = startsOf(period, zone, stepSeconds);
+  const steps = withLength(period, zone, Math.max(hourSeconds, stepSecondsOf(period)));
+  const [first = period.from, ...later] = steps.starts;
   const hours = later.map((start) => Math.ceil(start / hourMs) * hourMs).filter((start) => start < period.to);
-  return { zone, stepSeconds, starts: [...new Set([first, ...hours])] };
+  return { ...steps, starts: [...new Set([first, ...hours])] };
 }
 
 export const quarterMs = hourMs / 4;
@@ -66,9 +63,8 @@ export const startParams = ({ starts }: Pick<Steps, "starts">) => ({
 });
 
 /** The steps in the response format. */
-export const axisOf = ({ zone, stepSeconds, starts }: Steps) => ({
-  zone,
-  stepSeconds,
+export const axisOf = ({ starts, ...steps }: Steps) => ({
+  ...steps,
   starts: starts.map((start) => new Date(start).toISOString()),
 });
 
@@ -81,16 +77,26 @@ export function eachStep<Row extends { readonly step: number }>({ starts }: Step
 const zoned = (zone: string, milliseconds: number) =>
   Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(zone);
 
-function startsOf({ from, to }: Period, zone: string, stepSeconds: number): number[] {
-  const starts: number[] = [];
-  let day = zoned(zone, from).startOfDay();
+/** The start of the week. */
+function mondayOf(zone: string, milliseconds: number): Temporal.ZonedDateTime {
+  const day = zoned(zone, milliseconds);
+  return day.subtract({ days: day.dayOfWeek - 1 }).startOfDay();
+}
+
+function withLength({ from, to }: Period, zone: string, stepSeconds: number): Steps {
+  const days = stepSeconds === weekSeconds ? 7 : 1;
+  const edges: number[] = [];
+  let day = days === 7 ? mondayOf(zone, from) : zoned(zone, from).startOfDay();
   while (day.epochMilliseconds < to) {
-    const next = day.add({ days: 1 }).startOfDay();
-    starts.push(...startsWithin(day, next, stepSeconds));
+    const next = day.add({ days }).startOfDay();
+    edges.push(...(stepSeconds < daySeconds ? startsWithin(day, next, stepSeconds) : [day.epochMilliseconds]));
     day = next;
   }
-  const first = starts.findLastIndex((start) => start <= from);
-  return starts.slice(first).filter((start) => start < to);
+  edges.push(day.epochMilliseconds);
+  const first = edges.findLastIndex((edge) => edge <= from);
+  const end = edges.findIndex((edge) => edge >= to);
+  const starts = edges.slice(first, end);
+  return { zone, stepSeconds, starts, partial: { first: Number(starts[0]) < from, last: Number(edges[end]) > to } };
 }
 
 /** Steps of an hour or less are counted from the start of the day. Longer ones start at the same times every day. */

@@ -1,6 +1,6 @@
 /** Traces for lists: what they did, how they ended, how long they took. */
 import { TraceHead } from "@/lib/analytics/contracts/analytics-answers";
-import { dedupedByIndex, inPeriod, type Scope } from "@/lib/analytics/queries/distinct-events";
+import { countedType, dedupedByIndex, inPeriod, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { failed, hasOutcome } from "@/lib/analytics/queries/outcomes";
 import { rowOf } from "@/lib/analytics/queries/row-of";
 import { queryRows } from "@/lib/store/limited-query";
@@ -9,8 +9,10 @@ export const tracesPerPage = 50;
 
 export const TraceHeadRow = rowOf(TraceHead);
 
-export const columnsOfHead = `trace_id, session_id, user_id, timestamp, latency_ms, status, error_category, event_type, event_name,
-    source, event_id, received_at`;
+/** @param within The condition that selects the relevant repeats. */
+export const columnsOfHead = (within: string, scope: Pick<Scope, "hasRepeats">) =>
+  `trace_id, session_id, user_id, timestamp, latency_ms, status, error_category, ${countedType(within, scope)} AS event_type,
+    event_name, source, event_id, received_at`;
 const maxTools = 10;
 const end = "toUnixTimestamp64Milli(timestamp) + ifNull(latency_ms, 0)";
 /**
@@ -41,9 +43,10 @@ export const headOfTrace = `trace_id AS traceId,
   if(countIf(${isDistinctive}) = 0, argMin(event_type, timestamp), argMinIf(event_name, timestamp, ${isDistinctive})) AS firstName`;
 
 /** In the order of the ids. */
-export async function headsOf({ projectId, from, to }: Scope, ids: readonly string[], signal: AbortSignal) {
+export async function headsOf(scope: Scope, ids: readonly string[], signal: AbortSignal) {
   if (ids.length === 0) return [];
+  const { projectId, from, to } = scope;
   const listed = `${inPeriod} AND trace_id IN {ids:Array(String)}`;
-  const statement = `SELECT ${headOfTrace} FROM ${dedupedByIndex(listed, columnsOfHead)} GROUP BY trace_id ORDER BY indexOf({ids:Array(String)}, traceId)`;
+  const statement = `SELECT ${headOfTrace} FROM ${dedupedByIndex(listed, columnsOfHead(inPeriod, scope))} GROUP BY trace_id ORDER BY indexOf({ids:Array(String)}, traceId)`;
   return queryRows(statement, { projectId, from, to, ids }, TraceHeadRow, signal);
 }

@@ -5,7 +5,7 @@ import type { Before } from "@/lib/analytics/contracts/analytics";
 import type { Trace, Traces } from "@/lib/analytics/contracts/analytics-answers";
 import { dedupedByIndex, distinctEvents, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { HeadRow, headColumns, headOf } from "@/lib/analytics/queries/event-heads";
-import { findWithinBounds, withinBounds } from "@/lib/analytics/queries/find-within-bounds";
+import { type Found, findWithinBounds, ofBounds, withinBounds } from "@/lib/analytics/queries/find-within-bounds";
 import { columnsOfHead, headOfTrace, headsOf, TraceHeadRow, tracesPerPage } from "@/lib/analytics/queries/trace-heads";
 import { usageColumns, usageOfEvents } from "@/lib/analytics/queries/usage";
 import { hourMs } from "@/lib/durations";
@@ -73,19 +73,25 @@ export async function findTrace(projectId: string, id: string, signal: AbortSign
     {
       condition: `${isOfTrace} AND timestamp >= fromUnixTimestamp64Milli({keptSince:Int64})`,
       paramsOf: (traceId) => ({ projectId, traceId, keptSince: since }),
-      read: (params) => readTrace(projectId, params, signal),
+      read: (params, _, found) => readTrace(projectId, params, found, signal),
     },
     signal,
   );
 }
 
-async function readTrace(projectId: string, params: Params, signal: AbortSignal): Promise<Trace | undefined> {
-  const traceSql = `SELECT ${headOfTrace} FROM ${dedupedByIndex(ofTrace, columnsOfHead)} GROUP BY trace_id`;
+async function readTrace(
+  projectId: string,
+  params: Params,
+  found: Found,
+  signal: AbortSignal,
+): Promise<Trace | undefined> {
+  const heads = dedupedByIndex(ofTrace, columnsOfHead(ofBounds, found));
+  const traceSql = `SELECT ${headOfTrace} FROM ${heads} GROUP BY trace_id`;
   const [trace] = await queryRows(traceSql, params, TraceHeadRow, signal);
   if (trace === undefined) return undefined;
   const eventsSql = `SELECT ${headColumns} FROM ${dedupedByIndex(ofTrace, "*")}
 ORDER BY timestamp, event_id LIMIT ${maxEvents}`;
   const rows = await queryRows(eventsSql, params, HeadRow, signal);
-  const usage = await usageOfEvents(projectId, { sql: dedupedByIndex(ofTrace, usageColumns), params }, signal);
+  const usage = await usageOfEvents(projectId, { sql: dedupedByIndex(ofTrace, usageColumns), params }, found, signal);
   return { trace, usage, events: rows.map(headOf), more: trace.events - rows.length };
 }

@@ -8,11 +8,10 @@ import { priceDecimals } from "@/lib/analytics/contracts/limits";
 import type { ModelPrices } from "@/lib/analytics/contracts/model-prices";
 import type { Cost, TokenSums, Usage } from "@/lib/analytics/contracts/usage";
 import { Count, withRepeats } from "@/lib/analytics/queries/distinct-events";
-import { withinBounds } from "@/lib/analytics/queries/find-within-bounds";
+import { type Found, ofBounds } from "@/lib/analytics/queries/find-within-bounds";
 import { countedUsage } from "@/lib/analytics/queries/outcomes";
 import { findPrices } from "@/lib/analytics/queries/price-store";
 import type { Rows } from "@/lib/analytics/queries/relation";
-import { findRepeats } from "@/lib/analytics/queries/repeats";
 import { type Measure, measures, pricedBy, selected } from "@/lib/analytics/sealing/rollup-tables";
 import { queryRows } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
@@ -130,15 +129,17 @@ export async function usageOf(projectId: string, { sql, params }: Rows, signal: 
   return row === undefined ? { ...noTokens, costs: [] } : { ...tokenSumsOf(row), costs: costsOf(row, prices) };
 }
 
-const ofBounds = withinBounds("project_id = {projectId:String}");
-
 /**
  * The usage of a few events, within the bounds of `findWithinBounds`.
  * @param events A table expression with the columns of `usageColumns`.
  */
-export async function usageOfEvents(projectId: string, events: Rows, signal: AbortSignal): Promise<Usage> {
-  const hasRepeats = await findRepeats(projectId, Date.now(), signal);
-  const sql = `(${withRepeats(ofBounds, { hasRepeats })}
+export async function usageOfEvents(
+  projectId: string,
+  events: Rows,
+  found: Found,
+  signal: AbortSignal,
+): Promise<Usage> {
+  const sql = `(${withRepeats(ofBounds, found)}
     SELECT ${selected(grouped)} FROM ${events.sql} AS events WHERE ${countedUsage} GROUP BY ${Object.keys(pricedBy)})`;
   return usageOf(projectId, { ...events, sql }, signal);
 }

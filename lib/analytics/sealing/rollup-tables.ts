@@ -188,7 +188,9 @@ export const rollupTables = [
   asked,
 ];
 
-export const selected = (columns: Columns) => Object.entries(columns).map(([name, sql]) => `${sql} AS ${name}`);
+/** A column that is selected as itself gets no alias, because `withRepeats` has one for it. */
+export const selected = (columns: Columns) =>
+  Object.entries(columns).map(([name, sql]) => (name === sql ? name : `${sql} AS ${name}`));
 
 /** Aggregates the distinct events of some hours. With the parameters `hours` (in seconds), `first`, `end` and `at` (in microseconds). */
 export function fillOf({ name, dimensions, aggregates, condition }: RollupTable): string {

@@ -30,7 +30,7 @@ export function rowStart<Level extends CaptureLevel>(
 export function enrich(event: CleanEvent, start: RowStart<"scrubbed">, eventId: string): Row;
 export function enrich(event: ShapedEvent, start: RowStart<"shape">, eventId: string): Row;
 export function enrich(
-  { fields, text, timestamp, redactions, inexact }: CleanEvent | ShapedEvent,
+  { fields, text, timestamp, redactions, inexact, call }: CleanEvent | ShapedEvent,
   start: string,
   eventId: string,
 ): Row {
@@ -38,6 +38,8 @@ export function enrich(
   let row = `${start},"event_id":"${eventId}","event_type":"${event_type}","timestamp":"${timestamp}","trace_id":"${trace_id}","source":"${source}"`;
   if (session_id != null) row += `,"session_id":"${session_id}"`;
   if (fields.parent_id != null) row += `,"parent_id":"${fields.parent_id.toLowerCase()}"`;
+  if (call !== undefined) row += `,"reported_by":"${call.reportedBy}"`;
+  if (call?.callId !== undefined) row += `,"call_id":"${call.callId}"`;
   if (fields.latency_ms != null) row += `,"latency_ms":${fields.latency_ms}`;
   if (fields.status != null) row += `,"status":"${fields.status}"`;
   if (fields.tokens_in != null) row += `,"tokens_in":${fields.tokens_in}`;

@@ -2,7 +2,7 @@
 import { eventLimits } from "@/lib/gate/contracts/event";
 import { findInId } from "@/lib/gate/ingest/find-in-id";
 import { withoutMargins } from "@/lib/gate/ingest/shorten";
-import type { Fields, FreeText, Refusal, ValidEvent } from "@/lib/gate/ingest/validate";
+import type { CallReport, Fields, FreeText, Refusal, ValidEvent } from "@/lib/gate/ingest/validate";
 import { truncate } from "@/lib/scrub/engine/stored-part";
 import { type AnyKind, detectors } from "@/lib/scrub/kinds";
 import { type Clean, kindsIn, type Scrubbed, type Scrubber } from "@/lib/scrub/scrub";
@@ -22,6 +22,7 @@ export type CleanEvent = {
   readonly cut: readonly string[];
   /** Whole numbers in `properties` that may have lost their last digits. */
   readonly inexact: number;
+  readonly call: CallReport | undefined;
 };
 
 /** A keyed hash: the same text always gives the same hash, and the hash does not reveal the text. */
@@ -53,6 +54,7 @@ export function scrubEvent(event: ValidEvent, context: ScrubContext): CleanEvent
     redactions: ids.redactions.length === 0 ? redactions : [...ids.redactions, ...redactions],
     cut: truncated,
     inexact: measure.inexact,
+    call: event.call,
   };
 }
 

@@ -34,6 +34,18 @@ type WidgetScope = {
   readonly storedId: (id: string) => string;
 };
 
+/** Who reports a tool call (`log`: an agent, in a log record), and a keyed hash of the id of the call, as a UUID. Others may report the same call. */
+export type CallReport = {
+  readonly reportedBy: "agent" | "log" | "client" | "server";
+  readonly callId: string | undefined;
+};
+
+type MappedEventOptions = {
+  readonly isCut?: boolean;
+  readonly notes?: readonly string[];
+  readonly call?: CallReport | undefined;
+};
+
 /**
  * An event mapped from another format, such as a span. Keeps its fields separate from `properties`, because an attribute can have the same
  * name as a column.
@@ -45,15 +57,18 @@ export class MappedEvent {
   readonly isCut: boolean;
   /** Issues for the receipt of an event that is stored. */
   readonly notes: readonly string[];
+  /** Undefined if it is not a tool call. */
+  readonly call: CallReport | undefined;
   constructor(
     columns: Record<string, unknown>,
     properties: Record<string, unknown>,
-    { isCut = false, notes = [] }: { readonly isCut?: boolean; readonly notes?: readonly string[] } = {},
+    { isCut = false, notes = [], call }: MappedEventOptions = {},
   ) {
     this.columns = columns;
     this.properties = properties;
     this.isCut = isCut;
     this.notes = notes;
+    this.call = call;
   }
 }
 
@@ -66,6 +81,7 @@ export type ValidEvent = {
   readonly measure: Measure;
   /** How to cut the texts once they are scrubbed, if the event was too long. */
   readonly cuts?: Cuts;
+  readonly call?: CallReport;
 };
 export type Refusal = { readonly issues: readonly string[] };
 
@@ -113,7 +129,8 @@ function validateColumns(candidate: unknown, arrival: Arrival, mapped?: MappedEv
   const whole = split(candidate, timestampMs, properties ?? propertiesOf(candidate, arrival));
   const found = limitIssuesOf(whole.measure, candidate, properties);
   const isTooLong = found.length === 0 ? mapped?.isCut : mapped && found.every((issue) => issue === sizeIssues.bytes);
-  const event = isTooLong ? shortened(whole, candidate) : whole;
+  const fitting = isTooLong ? shortened(whole, candidate) : whole;
+  const event = mapped?.call === undefined ? fitting : { ...fitting, call: mapped.call };
   const limitIssues = isTooLong ? [] : found;
   return limitIssues.length === 0 && isWithin(timestampMs, arrival) && isAllowedForWidget(candidate, arrival)
     ? event

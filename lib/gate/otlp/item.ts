@@ -58,6 +58,7 @@ export const isTraceId = (id: string) => isHex(id, 32);
 export const isSpanId = (id: string) => isHex(id, 16);
 
 /** The enum values from trace.proto that the mapping uses. */
+export const serverKind = 2;
 export const clientKind = 3;
 export const errorStatus = 2;
 

@@ -16,6 +16,19 @@ export const methodAttribute = "mcp.method.name";
 /** Marks the spans of a request that FastMCP passes on to a mounted server. That server reports the request too. */
 export const delegationMark = ["fastmcp.provider.type", "FastMCPProvider"] as const;
 
+/** Attributes with the id that a model gave a tool call, which everyone who reports the call can send. */
+export const callIdAttributes = [
+  "gen_ai.tool.call.id",
+  "gen_ai.tool.call_id",
+  "tool.call_id",
+  "tool_call.id",
+  "ai.toolCall.id",
+  "tool_use_id",
+  "call_id",
+] as const;
+/** What emitters send in place of an id. */
+export const noCallId = "<not specified>";
+
 /** Attributes that mark a tool call, with their values in lower case. */
 export const toolCallMarks: readonly (readonly [attribute: string, value: string])[] = [
   ["gen_ai.operation.name", "execute_tool"],

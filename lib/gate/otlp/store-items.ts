@@ -87,8 +87,14 @@ const pseudonymIn =
   (identity: string) =>
     capture === "shape" ? identity : pseudonymOf(identity, pseudonymize);
 
+const callIdIn =
+  ({ projectId }: IngestContext) =>
+  (id: string) =>
+    keyedUuid(secrets().pseudonym, "call", projectId, id);
+
 function spanMapper(ingestContext: IngestContext, parents: Parents): EventOf {
   const idOf = spanIds(ingestContext);
+  const callIdOf = callIdIn(ingestContext);
   return (span, type) => {
     const parent = parents.find(span);
     return eventOfSpan(span, type, {
@@ -96,6 +102,7 @@ function spanMapper(ingestContext: IngestContext, parents: Parents): EventOf {
       parentId: parent && idOf(span.traceId + parent),
       receivedAt: ingestContext.receivedAt,
       pseudonymOf: pseudonymIn(ingestContext),
+      callIdOf,
     });
   };
 }
@@ -107,6 +114,7 @@ function spanMapper(ingestContext: IngestContext, parents: Parents): EventOf {
 function logMapper(ingestContext: IngestContext): EventOf {
   const { projectId } = ingestContext;
   const idOf = spanIds(ingestContext);
+  const callIdOf = callIdIn(ingestContext);
   const identicalRecords = new Map<string, number>();
   return (record, type) => {
     const { start, name, attributes, traceId, parentSpanId } = record;
@@ -119,6 +127,7 @@ function logMapper(ingestContext: IngestContext): EventOf {
       parentId: isTraceId(traceId) && isSpanId(parentSpanId) ? idOf(traceId + parentSpanId) : undefined,
       receivedAt: ingestContext.receivedAt,
       pseudonymOf: pseudonymIn(ingestContext),
+      callIdOf,
     });
   };
 }

@@ -4,7 +4,7 @@ import { eventLimits, sizeIssues } from "@/lib/gate/contracts/event";
 import { idPattern, parseTimestamp } from "@/lib/gate/contracts/formats";
 import { changeIssues } from "@/lib/gate/contracts/otlp";
 import { measure } from "@/lib/gate/ingest/measure";
-import { MappedEvent, type Refusal } from "@/lib/gate/ingest/validate";
+import { type CallReport, MappedEvent, type Refusal } from "@/lib/gate/ingest/validate";
 import type { Emitter } from "@/lib/gate/otlp/emitters/emitter";
 import { emitterOfRecord, emitterOfSpan, emitters, holds, type Recognized } from "@/lib/gate/otlp/emitters/emitters";
 import {
@@ -16,12 +16,14 @@ import {
   isTraceId,
   maxAttributeBytes,
   newAttributes,
+  serverKind,
 } from "@/lib/gate/otlp/item";
 import {
   type AttributeLists,
   anyStatusCode,
   attributesOfFields,
   attributesOfLogFields,
+  callIdAttributes,
   currencyOfCosts,
   delegationMark,
   errorAttribute,
@@ -31,6 +33,7 @@ import {
   jsonRpc,
   methodAttribute,
   nameAttribute,
+  noCallId,
   protocolAttribute,
   recordPrefix,
   rpcSystemAttributes,
@@ -52,6 +55,8 @@ export type Derived = {
   readonly receivedAt: number;
   /** Replaces an email address or a phone number. */
   readonly pseudonymOf: (identity: string) => string;
+  /** Hashes the id of a tool call. */
+  readonly callIdOf: (id: string) => string;
 };
 
 /** `attribute` is the one that determined the type. It does not become a property. */
@@ -66,17 +71,20 @@ type Type = {
 export function typeOfSpan(item: Item): Type | undefined {
   const { attributes, kind } = item;
   const called = calledType(attributes);
-  // The client, the server and any forwarding server report the same call. It counts only on the server that executes it.
   const [mark, value] = delegationMark;
-  const isDoneElsewhere = kind === clientKind || attributes[mark] === value;
+  const isDelegated = attributes[mark] === value;
+  // Others report the same request. The reports of a tool call are joined later, so each of them is stored as a call.
+  const isReportedElsewhere =
+    called?.name === toolCall ? isDelegated && kind !== serverKind : isDelegated || kind === clientKind;
   const recognized = emitterOfSpan(item);
   if (recognized?.emitter.bridge !== undefined && holds(recognized.emitter.bridge, item))
     return typeOfLogRecord(recordOfSpan(item));
   if (recognized?.rule !== undefined) {
-    const isCall = recognized.rule.is === "tool call" && !isDoneElsewhere;
-    return isCall ? { name: toolCall, attribute: called?.attribute, ...recognized } : { name: step, ...recognized };
+    return recognized.rule.is === "tool call"
+      ? { name: toolCall, attribute: called?.attribute, ...recognized }
+      : { name: step, ...recognized };
   }
-  if (called !== undefined) return isDoneElsewhere ? { name: step, ...recognized } : { ...called, ...recognized };
+  if (called !== undefined) return isReportedElsewhere ? { name: step, ...recognized } : { ...called, ...recognized };
   for (const name in attributes)
     if (stepPrefixes.some((prefix) => name.startsWith(prefix))) return { name: step, ...recognized };
   return undefined;
@@ -129,7 +137,7 @@ export function eventOfSpan(span: Item, type: Type, derived: Derived): MappedEve
   if (type.isRecord === true) columns.timestamp = startOf(Number(item.start / 1_000_000n), columns.latency_ms);
   const hasFailed = type.isRecord === true && take.one(successAttribute, trueOrFalse) === "false";
   finishColumns(columns, take, item, type, item.statusCode === errorStatus || hasFailed);
-  return new MappedEvent(columns, take.rest(), item);
+  return new MappedEvent(columns, take.rest(), { isCut: item.isCut, call: callReport(item, type, derived) });
 }
 
 export function eventOfLogRecord(item: Item, type: Type, derived: Derived): MappedEvent | Refusal {
@@ -147,7 +155,22 @@ export function eventOfLogRecord(item: Item, type: Type, derived: Derived): Mapp
   columns.timestamp = startOf(time ?? derived.receivedAt, type.rule === undefined ? 0 : latency);
   finishColumns(columns, take, item, type, take.one(successAttribute, trueOrFalse) === "false");
   const notes = time === undefined ? [changeIssues.withoutTime] : [];
-  return new MappedEvent(columns, take.rest(), { isCut: item.isCut, notes });
+  return new MappedEvent(columns, take.rest(), { isCut: item.isCut, notes, call: callReport(item, type, derived) });
+}
+
+function callReport(item: Item, type: Type, { callIdOf }: Derived): CallReport | undefined {
+  if (type.name !== toolCall) return undefined;
+  const sent = callIdAttributes.map((name) => nameText(item.attributes[name])).find((id) => id !== false);
+  const id = sent === undefined || sent === noCallId ? undefined : callIdOf(sent);
+  return { reportedBy: reporterOf(item, type), callId: id };
+}
+
+/** A span of MCP that is of neither kind says too little to be a server's. */
+function reporterOf({ kind }: Item, { isRecord, attribute, emitter }: Type): CallReport["reportedBy"] {
+  if (isRecord === true) return "log";
+  if (kind === serverKind) return "server";
+  if (kind === clientKind || attribute === methodAttribute) return "client";
+  return emitter?.reportsAs ?? "agent";
 }
 
 /** A longer duration is not one, and would move the event out of its day. */
@@ -174,7 +197,7 @@ function commonColumns(item: Item, type: Type, { eventId, parentId, pseudonymOf 
     trace_id: item.traceId,
     session_id: take("session_id", sessionOf(item)),
     source: "server",
-    event_name: take("event_name", nameText) ?? (nameText(item.name) || undefined),
+    event_name: take("event_name", nameText) ?? (nameText(toolIn(item, type) ?? item.name) || undefined),
     platform: take("platform", shortText),
   };
   columns.user_id = take("user_id", (value, name) => {
@@ -191,6 +214,10 @@ function commonColumns(item: Item, type: Type, { eventId, parentId, pseudonymOf 
   if (columns.cost_amount !== undefined) columns.cost_currency = currencyOfCosts;
   return columns;
 }
+
+/** A client of the MCP Python SDK has the tool in the name of its span only: `MCP send tools/call search`. */
+const toolIn = ({ name }: Item, { name: type }: Type) =>
+  type === toolCall ? /(?:^| )tools\/call (.+)$/.exec(name)?.[1] : undefined;
 
 function finishColumns(
   columns: Record<string, unknown>,

@@ -2,6 +2,7 @@
 
 import { accessOf, isAllowed } from "@/lib/accounts/access";
 import { linkOf, newTerminalToken } from "@/lib/accounts/sign-in-link";
+import { addSampleAlert } from "@/lib/alerts/sample-alert";
 import { ConfigurationError } from "@/lib/config/configuration";
 import type { SignInMethod } from "@/lib/config/sign-in-methods";
 import { acceptsTicks, env } from "@/lib/env";
@@ -69,7 +70,7 @@ function otherWays(methods: readonly SignInMethod[], siteUrl: string, isWithoutS
 
 async function sampleCommand(): Promise<string> {
   await loadKinds(env().scrub.kinds);
-  const { name, stored } = await recordedCommand("sample_created", "", "", () => fillSampleProject());
+  const { name, stored } = await recordedCommand("sample_created", "", "", () => fillSampleProject(addSampleAlert));
   return stored === 0
     ? `The project ${name} already has all of its events.`
     : `Stored ${stored} events in the project ${name}.`;

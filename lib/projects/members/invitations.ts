@@ -49,7 +49,7 @@ export async function invite(wanted: Wanted, now: number): Promise<CreatedInvita
   const { invitationId, token } = await createInvitation(wanted, now);
   const link = `${env().siteUrl}/sign-in/invitation?${new URLSearchParams({ token })}`;
   const outcome = await sendMail(`invitation/${invitationId}`, mailFor(wanted, await nameOf(place), link));
-  return { invitationId, link, isMailed: outcome.result === "done" && env().mail.carrier.kind !== "none" };
+  return { invitationId, link, isMailed: outcome.result === "done" && env().mail.carrier.kind === "resend" };
 }
 
 /** @throws Problem not_found */

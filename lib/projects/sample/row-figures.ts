@@ -5,6 +5,7 @@ import type { Figures, Overview, Redactions } from "@/lib/analytics/contracts/an
 import { roundedLatency } from "@/lib/analytics/queries/latency-steps";
 import { usageRepeats } from "@/lib/analytics/sealing/trace-repeats";
 import { hourMs } from "@/lib/durations";
+import { samplePrices } from "@/lib/projects/sample/travel";
 
 /** A row as the gate writes it. Fields that an event doesn't have are missing. */
 export type SampleRow = {
@@ -24,6 +25,7 @@ export type SampleRow = {
   readonly latency_ms?: number;
   readonly tokens_in?: number;
   readonly tokens_out?: number;
+  readonly properties?: { readonly model?: string };
   readonly conversion_value?: number;
   readonly conversion_currency?: string;
   readonly "redactions.kind"?: readonly string[];
@@ -31,6 +33,8 @@ export type SampleRow = {
   readonly "redactions.count"?: readonly number[];
 };
 type Rows = readonly SampleRow[];
+
+const tokensPerPrice = 1_000_000;
 
 export const hasFailed = ({ status, error_category, event_type }: SampleRow) =>
   status === "error" || (status === undefined && (error_category !== undefined || event_type === "widget_error"));
@@ -86,11 +90,11 @@ export function figuresOf(rows: Rows, repeats: ReadonlySet<string>): Figures {
     ...outcomesOf(rows.filter(isToolCall)),
     tokensIn: sumOf(counted.map(({ tokens_in = 0 }) => tokens_in)),
     tokensOut: sumOf(counted.map(({ tokens_out = 0 }) => tokens_out)),
-    // Sample events have neither.
+    // Sample events have none of these.
     tokensCached: 0,
     tokensCacheCreation: 0,
     tokensReasoning: 0,
-    costs: [],
+    costs: costsOf(counted),
     estimated: [],
     conversions: largestFirst(
       conversions,
@@ -98,6 +102,15 @@ export function figuresOf(rows: Rows, repeats: ReadonlySet<string>): Figures {
       ({ currency }) => currency,
     ),
   };
+}
+
+function costsOf(rows: Rows): Figures["costs"] {
+  const { currency, prices } = samplePrices;
+  const amounts = rows.flatMap(({ properties, tokens_in = 0, tokens_out = 0 }) => {
+    const price = prices.find((price) => price.model === properties?.model);
+    return price ? [(tokens_in * price.input + tokens_out * price.output) / tokensPerPrice] : [];
+  });
+  return amounts.length === 0 ? [] : [{ by: "prices", currency, amount: sumOf(amounts), events: amounts.length }];
 }
 
 /** Of tool calls. */
@@ -156,6 +169,7 @@ export function seriesOf(rows: Rows, { from, to }: Period): Omit<Overview["serie
     zone: "UTC",
     stepSeconds: stepMs / 1_000,
     starts: Array.from({ length: steps }, (_, step) => new Date((first + step) * stepMs).toISOString()),
+    partial: { first: first * stepMs < from, last: (first + steps) * stepMs > to },
     types: largestFirst(
       types,
       ({ events }) => sumOf(events),

@@ -1,6 +1,15 @@
 /** What the travel assistant of the sample data talks about: places, people, tools and their failures. */
 import type { Random } from "@/lib/projects/sample/random";
 
+/** Per million tokens, for the models of the assistant. */
+export const samplePrices = {
+  currency: "USD",
+  prices: [
+    { model: "atlas-mini", input: 0.4, output: 1.6 },
+    { model: "atlas-large", input: 3, output: 12 },
+  ],
+} as const;
+
 type City = readonly [name: string, airport: string, country: string, currency: string];
 export const cities: readonly [City, ...City[]] = [
   ["Lisbon", "LIS", "PT", "EUR"],

@@ -193,6 +193,6 @@ export const bankAccount = {
   passes: [
     { triggers: [{ digits: 4, words: bankWords }], find: findBankNumbers },
     { triggers: [{ digits: 4, wide: true }], find: findWideBankNumbers },
-    tablePass("bank_account", [{ digits: 4 }], /iban|routing|bank|sort|account/i),
+    tablePass("bank_account", [{ digits: 4 }]),
   ],
 } as const satisfies Detector;

@@ -238,10 +238,6 @@ export const card = {
       ],
       find: findTracks,
     },
-    tablePass(
-      "card",
-      [{ digits: 4 }, { words: ["cvv", "CVV", "cvc", "CVC", "card"] }],
-      /cards?\b|card[_ ]?n|\bcc|cv[cv]|pan\b|kartennummer|tarjeta/i,
-    ),
+    tablePass("card", [{ digits: 4 }, { words: ["cvv", "CVV", "cvc", "CVC", "card"] }]),
   ],
 } as const satisfies Detector;

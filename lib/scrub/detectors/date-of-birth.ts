@@ -235,7 +235,7 @@ const passes: readonly Pass[] = [
     ],
     find: findRecords,
   },
-  tablePass("date_of_birth", cellSigns, /birth|dob|geb|nac|nais|nasc|urodz|naroz|[^\0-\x7f]/i),
+  tablePass("date_of_birth", cellSigns),
 ];
 
 export const dateOfBirth = {

@@ -178,6 +178,6 @@ export const email = {
     { triggers: [{ words: spelledWords }], find: findSpelledEmails },
     ...spokenPasses,
     { triggers: [{ signs: "@", wide: true }], find: findWideDots },
-    tablePass("email", [{ signs: "@" }], /mail/i),
+    tablePass("email", [{ signs: "@" }]),
   ],
 } as const satisfies Detector;

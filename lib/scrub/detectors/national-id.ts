@@ -489,11 +489,7 @@ const passes: readonly Pass[] = [
     triggers: [{ words: ["passport", "Passport", "PASSPORT", "passeport", "Passeport", "passaporto", "passaporte"] }],
     find: findLettered,
   },
-  tablePass(
-    "national_id",
-    cellSigns,
-    /id|number|passport|licen|tax|n[rou°]|pesel|cpf|cnp|oib|jmbg|egn|bsn|nif|dni|cnic|aadha|uan|curp|rfc|rut|cuil|hetu|kod|[^\0-\x7f]/i,
-  ),
+  tablePass("national_id", cellSigns),
 ];
 
 export const nationalId = {

@@ -22,12 +22,19 @@ import {
 import { phrasesIn, withCapital } from "@/lib/scrub/data/word-list";
 import { requestedPass } from "@/lib/scrub/detectors/requested-details";
 import {
+  findAuthors,
   findBeforeAddresses,
-  findBeforeCues,
+  findBeforeTitles,
+  findEastSlavic,
   findFields,
   findInGroups,
+  findInRosters,
   findInserted,
   findMachineReadable,
+  findMentions,
+  findRelatives,
+  findSpeakers,
+  findStamped,
   findStructured,
 } from "@/lib/scrub/detectors/structured-persons";
 import { findWide, fits, joint, part, titleWords, wordsOf } from "@/lib/scrub/detectors/wide-persons";
@@ -36,7 +43,7 @@ import { codeIn, codesIn } from "@/lib/scrub/engine/character-codes";
 import { COLON, codeAt, isLetter, isWord, SPACE, tableOf } from "@/lib/scrub/engine/characters";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
-import { type Detector, type Pass, probed, type Reading } from "@/lib/scrub/engine/detector";
+import { type Detector, type Pass, probed, type Reading, type Trigger } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { cellSigns, tablePass } from "@/lib/scrub/engine/text-tables";
 
@@ -435,7 +442,7 @@ const authorWords = phrasesIn(
   "wrote, writes, said, says, schrieb, écrit, escrib, scritto, escreveu, skrev, schreef, napis, naps, yazd",
 );
 const titlesAfter = phrasesIn(
-  "vagyok, Bey, Hanim, Beyefendi, Abla, Abi, Efendi, Jr., Sr., Esq., PhD, Ph.D, M.D, MD, CPA",
+  "vagyok, Bey, Hanim, Beyefendi, Abla, Abi, Efendi, Jr., Sr., Esq., PhD, Ph.D, M.D, MD, RN, CPA",
 );
 
 const rosterWords = phrasesIn(
@@ -445,7 +452,7 @@ const rosterWords = phrasesIn(
 /** The possessives before a relative. */
 const relatives = inBothCases(
   phrasesIn(
-    "mein, dein, unser, mon, notre, votre, nuestr, mijn, minha, mitt, moja, ma , ta , sa , mi , tu , su , mio, mia, tuo, suo, meu, min ",
+    "mein, dein, unser, sein, ihr, mon, ton , son , notre, votre, nuestr, mijn, minha, mitt, mit , moj, mój, ma , ta , sa , mi , tu , su , mio, mia, tuo, tua, suo, sua, meu, min ",
   ),
 );
 
@@ -521,34 +528,40 @@ const passes: readonly Pass[] = [
     triggers: [
       { words: authorWords, signs: ":" },
       { digits: 1, signs: "::" },
-      { signs: "--\n" },
-      { signs: "@ " },
-      { words: titlesAfter },
-      { wide: true },
+      { wide: true, signs: ":" },
     ],
-    find: findBeforeCues,
+    find: findAuthors,
   },
+  { triggers: [{ signs: "--\n" }, { signs: "@ " }], find: findMentions },
+  { triggers: [{ words: titlesAfter }, { wide: true }], find: findBeforeTitles },
+  { triggers: [{ wide: true }], find: findEastSlavic },
   {
     triggers: [
       { words: rosterWords, signs: ":" },
-      { digits: 1, signs: ":\n" },
-      { digits: 1, signs: ":]" },
-      { digits: 1, signs: ":)" },
-      { signs: " :\n:" },
-      { words: ["added", "invited", "removed", "joined", "left"], signs: " " },
+      { wide: true, signs: ":" },
+    ],
+    find: findInRosters,
+  },
+  {
+    triggers: [
+      ...["\n", "]", ")"].map((sign): Trigger => ({ digits: 3, signs: `:${sign}` })),
+      { digits: 3, wide: true, signs: ":" },
+    ],
+    find: findStamped,
+  },
+  { triggers: [{ signs: " :\n:" }], find: findSpeakers },
+  {
+    triggers: [
+      { words: ["added", "invited", "removed", "joined", "left", "created", "started", "renamed"], signs: " " },
       { words: ["and", "between", "und", "et", "entre"], signs: '("' },
-      { words: relatives, signs: " " },
       { wide: true },
     ],
     find: findInGroups,
   },
+  { triggers: [{ words: relatives, signs: " " }], find: findRelatives },
   { triggers: [{ words: ["VALUES", "values"], signs: "((" }], find: findInserted },
   { triggers: [{ wide: true }], find: findWide },
-  tablePass(
-    "person",
-    cellSigns,
-    /name|nom|naam|patient|customer|contact|[^\0-\x7f]|imie|cognome|apellido|assignee|reporter|author|owner|passenger|guest|employee|student|attendee|driver/i,
-  ),
+  tablePass("person", cellSigns),
 ];
 
 export const person = {

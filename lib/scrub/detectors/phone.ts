@@ -375,10 +375,6 @@ export const phone = {
       "telefon",
       "tel",
     ]),
-    tablePass(
-      "phone",
-      [{ digits: 6 }],
-      /phone|mobil|t[eé]l|fax|cell|whatsapp|msisdn|handy|rufnummer|m[oó]vil|тел|моб|电话|手机|電話/i,
-    ),
+    tablePass("phone", [{ digits: 6 }]),
   ],
 } as const satisfies Detector;

@@ -28,7 +28,7 @@ import {
   SPACE,
 } from "@/lib/scrub/engine/characters";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
-import { type Detector, type Fits, type Pass, probed, type Reading } from "@/lib/scrub/engine/detector";
+import { type Detector, type Fits, type Pass, probed, type Reading, type Trigger } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { cellSigns, tablePass } from "@/lib/scrub/engine/text-tables";
 
@@ -312,15 +312,24 @@ const notAddress =
   /(?:Uhr|Users?|Items?|Days?|Hours?|Minutes?|Years?|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|January|February|March|May|June|July|October|December|Jahr|Seite|Platz|Beispiel|Ordner|Schritt|Zimmer|Raum|Saal|Tabelle|Zeile|Spalte|Datei|Test|Tag|Fall|Position|Kapitel|Abschnitt|Version|Punkt|Teil|Schnitt)(?![\p{L}])/u;
 
 /** Addresses without a word for a street, which a label, a verb or a postal code confirms. */
-function findPlaced({ text }: Reading, spans: number[]): void {
-  for (const pattern of [labelled, named, afterVerb, beforePostcode, beforeState, cardAddress])
-    for (const { 0: all, 1: value = "", index } of matchesIn(text, pattern)) {
-      const start = index + all.lastIndexOf(value);
-      if (!notAddress.test(value)) spans.push(start, start + value.trimEnd().length);
-    }
-}
+const findConfirmed =
+  (patterns: readonly RegExp[]) =>
+  ({ text }: Reading, spans: number[]): void => {
+    for (const pattern of patterns)
+      for (const { 0: all, 1: value = "", index } of matchesIn(text, pattern)) {
+        const start = index + all.lastIndexOf(value);
+        if (!notAddress.test(value)) spans.push(start, start + value.trimEnd().length);
+      }
+  };
+const findLabelled = findConfirmed([labelled, named]);
+const findAfterVerbs = findConfirmed([afterVerb]);
+const findInCards = findConfirmed([cardAddress]);
+const findBeforePostcodes = findConfirmed([beforePostcode, beforeState]);
+/** What follows the number of the house in both patterns. */
+const mayHavePostcode = (text: string) =>
+  /\d[ -]?\d{2,3} (?:[A-Z]{2} )?\p{Lu}|, \p{Lu}[^\n]{2,64} [A-Z]{1,2} ?\d/u.test(text);
 
-const stateAfter = /[a-z] [A-Z]{2}(?![A-Za-z])/;
+const mayEndWithState = (text: string) => /[a-z] [A-Z]{2}(?![A-Za-z])/.test(text);
 const states = stateCodes.split("|").map((state) => `${state} `);
 const hasPostcode = (text: string) => /\d[a-z]?, (?:\d{3} \d\d|\d\d-\d{3}|\d{4,5}) \p{Lu}/u.test(text);
 const addressLabels = phrasesIn(
@@ -425,17 +434,24 @@ const passes: readonly Pass[] = [
     triggers: [
       { digits: 1, signs: ":", words: addressLabels },
       { digits: 1, signs: "=", words: addressLabels },
-      { digits: 1, signs: " ", words: residing },
-      { digits: 4, signs: " ", words: prepositions },
-      { digits: 4, signs: ",", words: states },
-      { digits: 1, words: ["street ", "Street ", "address ", "Address "], probe: (text) => stateAfter.test(text) },
-      { digits: 4, signs: ",", wide: true, probe: hasPostcode },
-      { digits: 1, signs: ";;:", words: ["ADR"] },
+      { digits: 1, words: ["street ", "Street ", "address ", "Address ", "addr ", "Addr "], probe: mayEndWithState },
     ],
-    find: findPlaced,
+    find: findLabelled,
   },
+  { triggers: [{ digits: 1, signs: " ", words: residing }], find: findAfterVerbs },
+  {
+    triggers: [
+      // British postal codes have two digits.
+      ...[addressLabels, residing].map((words): Trigger => ({ digits: 1, signs: " ", words, probe: mayHavePostcode })),
+      { digits: 4, signs: " ", words: prepositions, probe: mayHavePostcode },
+      { digits: 4, signs: ",", words: states, probe: mayHavePostcode },
+      { digits: 4, signs: ",", wide: true, probe: hasPostcode },
+    ],
+    find: findBeforePostcodes,
+  },
+  { triggers: [{ digits: 1, signs: ";;:", words: ["ADR"] }], find: findInCards },
   { triggers: [{ words: saidWords, endings: streetEndings }], find: findSaid },
-  tablePass("street_address", cellSigns, /street|stra|addr|adres|direcc|calle|rue|indir|ender|[^\0-\x7f]/i),
+  tablePass("street_address", cellSigns),
 ];
 
 export const streetAddress = {

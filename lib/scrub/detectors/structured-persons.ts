@@ -304,44 +304,67 @@ const withInitials =
 const patronymic =
   /(?<![\p{L}\p{N}])(?:(?:Уважаем|Шановн|Дорог)\p{L}{2,4} )?((?:[А-ЯЁІЇЄ][а-яёіїє'’-]{1,24} ){1,2}[А-ЯЁІЇЄ][а-яёіїє]{2,20}(?:ович|евич|ич|овна|евна|ична|івна|овичу|евичу|овичем|овича|овны|овне)(?: [А-ЯЁІЇЄ][а-яёіїє'’-]{2,24})?)(?![\p{L}])/gu;
 
-/** Minutes, chats, contracts and relatives: names of two words or more that the words around them give away. */
+/** `Attendees: …` */
+export function findInRosters({ text }: Reading, spans: number[]): void {
+  if (rosterWord.test(text)) addRosters(text, spans);
+}
+
+/** The lines above messages. */
+export function findStamped({ text }: Reading, spans: number[]): void {
+  if (stamp.test(text)) addAll(text, stamped, spans, isFullName);
+}
+
+/** People who speak in turn. */
+export function findSpeakers({ text }: Reading, spans: number[]): void {
+  addSpeakers(text, spans);
+}
+
+/** Members of chats, and the parties to contracts. */
 export function findInGroups({ text }: Reading, spans: number[]): void {
-  if (text.includes(":")) {
-    if (rosterWord.test(text)) addRosters(text, spans);
-    if (stamp.test(text)) addAll(text, stamped, spans, isFullName);
-    if (text.includes("\n")) addSpeakers(text, spans);
-  }
   if (memberWords.test(text)) addMembers(text, spans);
   if (text.includes("(")) addAll(text, contractor, spans, isKnownName);
+}
+
+/** Names after a word for a relative or a colleague. */
+export function findRelatives({ text }: Reading, spans: number[]): void {
   if (relating.test(text)) addRelatives(text, spans);
 }
 
-/** Names that a word or a mark after them, or their form, gives away. */
-export function findBeforeCues({ text }: Reading, spans: number[]): void {
-  if (text.includes(":")) {
-    if (saying.test(text)) addAll(text, wrote, spans, isKnownName);
-    if (numbering.test(text)) addAll(text, numbered, spans, isKnownName);
-    addAll(
-      text,
-      chatLine,
-      spans,
-      (written) => isKnownName(written) || (!written.includes(" ") && isGivenName(written, true)),
-    );
-  }
+const stampOfChat = /\d:\d\d/;
+const isNameInChat = (written: string) =>
+  isKnownName(written) || (!written.includes(" ") && isGivenName(written, true));
+
+/** Authors of quotes, passengers and the lines of a chat. */
+export function findAuthors({ text }: Reading, spans: number[]): void {
+  if (saying.test(text)) addAll(text, wrote, spans, isKnownName);
+  if (numbering.test(text)) addAll(text, numbered, spans, isKnownName);
+  if (stampOfChat.test(text)) addAll(text, chatLine, spans, isNameInChat);
+  if (text.includes(":/")) addAll(text, account, spans, isFullName);
+}
+
+/** Signatures and mentions. */
+export function findMentions({ text }: Reading, spans: number[]): void {
   if (text.includes("--")) addAll(text, signature, spans, isKnownName);
   if (text.includes("@")) {
     addAll(text, mention, spans, isKnownName);
     addAll(text, mentioned, spans, isFullName);
   }
-  if (text.includes(":/")) addAll(text, account, spans, isFullName);
-  if (initials.test(text)) addAll(text, withInitials, spans);
-  if (patronymicEnding.test(text)) {
-    addAll(text, patronymic, spans, (written) => !wordsOf(written).some((word) => notNames.has(word.toLowerCase())));
-  }
+}
+
+/** Names before a title or a verb that follows them. */
+export function findBeforeTitles({ text }: Reading, spans: number[]): void {
   if (text.includes(" vagyok")) addAll(text, iAm, spans, isFullName);
   if (titling.test(text))
     addAll(text, titleAfter, spans, (written) => wordsOf(written).some((word) => isGivenName(word, false)));
   if (turkish.test(text)) addAll(text, turkishTitle, spans, (written) => wordsOf(written).every(isUnusualWord));
+}
+
+/** Names with initials or a patronymic. */
+export function findEastSlavic({ text }: Reading, spans: number[]): void {
+  if (initials.test(text)) addAll(text, withInitials, spans);
+  if (patronymicEnding.test(text)) {
+    addAll(text, patronymic, spans, (written) => !wordsOf(written).some((word) => notNames.has(word.toLowerCase())));
+  }
 }
 
 /** ICAO 9303, the names in the machine-readable zone of a travel document: `P<GBRDOE<<JANE<<<<`, `DOE<<JANE<<<<`. */

@@ -50,8 +50,5 @@ export const usSsn = {
   marker: "[us_ssn]",
   examples: ["ssn 123-45-6789", "911-53-1234"],
   stays: ["000-12-3456", "ticket 123456789"],
-  passes: [
-    { triggers: [{ digits: 6 }], find: findSocialSecurityNumbers },
-    tablePass("us_ssn", [{ digits: 6 }], /ssn|social|itin|taxpayer/i),
-  ],
+  passes: [{ triggers: [{ digits: 6 }], find: findSocialSecurityNumbers }, tablePass("us_ssn", [{ digits: 6 }])],
 } as const satisfies Detector;

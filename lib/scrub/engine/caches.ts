@@ -106,7 +106,7 @@ export function clearLastingCaches(): void {
 /** A power of two. */
 const keptTexts = 8_192;
 /** Long enough for any user agent. */
-const maxTextLength = 160;
+export const maxKeptLength = 160;
 
 /** Texts in which one set of options found nothing, each with the hint under which it was read. */
 export type CleanTexts = {
@@ -121,12 +121,12 @@ export function cleanTexts(): CleanTexts {
   const lastHashes = new Int32Array(keptTexts);
   return {
     has: (text, hint) => {
-      if (text.length > maxTextLength) return false;
+      if (text.length > maxKeptLength) return false;
       const slot = hashOf(text, hint) & (keptTexts - 1);
       return hints[slot] === hint && texts[slot] === text;
     },
     add: (text, hint) => {
-      if (text.length > maxTextLength) return;
+      if (text.length > maxKeptLength) return;
       const hash = hashOf(text, hint);
       const slot = hash & (keptTexts - 1);
       if (lastHashes[slot] === hash) {

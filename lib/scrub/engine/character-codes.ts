@@ -37,7 +37,8 @@ atCallEnd(() => {
 export const codesIn = (text: string): Uint16Array => codesFrom(ofText, text);
 
 /** The same for the search for cues. */
-export const codesForCues = (text: string): Uint16Array => codesFrom(ofCues, text);
+export const codesForCues = (text: string): Uint16Array =>
+  text === ofText.last ? ofText.codes : codesFrom(ofCues, text);
 
 function codesFrom(buffer: Buffer, text: string): Uint16Array {
   if (text === buffer.last) {

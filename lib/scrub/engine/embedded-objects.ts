@@ -20,6 +20,7 @@ import {
   SPACE,
 } from "@/lib/scrub/engine/characters";
 import {
+  addItem,
   type EmbeddedValue,
   endOf,
   type Frame,
@@ -66,7 +67,7 @@ export function eachEmbeddedObject(text: string, mustInspect: MustInspect, visit
     }
     const reader: Reader = { text, stack: [], mustInspect, isWanted: false, root: undefined };
     const end = readRoot(reader, first.index);
-    if (reader.root !== undefined && reader.isWanted) visit(withName(text, reader.root));
+    if (reader.root !== undefined && reader.isWanted) visit(withName(text, wholeValue(reader.root)));
     opening.lastIndex = end;
   }
 }
@@ -222,7 +223,7 @@ function setName(reader: Reader, frame: Frame, sign: string): void {
   reader.isWanted ||= reader.mustInspect(name, false);
 }
 
-const soleItem = ({ value }: Token) => (Array.isArray(value) && value.length === 1 ? value[0] : undefined);
+const soleItem = ({ items }: Token) => (items?.length === 1 ? items[0]?.value : undefined);
 
 /** A line break ends a field that has a value. */
 function endLine(reader: Reader, frame: Frame): void {
@@ -237,7 +238,7 @@ function endLine(reader: Reader, frame: Frame): void {
   const [first, second, ...others] = frame.tokens.filter(({ is }) => is !== "word");
   frame.tokens = [first, second].filter((token) => token !== undefined);
   // Keep two tokens, because two tokens do not form an item. Of the others, only nested objects and lists matter.
-  for (const token of others) if (token.parts !== undefined) frame.items.push(token);
+  for (const token of others) if (token.items !== undefined) addItem(frame, token);
 }
 
 /** Ends the current field or item. */
@@ -245,9 +246,9 @@ function finish(reader: Reader, frame: Frame): void {
   const { tokens, name, sign } = frame;
   const value = sign === "" ? itemOf(frame) : fieldValue(reader.text, frame);
   if (name !== undefined) put(frame, name, value ?? { start: 0, end: 0, value: null });
-  else if (value !== undefined) frame.items.push(value);
+  else if (value !== undefined) addItem(frame, value);
   if (value === undefined || sign === "")
-    for (const token of tokens) if (token !== value && token.parts !== undefined) frame.items.push(token);
+    for (const token of tokens) if (token !== value && token.items !== undefined) addItem(frame, token);
   if (typeof value?.value === "string" && value.value.length <= maxNameLength)
     reader.isWanted ||= reader.mustInspect(value.value, true);
   frame.tokens = [];
@@ -261,9 +262,9 @@ function open({ text, stack }: Reader, at: number): void {
     opener: charCode(text, at),
     start: at,
     isBare: text.startsWith("map", at - 3) || text.charAt(at - 1) === "&",
-    fields: new Map(),
-    items: [],
-    undecided: new Set(),
+    fields: undefined,
+    items: undefined,
+    undecided: undefined,
     tokens: [],
     name: undefined,
     sign: "",
@@ -279,16 +280,31 @@ function close(reader: Reader, end: number): void {
   const frame = stack.at(-1) as Frame;
   finish(reader, frame);
   stack.pop();
-  const { start, fields, items, undecided, commas } = frame;
-  if (commas > 0 || fields.size < 2) for (const name of undecided) fields.set(name, { start: 0, end: 0, value: null });
-  const isList = fields.size === 0;
-  const parts = new Map(items.map((item, at) => [isList ? String(at) : `#${at}`, item]));
-  for (const [name, field] of fields) parts.set(name, field);
-  const value = isList ? items.map((item) => item.value) : objectOf(parts);
-  const done: Token = { is: isList ? "list" : "fields", start, end, value, parts };
+  const { start, undecided, commas } = frame;
+  if (undecided !== undefined && (commas > 0 || (frame.fields?.size ?? 0) < 2))
+    for (const name of undecided)
+      frame.fields = (frame.fields ?? new Map()).set(name, { start: 0, end: 0, value: null });
+  const { fields, items = none } = frame;
+  const token = { start, end, value: unread, items, fields };
+  const done: Token = fields === undefined ? { is: "list", ...token } : { is: "fields", ...token };
   const outer = stack.at(-1);
   if (outer === undefined) reader.root = done;
   else outer.tokens.push(done);
+}
+
+const none: readonly EmbeddedValue[] = [];
+/** In place of the value of a container until it is known that the object must be inspected. Few are. */
+const unread = Object.freeze({});
+
+/** The value of a container, with the positions of its values. */
+function wholeValue(written: EmbeddedValue): EmbeddedValue {
+  const { start, end, items, fields } = written;
+  if (items === undefined) return written;
+  const parts = new Map<string, EmbeddedValue>();
+  for (const [at, item] of items.entries()) parts.set(fields === undefined ? String(at) : `#${at}`, wholeValue(item));
+  for (const [name, field] of fields ?? []) parts.set(name, wholeValue(field));
+  const value = fields === undefined ? [...parts.values()].map((part) => part.value) : objectOf(parts);
+  return { start, end, value, parts };
 }
 
 function objectOf(parts: ReadonlyMap<string, EmbeddedValue>): object {

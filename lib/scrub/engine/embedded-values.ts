@@ -10,6 +10,9 @@ export type EmbeddedValue = {
   readonly value: unknown;
   /** The positions of the values of a container, by name or index. */
   readonly parts?: ReadonlyMap<string, EmbeddedValue>;
+  /** Of a container that was only read: its items, and its fields unless it is a list. */
+  readonly items?: readonly EmbeddedValue[];
+  readonly fields?: ReadonlyMap<string, EmbeddedValue> | undefined;
 };
 
 export type Token = EmbeddedValue & { readonly is: "text" | "word" | "fields" | "list" };
@@ -19,13 +22,13 @@ export type Frame = {
   readonly start: number;
   /** `map[a:b]` and `&{A:b}` in Go: strings without quotes. */
   readonly isBare: boolean;
-  readonly fields: Map<string, EmbeddedValue>;
-  readonly items: EmbeddedValue[];
+  fields: Map<string, EmbeddedValue> | undefined;
+  items: EmbeddedValue[] | undefined;
   /**
    * Names whose values can be distinguished from expressions only by the whole object: `{Host:db Port:80}` has no commas, `{host:e,port:t}`
    * does.
    */
-  readonly undecided: Set<string>;
+  undecided: Set<string> | undefined;
   /** The tokens of the current field or item. */
   tokens: Token[];
   name: string | undefined;
@@ -49,12 +52,17 @@ export function endOf(pattern: RegExp, text: string, at: number): number {
 /** Only hostile texts repeat a field more often than this. */
 const maxCopies = 64;
 
+export function addItem(frame: Frame, item: EmbeddedValue): void {
+  frame.items ??= [];
+  frame.items.push(item);
+}
+
 /** A repeated field starts a separate object. */
 export function put(frame: Frame, name: string, value: EmbeddedValue): void {
-  const { fields, items } = frame;
-  if (!fields.has(name)) fields.set(name, value);
+  frame.fields ??= new Map();
+  if (!frame.fields.has(name)) frame.fields.set(name, value);
   else if (value.value !== null && frame.copies++ < maxCopies)
-    items.push({ ...value, value: { [name]: value.value }, parts: new Map([[name, value]]) });
+    addItem(frame, { ...value, items: [], fields: new Map([[name, value]]) });
 }
 
 export function itemOf({ tokens, opener }: Frame): EmbeddedValue | undefined {
@@ -89,7 +97,8 @@ export function fieldValue(text: string, frame: Frame): EmbeddedValue | undefine
   const value = ofWord(written);
   if (typeof value === "string" && number.test(value) === false && !isBare) {
     const isJava = sign === "=" && isTight && opener !== OPEN;
-    if (sign === ":" && isTight && opener === OPEN_BRACE && frame.name !== undefined) frame.undecided.add(frame.name);
+    if (sign === ":" && isTight && opener === OPEN_BRACE && frame.name !== undefined)
+      frame.undecided = (frame.undecided ?? new Set()).add(frame.name);
     else if (!isJava && !(isListed && sign === "=>") && endOf(markerHere, written, 0) === 0) return undefined;
   }
   return { start, end: last.end, value };

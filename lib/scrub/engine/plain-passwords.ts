@@ -68,6 +68,8 @@ const compound = /[a-z\d][_.-](?:pass|pw|psw|pwd)$|[a-z](?:Pass|Pw|PW|Pwd)$/i;
 const maxPhraseLength = 64;
 
 const minLength = 3;
+/** Fewer digits are a count, except in a sentence. */
+const minDigits = 4;
 const maxLength = 64;
 /** How much of the text around a word is read. */
 const window = 80;
@@ -169,7 +171,10 @@ const afterApostrophe = (text: string, end: number) => {
 function isLikelyPassword(place: Place, name: string, value: string): boolean {
   const { text, nameStart, nameEnd, end, by } = place;
   const isSentence = by === "copula" || by === "to" || by === "next" || by === "dash";
-  if (digitsOnly.test(value)) return isNumericPassword(value, text, end, isSentence || /clave/i.test(name));
+  if (digitsOnly.test(value)) {
+    const min = by === "copula" && endsClause(text, end) ? minLength : minDigits;
+    return value.length >= min && isNumericPassword(value, text, end, isSentence || /clave/i.test(name));
+  }
   if (measured.test(value) || date.test(value)) return false;
   if (eastAsian.test(value)) {
     const action = text.slice(Math.max(0, nameStart - 6), nameEnd);
@@ -281,7 +286,7 @@ function isOtherPass({ text, nameStart, end }: Place, value: string): boolean {
 }
 
 function isNumericPassword(value: string, text: string, end: number, mayBeYear: boolean): boolean {
-  if (value.length < 4 || (mayBeYear && year.test(value))) return false;
+  if (mayBeYear && year.test(value)) return false;
   const after = text.slice(end, end + 24);
   return !unit.test(after) && !/^(?:[.,:/-]\d|\w)/.test(after);
 }

@@ -96,9 +96,8 @@ function headerAt(text: string, whole: Line): Table | undefined {
   const length = line.end - line.start;
   if (length > maxHeader || length < 5 || codeEnds[codeAt(text, line.end - 1)] === 1) return undefined;
   const written = text.slice(line.start, line.end);
-  if (!isSensitive(written)) return undefined;
   const separator = separators.find((one) => written.includes(one));
-  if (separator === undefined || statement.test(written)) return undefined;
+  if (separator === undefined || !isSensitive(written) || statement.test(written)) return undefined;
   const isFramed = /[|│]/.test(separator) && /^\s*[|│].*[|│]\s*$/.test(written);
   const names = readCells(text, line, separator, isFramed)?.cells.map((cell) => bareName(text, cell));
   if (names === undefined || names.length < 2 || names.length > maxColumns || !names.every(isName)) return undefined;
@@ -296,14 +295,15 @@ const layouts = ["\n", "</"];
 /** Separators between table cells, for kinds that can be named by any word in a header. */
 export const cellSigns: readonly Trigger[] = [",", "|", "\t", ";", ">"].map((signs) => ({ signs }));
 
-/** Finds the cells below headers that name a kind. Skips texts without such a name. */
-export function tablePass(kind: Column["kind"], triggers: readonly Trigger[], name: RegExp): Pass {
+const hasCells = (text: string) => cellsOfAnyTable(text).length > 0;
+
+/** Finds the cells below headers that name a kind. */
+export function tablePass(kind: Column["kind"], triggers: readonly Trigger[]): Pass {
   return {
     triggers: triggers.flatMap((trigger) =>
-      layouts.map((layout) => ({ ...trigger, signs: (trigger.signs ?? "") + layout })),
+      layouts.map((layout) => ({ ...trigger, signs: (trigger.signs ?? "") + layout, probe: hasCells })),
     ),
     find: ({ text }: Reading, spans) => {
-      if (!name.test(text)) return;
       for (const cell of cellsOfAnyTable(text)) if (cell.kind === kind) spans.push(cell.start, cell.end);
     },
   };

@@ -6,6 +6,7 @@ import { foreignIssues, maxRetryAfterSeconds, otlpLimits } from "@/lib/gate/cont
 import {
   attributesOfFields,
   attributesOfLogFields,
+  callIdAttributes,
   currencyOfCosts,
   delegationMark,
   errorAttribute,
@@ -113,7 +114,7 @@ const fieldRows = [
 
 const mapping = [
   "## Event types",
-  `The first matching row applies. A client and a server can both report the same call, so only the server's span counts as a call. A span of kind \`CLIENT\` is always a \`step\`, and so is a span with ${delegationMark.map(code).join(" = ")}, which FastMCP adds when it delegates a call to a mounted server.`,
+  `The first matching row applies. A client and a server can both report a request, so a request other than a tool call is a \`step\` if its span is of kind \`CLIENT\`, or has ${delegationMark.map(code).join(" = ")}, which FastMCP adds when it delegates a request to a mounted server. Tool calls are [joined](#calls-with-several-reports).`,
   table(["Span or log record", "Event type"], typeRows),
   "## Fields",
   "The first source that is present and valid is used. The other attributes stay in `properties`.",
@@ -123,6 +124,14 @@ const mapping = [
   "## Traces and parents",
   "The spans of a trace nest in the dashboard. If the parent is another span in the request that isn't stored, such as an HTTP request, the nearest stored ancestor takes its place. A parent can also arrive in another request, before or after its children.",
   "The usage of a span includes that of the spans in it, as agents report it. So figures count tokens and costs at the leaves: not for an event that has a descendant with tokens or a cost in its trace. The event itself stays as it was sent, and its page says that its usage includes its children.",
+  "## Calls with several reports",
+  "An agent, its MCP client, a gateway and the server can each report the same tool call, as a span or as a log record. All of them are stored, and figures count the call once. Two reports in a trace are the same call in these cases:",
+  bullets([
+    `Both have the same call ID, and come from different services or are of different kinds. The ID is in ${codes(callIdAttributes)}.`,
+    "One is nested in the other with no other call in between, and the inner one isn't an agent's span. If both have a call ID, it must be the same.",
+  ]),
+  "Both must be calls of the same tool. One of them may have the name of a server in front, such as `mcp__github__search` and `search`. Reports in different traces count separately.",
+  "The report of the outermost server counts, or else the agent's, or else the outermost client's. So a call of a client whose server sends no telemetry counts too. Charts, lists and filters take the other reports for steps, and their pages say which report counts. A report can arrive late: the figures of its hour and of those of the other reports are then computed again.",
 ];
 
 const responses = [

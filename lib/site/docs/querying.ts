@@ -1,6 +1,13 @@
 /** `/docs/querying`: read tokens and `/v1/query`. */
 
-import { columnNames, conditionLimits } from "@/lib/analytics/contracts/conditions";
+import {
+  columnNames,
+  conditionLimits,
+  type Operator,
+  operators,
+  operatorsOf,
+  readsEvents,
+} from "@/lib/analytics/contracts/conditions";
 import { definitionOf, figureNames, figures } from "@/lib/analytics/contracts/figure-glossary";
 import { requestsAtOnce } from "@/lib/analytics/contracts/limits";
 import { numberText } from "@/lib/number-text";
@@ -76,21 +83,49 @@ function ranges(context: DocsContext): string[] {
       parameters.map(({ name, description }) => [code(name), description]),
     ),
     "Unknown, empty and repeated parameters get [`invalid_request`](/docs/errors#invalid_request), because ignoring a misspelled filter would return misleading figures.",
+    "If several spans or log records [report the same tool call](/docs/opentelemetry#calls-with-several-reports), one of them has the type `tool_call` in filters, and the others have `step`.",
     "`before` in a list of traces is the cursor for the next page. Send it as `before` with the same parameters.",
   ];
 }
 
 const { conditions: maxConditions, values: maxValues, whereLength } = conditionLimits;
+const meanings: Record<Operator, string> = {
+  is: "The field has one of the values. Case matters, except in currencies.",
+  is_not: "The field has none of the values, or is not set.",
+  contains: "The field contains one of the texts, in any case.",
+  starts_with: "The field starts with one of the texts, in any case.",
+  greater_than: "The field is a number greater than the value.",
+  less_than: "The field is a number less than the value.",
+  exists: "The field is set. Takes no values.",
+  not_exists: "The field is not set. Takes no values.",
+};
+const namesWith = (operator: Operator) => columnNames.filter((name) => operatorsOf(name).includes(operator));
 const conditions = [
   "### Conditions",
-  `\`where\` is a JSON array of at most ${maxConditions} conditions. Each is an operator, a name and an array of at most ${maxValues} values, and an event matches if it has one of them:`,
+  `\`where\` is a JSON array of at most ${maxConditions} conditions. Each is an operator, a name and an array of at most ${maxValues} values:`,
   json([
-    ["is", "type", ["tool_call", "step"]],
     ["is_not", "tool", ["search"]],
-    ["is", "properties.input_values.city", ["Paris"]],
+    ["greater_than", "latency_ms", [500]],
+    ["starts_with", "properties.input_values.city", ["San ", "Santa "]],
+    ["exists", "user"],
   ]),
-  `Names are ${columnNames.map(code).join(", ")}, or \`properties.\` and the path of a property, at most ${conditionLimits.depth} names deep. Escape a dot in a name with a backslash: \`properties.http\\.method\`. A value matches a string, a number or a boolean with this text: \`2\` matches \`2\`, \`2.0\` and \`"2"\`. Text is case-sensitive.`,
-  `\`is_not\` also selects events without the field. The parameter can be up to ${numberText(whereLength)} characters long.`,
+  table(
+    ["Operator", "Selects events where"],
+    operators.map((operator) => [code(operator), meanings[operator]]),
+  ),
+  `Names are ${columnNames.map(code).join(", ")}, or \`properties.\` and the path of a property, at most ${conditionLimits.depth} names deep. Escape a dot in a name with a backslash: \`properties.http\\.method\`.`,
+  bullets([
+    `\`contains\` and \`starts_with\` compare texts: ${namesWith("contains").map(code).join(", ")}, and properties. Objects and arrays are compared as JSON.`,
+    `\`greater_than\` and \`less_than\` compare numbers: ${namesWith("greater_than").map(code).join(", ")}, and properties. They take one value.`,
+    '`is` compares a property as text: `2` matches `2`, `2.0` and `"2"`. Objects, arrays and null match no value.',
+    "`redaction` is a kind of value that was removed from the event, such as `email`. An event can have several.",
+    "An id is compared as stored. `is` also finds the stored form of an id that contains personal data. `contains` and `starts_with` don't.",
+  ]),
+  `Conditions on ${columnNames
+    .filter((name) => !readsEvents(name))
+    .map(code)
+    .join(", ")} read hourly totals. All others read the events of the range, which takes longer.`,
+  `The parameter can be up to ${numberText(whereLength)} characters long.`,
 ];
 
 const accuracy = [

@@ -50,6 +50,7 @@ const steps = {
   zone: "UTC",
   stepSeconds: 1_800,
   starts: ["2026-11-20T09:00:00.000Z", "2026-11-20T09:30:00.000Z"],
+  partial: { first: false, last: true },
 };
 
 const nothing = {
@@ -109,7 +110,7 @@ export const breakdown: BreakdownAnswer = {
   others: 0,
   total: 2,
   since: null,
-  steps: { zone: "UTC", stepSeconds: 900, starts: [at] },
+  steps: { zone: "UTC", stepSeconds: 900, starts: [at], partial: { first: false, last: true } },
 };
 
 export const errors: ErrorsAnswer = {
@@ -209,6 +210,7 @@ export const redactions: RedactionsAnswer = {
   moreTools: 0,
   otherEvents: { kinds: {}, events: 0, allEvents: 0 },
   days: [{ start: "2026-11-20T00:00:00.000Z", kinds: { email: 1 } }],
+  partial: { first: true, last: true },
 };
 
 export const found: FoundAnswer = {

@@ -114,13 +114,13 @@ it("shows rejected events by issue", () => {
     ),
     expect.stringMatching(/^1in 2 batchessource: must be server or widget/),
   ]);
-  expect(html).toContain('title="2 Mar 2026, 10:00:00 (2026-03-02 10:00:00 UTC)"');
+  expect(html).toContain('title="2 Mar 2026, 10:00:00 (2 Mar 2026, 10:00:00 UTC)"');
   expect(tableOf(html, "Requests").rows).toEqual([[expect.stringMatching(/^\d+ days ago$/), "req_1", "—", "1", "2"]]);
   expect(textOf(html)).toContain("1 span and 2 log records from other instrumentation were not stored.");
 });
 
 it("says that there were no errors or rejected events", () => {
   expect(textOf(shown({ outcomes: 1 }))).toContain("No errors. The only event with an outcome succeeded.");
-  expect(textOf(shown({}))).toContain("No matching events have an outcome.");
+  expect(textOf(shown({}))).toContain("No events with an outcome in this range");
   expect(textOf(rejected({ accepted: 1 }))).toContain("No events were rejected. The only event was accepted.");
 });

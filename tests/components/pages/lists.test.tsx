@@ -57,9 +57,9 @@ it("lists tools", () => {
 });
 
 it.each([
-  ["No matching users", <Users key="users" initial={answered(given(answers.UserList, {}))} />],
-  ["No matching sessions", <Sessions key="sessions" initial={answered(given(answers.SessionList, {}))} />],
-  ["No matching tool calls", <Tools key="tools" initial={answered(given(answers.ToolList, {}))} />],
+  ["No users in this range", <Users key="users" initial={answered(given(answers.UserList, {}))} />],
+  ["No sessions in this range", <Sessions key="sessions" initial={answered(given(answers.SessionList, {}))} />],
+  ["No tool calls in this range", <Tools key="tools" initial={answered(given(answers.ToolList, {}))} />],
 ])("says %s if there are none", (text, page) => {
   expect(textOf(htmlOf(page))).toContain(text);
 });

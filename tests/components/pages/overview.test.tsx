@@ -144,12 +144,14 @@ describe("Overview", () => {
   });
 
   it("says what to do without events", () => {
-    expect(textOf(shown({}))).toContain("No events in this rangeChoose a longer range, or send your first event.");
+    expect(textOf(shown({}))).toContain("No events in this rangeConnectShow last 30 days");
     expect(shown({})).toContain('href="/dashboard/prj_1/start"');
     expect(shown({})).toContain('href="/dashboard/prj_1?range=30d"');
     expect(shown({}, "", false)).not.toContain("/start");
-    expect(textOf(shown({}, "range=30d"))).not.toContain("Show last 30 days");
-    expect(textOf(shown({}, "user=ada"))).toContain("No matching events");
+    expect(textOf(shown({}, "range=30d"))).toContain("No events in this rangeConnectShow last 12 months");
+    expect(textOf(shown({}, "range=12mo"))).not.toContain("Show last");
+    expect(textOf(shown({}, "user=ada&range=30d"))).toContain("No matching eventsClear filtersShow last 12 months");
+    expect(shown({}, "user=ada&range=7d")).toContain('href="/dashboard/prj_1?range=7d"');
   });
 
   it("shows the filters of its URL", () => {

@@ -6,7 +6,7 @@ import { Usage } from "@/components/dashboard/usage/usage";
 import type { FirstEvent } from "@/lib/projects/contracts/projects";
 import type { RescrubRun } from "@/lib/projects/contracts/settings";
 import { agentSetups } from "@/lib/site/docs/opentelemetry-agents";
-import { htmlOf, projectId, tableOf, textOf, textsOf } from "@/tests/support/rendered-page";
+import { htmlOf, partOf, projectId, tableOf, textOf, textsOf } from "@/tests/support/rendered-page";
 
 const at = "2026-03-01T10:00:00.000Z";
 
@@ -145,13 +145,20 @@ describe("Scrubbing stored events again", () => {
   });
 });
 
-it("Usage shows today and this month with their quotas, and each day", () => {
+it("Usage shows today and this month with their quotas, and a chart of the days", () => {
   const day = { events: 4, quota: 4, resetsAt: at };
   const month = { events: 5, quota: null, resetsAt: at };
-  const html = htmlOf(
-    <Usage projectId={projectId} initial={{ day, month, days: [{ day: "2026-03-01", events: 4 }] }} />,
-  );
+  const days = [
+    { day: "2026-03-02", events: 4 },
+    { day: "2026-03-01", events: 1 },
+  ];
+  const html = htmlOf(<Usage projectId={projectId} initial={{ day, month, days }} />);
 
   expect(textOf(html)).toContain("Today4100% of 4. Resets 1 Mar 2026, 10:00.This month5No quota");
-  expect(tableOf(html, "Events by day").rows).toEqual([["2026-03-01", "4"]]);
+  const chart = partOf(html, "figure", "Events by day");
+  expect(textsOf(chart, "figcaption")).toEqual(["Events5"]);
+  // Oldest first. Today is not over.
+  expect(chart).toContain('d="M0.03 100h.94v-25h-.94zM1.03 100h.94v-100h-.94z"');
+  expect(chart).toMatch(/class="hatched[^"]*" style="left:50%;width:50%;height:100%"/);
+  expect(chart).not.toContain("Zoom in");
 });

@@ -5,6 +5,14 @@ export const mustGo: readonly HiddenCase[] = markedCases(
   "secret",
   String.raw`
     wpa_passphrase Home ⟦pennyroyal⟧
+    mot de passe : « ⟦pervenche⟧ »
+    Le nouveau mot de passe est « ⟦pervenche⟧ »
+    ключ от wifi: ⟦podsolnuh9⟧
+    ключ от вайфая: ⟦ромашка77⟧
+    new Pool('db', 'app', '⟦hollyhock⟧')
+    new Sequelize('shop', 'app', '⟦hollyhock⟧')
+    the password is ⟦481⟧
+    password: ⟦481⟧
     restic -r x --password-command "echo ⟦pennyroyal⟧" snapshots
     Passphrase is ⟦purple monkey dishwasher⟧
     {"question":"What was the name of your first pet?","answer":"⟦Biscuit⟧"}
@@ -210,6 +218,12 @@ export const mustGo: readonly HiddenCase[] = markedCases(
 );
 
 export const mustStay: readonly object[] = payloadsOf(String.raw`
+    mot de passe : « obligatoire »
+    le mot de passe est « oublié »
+    ключ от квартиры: второй
+    new Pool('db', 'app', 'default')
+    new Client('eu', 'acme', 'production')
+    the password is 12 characters long
     كلمة السر مطلوبة
     كلمة المرور: مطلوبة
     نسيت كلمة المرور

@@ -5,5 +5,6 @@ export const mcpOpenLlmetry: Emitter = {
   name: "MCP with OpenLLMetry",
   scopes: ["opentelemetry.instrumentation.mcp.instrumentation"],
   wrapped: { input_values: ["tool_name", "arguments"] },
-  notes: ["Its spans of a client and of a server look alike. Instrument one of them, or a call counts twice."],
+  reportsAs: "client",
+  notes: ["Its spans of a client and of a server look alike. In one trace, the outermost one counts."],
 };

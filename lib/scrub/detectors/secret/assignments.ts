@@ -248,7 +248,7 @@ const starred = tableOf("*\n");
 const smartQuotes: Readonly<Record<string, RegExp>> = {
   "“": /[”\n]/g,
   "‘": /[’\n]/g,
-  "«": /[»\n]/g,
+  "«": /\s?[»\n]/g,
   "„": /[“”\n]/g,
   "‚": /[‘’\n]/g,
   "「": /[」\n]/g,
@@ -279,7 +279,10 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
       by,
     });
   const smart = smartQuotes[text.charAt(start)];
-  if (smart !== undefined) return quotedBy(smart, text, start + 1, passwordAfter(start + 1, "quoted"), name);
+  if (smart !== undefined) {
+    const from = /^«\s/.test(text.slice(start, start + 2)) ? start + 2 : start + 1;
+    return quotedBy(smart, text, from, passwordAfter(from, "quoted"), name);
+  }
   const quote = quoted.get(codeAt(text, start));
   const isOwn = name.length <= own.end - own.start || (isEquals && isTight);
   if (closes || opens || /[*<]/.test(text.charAt(own.end)) || !isOwn) {

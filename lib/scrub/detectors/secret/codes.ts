@@ -106,6 +106,8 @@ const backwardWide = new RegExp(
   `${notWithin}(${code}) ?[（(【[]?[\\u3040-\\u9fff]{0,6}(?:验证码|驗證碼|認証コード|確認コード)`,
   "gu",
 );
+const backwards = [backward, backwardOwned];
+const wideCode = /验证码|驗證碼|認証コード|確認コード/;
 /** `Use … to sign in` */
 const used = compactPattern(
   `${begins}(?:${typingVerbs})[ :]{0,2}${opening}(${long})(?!\\d|[.:/-]\\d)${closing}[^\\n\\d.]{0,60}?(?:(?<![\\p{L}])|(?<=[\\u2e80-\\uffff]))(?:${typingPurposes})`,
@@ -153,7 +155,7 @@ export function findCodes({ text }: View, spans: number[]): void {
     if (requests.test(passage.text)) for (const match of matchesIn(passage.text, kept)) take(passage, match, spans);
     for (const match of ofNoun(passage.text))
       if (!discount.test(passage.text.slice(match.index + match[0].length))) take(passage, match, spans);
-    for (const pattern of [backward, backwardOwned, backwardWide])
+    for (const pattern of wideCode.test(passage.text) ? [...backwards, backwardWide] : backwards)
       for (const { index, 1: value = "" } of matchesIn(passage.text, pattern))
         spans.push(passage.start + index, passage.start + index + value.length);
   }

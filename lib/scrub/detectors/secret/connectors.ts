@@ -132,7 +132,7 @@ const shortFlag: Connector = {
 };
 
 const marks = "[*_`\"'”’»」』)\\]]{0,3}";
-const openMarks = "(?:\\*{1,3}|_{1,2}|<(?:b|code|em|strong)>|[\"'`“”‘’«»„‚「『])?";
+const openMarks = "(?:\\*{1,3}|_{1,2}|<(?:b|code|em|strong)>|«\\s|[\"'`“”‘’«»„‚「『])?";
 /** Words right after a name: an owner, or an adjective in languages that put it there. */
 const possessives =
   "saya|mitt|ditt|mit|dit|của tôi|mea|שלי|שלך|wi-?fi|wlan|vpn|ssh|ftp|admin|root|temporal|nueva|nuevo|actual|provisional|provisoire|temporaire|actuel|nouveau|initial|temporanea|provvisoria|nuova|attuale|temporária|provisória|nova|atual|tymczasowe|nowe|الواي فاي|مؤقتة|المؤقتة|الجديدة";

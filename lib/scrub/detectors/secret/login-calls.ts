@@ -7,7 +7,7 @@ import { cuesIn } from "@/lib/scrub/engine/cue-pattern";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { excerptsAround, findAround } from "@/lib/scrub/engine/excerpts";
 import { matchesIn } from "@/lib/scrub/engine/matches";
-import { isUnlikeWords } from "@/lib/scrub/engine/plain-passwords";
+import { isPasswordWord, isUnlikeWords } from "@/lib/scrub/engine/plain-passwords";
 import { isWhereabouts, looksGenerated } from "@/lib/scrub/engine/secret-value";
 
 const user = "[\"'][^\"'\\n]{1,128}[\"']";
@@ -138,6 +138,8 @@ const client = new RegExp(
   `(?<![A-Za-z\\d_])(?:new\\s{1,4})?\\w{0,24}(?:\\.\\w{0,24})?(?:Pool|Client|Connection|Database|DataSource|Sequelize|Driver|Session|Connector|[Cc]onnect)\\(\\s{0,8}(?:["'][^"'\\n]{1,128}["']|[A-Za-z_$][\\w.$]{0,40})${comma}(?:\\d{2,5}${comma})?["'][^"'\\n]{1,64}["']${comma}${text}`,
   "g",
 );
+/** The third argument of these is always a password, so it can be a word. */
+const ofDatabase = /^(?:new\s{1,4})?\w{0,24}(?:Pool|Sequelize|DataSource)\(/;
 /** `auth: ["bob", "…"]`, `credentials = ("bob", "…")`, and in Lisps and Elixir. */
 const pair =
   /(?<![A-Za-z])(?:basic[_-]?)?(?:auth(?:entication|orization)?|creds|credentials?|login(?:_data)?)["']?\s{0,4}(?:=>|[:=])?\s{0,4}'?[[({]\s{0,4}["'][^"'\s]{1,64}["'],?\s{1,4}["']([^"'\s]{6,128})(?=["']\s{0,4}[\])}])/gi;
@@ -179,7 +181,8 @@ export function findLoginCalls({ text }: Reading, spans: number[]): void {
         const value = match[1] as string;
         const isLikely =
           (pattern !== connect && pattern !== pair && pattern !== client) ||
-          (pattern === client && isUnlike(value)) ||
+          (pattern === client &&
+            (isUnlike(value) || (ofDatabase.test(match[0]) && isPasswordWord("password", value)))) ||
           (pattern !== client && hasSign.test(value) && !/^[/.]|\s|:\/\//.test(value));
         const isName = !looksGenerated(value) && isSecretName(value);
         const end = start + match.index + match[0].length;

@@ -7,6 +7,7 @@ import { noHint } from "@/lib/scrub/engine/detector";
 import { isExactSecretName, roleOf } from "@/lib/scrub/engine/field-names";
 import { appliesIn, isReadInText, keyRole } from "@/lib/scrub/engine/field-role";
 import { isPasswordName } from "@/lib/scrub/engine/plain-passwords";
+import { rolesByName } from "@/lib/scrub/engine/roles-by-name";
 
 const maxNameLength = 64;
 
@@ -46,7 +47,24 @@ const phraseEnds = new Set([
   ...["code", "number", "phrase", "wi-fi"],
 ]);
 
-const endsPhrase = (word: string) => phraseEnds.has(word.toLowerCase().replace(/[_.-]+$/, ""));
+const endsPhrase = memoizePerName((word: string): boolean => phraseEnds.has(word.toLowerCase().replace(/[_.-]+$/, "")));
+
+const withoutSigns = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+
+/** For each last word, a bit for each letter that can precede it in a name. The word before most such words ends differently. */
+const lettersBefore = new Map<string, number>();
+for (const word of phraseEnds) lettersBefore.set(withoutSigns(word ?? ""), 0);
+for (const name of rolesByName.keys())
+  for (let at = 1; at < name.length; at++) {
+    const bits = lettersBefore.get(name.slice(at));
+    if (bits !== undefined) lettersBefore.set(name.slice(at), bits | (1 << (name.charCodeAt(at - 1) & 31)));
+  }
+
+/** Whether a name can have a word that ends at a position before one of its last words. */
+function mayPrecede(text: string, end: number, last: string): boolean {
+  const code = codeAt(text, end - 1);
+  return !isWord(code) || (((lettersBefore.get(withoutSigns(last)) ?? 0) >>> (code & 31)) & 1) === 1;
+}
 
 /**
  * How an identifier can name a secret: on its own, only as the last word of a name of several words, or not at all. Most identifiers do
@@ -61,7 +79,8 @@ export const namingOf = memoizePerName((identifier): "alone" | "inPhrase" | "non
 
 /** The start of a name of several words that ends with the word at a position. */
 export function phraseStart(text: string, start: number, end: number): number | undefined {
-  if (!endsPhrase(text.slice(start, end))) return undefined;
+  const last = text.slice(start, end);
+  if (!endsPhrase(last) || !mayPrecede(text, start - 1, last)) return undefined;
   let first = start;
   for (let count = 2; count <= maxWords; count++) {
     const further = wordBefore(text, first);

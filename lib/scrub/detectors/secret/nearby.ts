@@ -159,8 +159,13 @@ const hasOwnDigits = (value: string) => /\d/.test(value.replace(standardInText, 
 const ordinaryValue = /^[A-Z]?[a-z]+\d+$|^[A-Za-z]+(?:-[A-Za-z]+)*-\d{1,3}$|[=/\\:@(]|\.\w|[aA]-[zZ]|0-9/;
 
 /** Uppercase letters, lowercase letters and digits, or a symbol among letters and digits. */
-const isWrittenAsSecret = memoizePerCall((value) => {
-  if (!(isStrongSecret(value) || twoWords.test(value)) || !hasOwnDigits(value) || ordinaryValue.test(value))
-    return false;
-  return /\p{Ll}/u.test(value) && /[\p{Lu}!$%^&*?#+~]/u.test(value);
-});
+const isWrittenAsSecret = memoizePerCall(
+  (value) =>
+    // The cheap checks come first.
+    /\d/.test(value) &&
+    /\p{Ll}/u.test(value) &&
+    /[\p{Lu}!$%^&*?#+~]/u.test(value) &&
+    !ordinaryValue.test(value) &&
+    (isStrongSecret(value) || twoWords.test(value)) &&
+    hasOwnDigits(value),
+);

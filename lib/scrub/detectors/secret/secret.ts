@@ -342,6 +342,6 @@ export const secret = {
     { triggers: [{ signs: "<>/", words: ["RSAKey"] }], find: finderFor(rsaKeys) },
     ...setupKeyPasses,
     ...structurePasses,
-    tablePass("secret", [{ words: structureWords }], /./),
+    tablePass("secret", [{ words: structureWords }]),
   ]),
 } as const satisfies Detector;

@@ -1,0 +1,137 @@
+/**
+ * Which tool calls of a trace are the same call, reported by an agent, clients, gateways and a server, and which of these events counts.
+ * Independent of the order of the events.
+ */
+import { byTime, type LinkedEvent, parentsIn } from "@/lib/analytics/sealing/trace-parents";
+
+type Reporter = "agent" | "log" | "client" | "server";
+
+type TraceEvent = LinkedEvent & {
+  readonly isCall: boolean;
+  /** Empty for events that are neither a span nor a log record, because their senders don't say. */
+  readonly reportedBy: Reporter | "";
+  readonly tool: string;
+  readonly platform: string;
+  /** A hash of the id that the model gave the call. Empty if it was not sent. */
+  readonly callId: string;
+};
+
+/** @returns By event that doesn't count, the event that counts for it. */
+export function callRepeats<Event extends TraceEvent>(trace: readonly Event[]): Map<Event, Event> {
+  const events = trace.toSorted(byTime);
+  const above = callsAbove(events);
+  const calls = groupsOf(
+    events.filter(({ isCall, reportedBy }) => isCall && reportedBy !== ""),
+    above,
+  );
+  return new Map(calls.flatMap((reports) => repeatsAmong(reports, above)));
+}
+
+/** For each report of a call, the nearest call above it if that is the same one. */
+function callsAbove<Event extends TraceEvent>(events: readonly Event[]): Map<Event, Event> {
+  const parents = parentsIn(events);
+  /** The nearest call above each event. */
+  const nearest = new Map<Event, Event | undefined>();
+  const above = new Map<Event, Event>();
+  for (const event of events) {
+    const path: Event[] = [];
+    let at: Event | undefined = event;
+    while (at !== undefined && !nearest.has(at)) {
+      path.push(at);
+      at = parents.get(at);
+    }
+    for (const passed of path.reverse()) {
+      const parent = parents.get(passed);
+      nearest.set(passed, parent?.isCall === true ? parent : parent && nearest.get(parent));
+    }
+    const call = nearest.get(event);
+    if (call !== undefined && isSameBelow(event, call)) above.set(event, call);
+  }
+  return above;
+}
+
+/** An agent that calls a tool from within the tool starts another call, so its span needs the same id. */
+function isSameBelow(event: TraceEvent, call: TraceEvent): boolean {
+  if (!event.isCall || event.reportedBy === "" || call.reportedBy === "" || !isSameTool(event.tool, call.tool))
+    return false;
+  const haveIds = event.callId !== "" && call.callId !== "";
+  return haveIds ? event.callId === call.callId : event.reportedBy !== "agent";
+}
+
+/** One of them may have the name of a server in front: `mcp__github__search` and `search`. */
+const isSameTool = (one: string, other: string) => one === other || isQualified(one, other) || isQualified(other, one);
+const isQualified = (long: string, short: string) =>
+  short !== "" && long.endsWith(short) && /[-_./:]/.test(long.charAt(long.length - short.length - 1));
+
+/** Groups the reports of each call. */
+function groupsOf<Event extends TraceEvent>(reports: readonly Event[], above: ReadonlyMap<Event, Event>): Event[][] {
+  const joined = new Map<Event, Event>();
+  const groupOf = (report: Event): Event => {
+    let group = report;
+    for (let next = joined.get(group); next !== undefined; next = joined.get(group)) group = next;
+    // So that a long chain is walked only once.
+    for (let at = report; at !== group; ) {
+      const next = joined.get(at) ?? group;
+      joined.set(at, group);
+      at = next;
+    }
+    return group;
+  };
+  const join = (one: Event, other: Event) => {
+    const [group, otherGroup] = [groupOf(one), groupOf(other)];
+    if (group !== otherGroup) joined.set(group, otherGroup);
+  };
+  for (const [report, call] of above) join(report, call);
+  for (const [first, ...others] of sameIds(reports)) for (const other of others) if (first) join(other, first);
+  const groups = new Map<Event, Event[]>();
+  for (const report of reports) {
+    const group = groupOf(report);
+    groups.set(group, [...(groups.get(group) ?? []), report]);
+  }
+  return [...groups.values()];
+}
+
+/** Some models number their calls, so ids may occur again. Then the first reports by everyone are one call, and the second ones another. */
+function sameIds<Event extends TraceEvent>(reports: readonly Event[]): Event[][] {
+  const byId = new Map<string, Event[][]>();
+  const reporterOf = ({ reportedBy, platform }: TraceEvent) => `${reportedBy} ${platform}`;
+  for (const report of reports) {
+    if (report.callId === "") continue;
+    const calls = byId.get(report.callId) ?? [];
+    byId.set(report.callId, calls);
+    const known = calls.find(
+      (others) =>
+        others.every((other) => reporterOf(other) !== reporterOf(report)) &&
+        others.every((other) => isSameTool(other.tool, report.tool)),
+    );
+    if (known === undefined) calls.push([report]);
+    else known.push(report);
+  }
+  return [...byId.values()].flat();
+}
+
+/**
+ * The outermost servers count, because a client that retries makes several calls. Without a server, the agent counts, or else the outermost
+ * client.
+ */
+function repeatsAmong<Event extends TraceEvent>(
+  reports: readonly Event[],
+  above: ReadonlyMap<Event, Event>,
+): [Event, Event][] {
+  if (reports.length === 1) return [];
+  const outermostAbove = (report: Event, reporter: Reporter): Event | undefined => {
+    let found: Event | undefined;
+    for (let at = above.get(report); at !== undefined; at = above.get(at)) if (at.reportedBy === reporter) found = at;
+    return found;
+  };
+  const outermost = (reporter: Reporter) =>
+    reports.filter((report) => report.reportedBy === reporter && outermostAbove(report, reporter) === undefined);
+  const servers = outermost("server");
+  const [other] = [...outermost("agent"), ...outermost("log"), ...outermost("client")];
+  const counted = new Set(servers.length === 0 && other !== undefined ? [other] : servers);
+  const [first] = counted;
+  return reports.flatMap((report): [Event, Event][] => {
+    const of = outermostAbove(report, "server") ?? first;
+    return of === undefined || counted.has(report) ? [] : [[report, of]];
+  });
+}

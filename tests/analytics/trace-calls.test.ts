@@ -1,0 +1,119 @@
+/** Which reports of a trace are the same tool call, and which of them counts. */
+import { describe, expect, it } from "vitest";
+import { callRepeats } from "@/lib/analytics/sealing/trace-calls";
+import { type Report, repeatedCalls } from "@/tests/support/defined-calls";
+import { anyOf, randomFrom } from "@/tests/support/sealing";
+
+type Reporter = "agent" | "log" | "client" | "server" | "";
+
+/** `reporter name < parent #call`, in the order of their times. A step has no reporter. Returns "repeat counted" of each repeat. */
+function repeats(...lines: string[]): string[] {
+  const events = lines.map((line, at) => {
+    const [, reportedBy = "", tool = "", parentId = "", callId = ""] =
+      /^(\w+) ([\w/.]+)(?: < ([\w/.]+))?(?: #(\w+))?$/.exec(line) ?? [];
+    const isCall = reportedBy !== "step";
+    const [eventId, name] = tool.includes(".") ? tool.split(".") : [tool, tool];
+    return {
+      eventId: eventId ?? "",
+      parentId,
+      timestamp: at,
+      isCall,
+      reportedBy: (isCall && reportedBy !== "sdk" ? reportedBy : "") as Reporter,
+      tool: name ?? "",
+      platform: reportedBy,
+      callId,
+    };
+  });
+  return [...callRepeats(events)].map(([event, of]) => `${event.eventId} ${of.eventId}`).sort();
+}
+
+describe("one call of several reports", () => {
+  it.each([
+    ["the server's counts", ["agent a.search", "client b.search < a", "server c.search < b"], ["a c", "b c"]],
+    ["the agent's, without a server's", ["agent a.search", "client b.search < a"], ["b a"]],
+    ["the outermost client's, without both", ["client a.search", "client b.search < a"], ["b a"]],
+    [
+      "the outermost server's of a gateway",
+      ["client a.search", "server b.search < a", "client c.search < b", "server d.search < c"],
+      ["a b", "c b", "d b"],
+    ],
+    [
+      "each server's of a client that retries",
+      ["agent a.search", "server b.search < a", "server c.search < a"],
+      ["a b"],
+    ],
+    ["one, with steps in between", ["agent a.search", "step b < a", "server c.search < b"], ["a c"]],
+    [
+      "one, if the agent or a mount puts the name of the server in front",
+      ["agent a.mcp__github_search", "server b.github_search < a", "server c.search < b"],
+      ["a b", "c b"],
+    ],
+    ["the span's beside a log record", ["agent a.search #1", "log b.search #1"], ["b a"]],
+    ["the span's of a log record in it", ["agent a.search", "log b.search < a"], ["b a"]],
+    [
+      "the server's beside a log record",
+      ["log a.search #1", "agent b.search #1", "server c.search < b"],
+      ["a c", "b c"],
+    ],
+  ])("counts %s", (_, lines, expected) => {
+    expect(repeats(...lines)).toEqual(expected);
+  });
+});
+
+describe("several calls", () => {
+  it.each([
+    ["of an agent in a call of the same tool", ["agent a.search", "agent b.search < a"]],
+    ["of different tools", ["agent a.search", "server b.book < a"]],
+    ["of a tool whose name is only the end of another's", ["agent a.research", "server b.search < a"]],
+    ["with another call in between", ["agent a.search", "agent b.book < a", "server c.search < b"]],
+    ["side by side", ["server a.search", "server b.search"]],
+    ["with different ids", ["agent a.search #1", "client b.search < a #2"]],
+    ["with the same id of the same reporter", ["agent a.search #1", "agent b.search #1"]],
+    ["with the same id, but of different tools", ["agent a.search #1", "log b.book #1"]],
+    ["that are neither spans nor log records", ["sdk a.search", "sdk b.search < a", "server c.search < b"]],
+  ])("count each: %s", (_, lines) => {
+    expect(repeats(...lines)).toEqual([]);
+  });
+
+  it("count each, if ids occur again", () => {
+    const lines = ["agent a.search #1", "agent b.search #1", "log c.search #1", "log d.search #1"];
+    expect(repeats(...lines)).toEqual(["c a", "d b"]);
+  });
+});
+
+it("agrees with the definition for any trace, in any order", () => {
+  const random = randomFrom(38);
+  for (let trace = 0; trace < 300; trace++) {
+    const rows: Report[] = [];
+    for (let at = 0; at < 1 + random() * 12; at++) {
+      const parent = anyOf([undefined, ...rows], random);
+      rows.push({
+        event_id: `${Math.floor(random() * 1e6)} ${at}`,
+        parent_id: parent?.event_id ?? null,
+        trace_id: "t",
+        timestamp: Math.floor(random() * 20),
+        event_type: anyOf(["tool_call", "tool_call", "step"], random),
+        event_name: anyOf(["search", "search", "mcp__github__search", "book"], random),
+        platform: anyOf(["one", "two"], random),
+        reported_by: anyOf(["agent", "log", "client", "server", ""], random),
+        call_id: anyOf(["", "", "1", "2"], random),
+      });
+    }
+    const expected = [...repeatedCalls(rows)].sort();
+    const events = rows
+      .map((row) => ({
+        eventId: row.event_id,
+        parentId: row.parent_id ?? "",
+        timestamp: row.timestamp,
+        isCall: row.event_type === "tool_call",
+        reportedBy: row.reported_by as Reporter,
+        tool: row.event_name,
+        platform: row.platform,
+        callId: row.call_id ?? "",
+      }))
+      .sort(() => random() - 0.5);
+    const found = callRepeats(events);
+    expect([...found.keys()].map(({ eventId }) => eventId).sort()).toEqual(expected);
+    for (const counted of found.values()) expect(expected).not.toContain(counted.eventId);
+  }
+});

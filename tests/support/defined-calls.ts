@@ -1,0 +1,68 @@
+/** Which reports of tool calls count, by the definition in words. Shares no code with the search for repeats. */
+
+export type Report = {
+  readonly event_id: string;
+  readonly parent_id?: string | null;
+  readonly trace_id: string;
+  readonly timestamp: number;
+  readonly event_type: string;
+  readonly event_name: string;
+  readonly platform: string;
+  readonly reported_by?: string;
+  readonly call_id?: string | null;
+};
+
+const isReport = ({ event_type, reported_by = "" }: Report) => event_type === "tool_call" && reported_by !== "";
+const idOf = ({ call_id }: Report) => call_id ?? "";
+/** The last part of a name is the tool's. The names of these tests have no other separators. */
+const toolOf = ({ event_name }: Report) => event_name.split(/__|\//).at(-1);
+const byTime = (one: Report, other: Report) =>
+  one.timestamp - other.timestamp || (one.event_id < other.event_id ? -1 : 1);
+
+/** The ids of the events that are reports of a call that another report counts. */
+export function repeatedCalls(rows: readonly Report[]): Set<string> {
+  const traces = [...new Set(rows.map(({ trace_id }) => trace_id))];
+  return new Set(traces.flatMap((trace) => repeatedInTrace(rows.filter(({ trace_id }) => trace_id === trace))));
+}
+
+function repeatedInTrace(trace: readonly Report[]): string[] {
+  const parentOf = (row: Report) => trace.find(({ event_id }) => event_id === row.parent_id);
+  const nearestCall = (row: Report): Report | undefined => {
+    const parent = parentOf(row);
+    return parent === undefined || parent.event_type === "tool_call" ? parent : nearestCall(parent);
+  };
+  const callAbove = (row: Report): Report | undefined => {
+    const above = nearestCall(row);
+    if (above === undefined || !isReport(row) || !isReport(above) || toolOf(row) !== toolOf(above)) return undefined;
+    const isSame = idOf(row) && idOf(above) ? idOf(row) === idOf(above) : row.reported_by !== "agent";
+    return isSame ? above : undefined;
+  };
+  const reports = trace.filter(isReport).sort(byTime);
+  /** The how-manieth report of this call id and tool by the same reporter. */
+  const round = (row: Report) =>
+    reports
+      .filter((other) => idOf(other) === idOf(row) && toolOf(other) === toolOf(row))
+      .filter((other) => other.reported_by === row.reported_by && other.platform === row.platform)
+      .indexOf(row);
+  const hasSameId = (one: Report, other: Report) =>
+    idOf(one) !== "" && idOf(one) === idOf(other) && toolOf(one) === toolOf(other) && round(one) === round(other);
+  const areLinked = (one: Report, other: Report) =>
+    callAbove(one) === other || callAbove(other) === one || hasSameId(one, other);
+  const reach = (found: Report[]): Report[] => {
+    const more = reports.filter((row) => !found.includes(row) && found.some((other) => areLinked(row, other)));
+    return more.length === 0 ? found : reach([...found, ...more]);
+  };
+  const isBelow = (row: Report, reporter: string): boolean => {
+    const above = callAbove(row);
+    return above !== undefined && (above.reported_by === reporter || isBelow(above, reporter));
+  };
+  const counts = (row: Report): boolean => {
+    const call = reach([row]).sort(byTime);
+    const outermost = (reporter: string) =>
+      call.filter((other) => other.reported_by === reporter && !isBelow(other, reporter));
+    const servers = outermost("server");
+    if (servers.length > 0) return servers.includes(row);
+    return row === [...outermost("agent"), ...outermost("log"), ...outermost("client")][0];
+  };
+  return reports.filter((row) => !counts(row)).map(({ event_id }) => event_id);
+}
