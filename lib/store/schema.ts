@@ -12,6 +12,7 @@ import {
   repeats,
   sealedModels,
   sealedRequests,
+  sealedTraces,
 } from "@/lib/store/tables";
 
 export type SchemaChange = { readonly number: number; readonly name: string; readonly statements: readonly string[] };
@@ -38,7 +39,7 @@ const changes: Change[] = [
     ],
   ],
   ["reports of tool calls", (dialect) => addColumns("events", callColumns, dialect)],
-  ["rollups of requests", addRequestsToRollups],
+  ["rollups of requests and traces", addFurtherRollups],
 ];
 
 /** After the 71 earlier changes: a store applies only changes with a higher number than it has recorded. */
@@ -97,9 +98,9 @@ function addUsageToRollups(dialect: Dialect): string[] {
 }
 
 /** Likewise, seals from before this change have no `filled_at`. */
-function addRequestsToRollups(dialect: Dialect): string[] {
+function addFurtherRollups(dialect: Dialect): string[] {
   return [
-    ...createTable(sealedRequests, dialect, keepOneMutation),
+    ...[sealedRequests, sealedTraces].flatMap((table) => createTable(table, dialect, keepOneMutation)),
     ...addColumns("hour_seals", ["filled_at SimpleAggregateFunction(max, DateTime64(6, 'UTC'))"], dialect),
   ];
 }

@@ -708,6 +708,22 @@ export const sealedModels = replacing("sealed_models", {
   ...sealed("event_type", "event_name", "platform", "source", "status", "model", "has_tokens", "has_cost"),
 });
 
+/** The parts of traces that are in the hour. `ended` has the end of the event that ended last and whether it failed. */
+export const sealedTraces = replacing("sealed_traces", {
+  columns: `${sealedColumns}
+  trace_id String CODEC(ZSTD),
+  events UInt64 CODEC(ZSTD),
+  errors UInt64 CODEC(ZSTD),
+  outcomes UInt64 CODEC(ZSTD),
+  first_at DateTime64(3, 'UTC') CODEC(ZSTD),
+  last_at DateTime64(3, 'UTC') CODEC(ZSTD),
+  measured UInt64 CODEC(ZSTD),
+  end_ms Float64 CODEC(ZSTD),
+  ended Tuple(Float64, UInt8) CODEC(ZSTD),
+  first_call Tuple(DateTime64(3, 'UTC'), String) CODEC(ZSTD)`,
+  ...sealed("trace_id"),
+});
+
 /** The distinct events that ask for something, each with the hash of its normalized text. */
 export const sealedRequests = replacing("sealed_requests", {
   columns: `${sealedColumns}${filterColumns}

@@ -1,7 +1,5 @@
 /** The texts with which users ask for something, normalized: those that differ only in case, numbers or quoted names are the same request. */
 
-/** True for few events. */
-export const hasText = "request_text != ''";
 /** White space, dashes, quotes, parentheses and sentence punctuation. Brackets are part of markers such as `[email]`. */
 const ends = String.raw`[\\s\\p{Z}\\p{Pd}\\p{Pi}\\p{Pf}.,;:!?…¿¡()"\'„‚。、！？]+`;
 const stripped = (sql: string) => `replaceRegexpAll(${sql}, '^${ends}|${ends}$', '')`;
@@ -19,6 +17,7 @@ function normalized(column: string): string {
 /** The capture level `shape` stores the length in place of the text. */
 const isShape = String.raw`match(request_text, '^string\\(\\d+\\)$')`;
 
-export const isAsked = `${hasText} AND NOT ${isShape} AND ${normalized("request_text")} != ''`;
+/** True for few events. */
+export const isAsked = `request_text != '' AND NOT ${isShape} AND ${normalized("request_text")} != ''`;
 /** Of the event's name and its normalized text. */
 export const requestHash = `sipHash128(toString(event_name), ${normalized("request_text")})`;

@@ -2,7 +2,16 @@
 import { isOriginal, withRepeats } from "@/lib/analytics/queries/distinct-events";
 import { errorShape } from "@/lib/analytics/queries/error-shape";
 import { countLatencies } from "@/lib/analytics/queries/latency-steps";
-import { countedUsage, failed, hasCost, hasOutcome, hasTokens, isCall } from "@/lib/analytics/queries/outcomes";
+import {
+  countedUsage,
+  endOfEvent,
+  failed,
+  hasCost,
+  hasOutcome,
+  hasTokens,
+  isCall,
+  isNamedCall,
+} from "@/lib/analytics/queries/outcomes";
 import { isAsked, requestHash } from "@/lib/analytics/queries/request-text";
 
 type Columns = Readonly<Record<string, string>>;
@@ -47,6 +56,13 @@ export const measures = {
   conversions: `sumMapIf([toString(upper(conversion_currency))], [toUInt64(1)], [ifNull(conversion_value, 0)],
       event_type = 'conversion')`,
   last_at: "max(timestamp)",
+  first_at: "min(timestamp)",
+  measured: "count(events.latency_ms)",
+  end_ms: `max(${endOfEvent})`,
+  /** The end of the event that ended last, and whether it failed. If several ended at the same time, any failure counts. */
+  ended: `maxIf((${endOfEvent}, ${failed}), ${hasOutcome})`,
+  /** The time and the name. If several tools were called in the same millisecond, the first by name. */
+  first_call: `if(countIf(${isNamedCall}) = 0, (toDateTime64('2200-01-01', 3, 'UTC'), ''), minIf((timestamp, toString(event_name)), ${isNamedCall}))`,
 } as const;
 export type Measure = keyof typeof measures;
 
@@ -144,6 +160,25 @@ export const modelRollup: RollupTable = {
   condition: countedUsage,
 };
 
+/** For lists of traces. */
+export const traceRollup: RollupTable = {
+  name: "sealed_traces",
+  dimensions: { trace_id: "trace_id" },
+  aggregates: {
+    events: measures.events,
+    errors: measures.errors,
+    outcomes: measures.outcomes,
+    first_at: measures.first_at,
+    last_at: measures.last_at,
+    measured: measures.measured,
+    end_ms: measures.end_ms,
+    ended: measures.ended,
+    first_call: measures.first_call,
+  },
+  derived: {},
+  condition: "true",
+};
+
 /** Few events fail, so they need not be aggregated. */
 export const failures: RollupTable = {
   name: "sealed_errors",
@@ -183,6 +218,7 @@ export const rollupTables = [
   quarterRollup,
   groupRollup,
   modelRollup,
+  traceRollup,
   failures,
   redacted,
   asked,
