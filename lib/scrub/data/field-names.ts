@@ -57,7 +57,7 @@ export const likelyPersonNames =
   wordsIn(`patient doctor physician nurse employee attendee attendees participant participants guardian spouse emergencycontact
   signer signatory insured passenger guest student teacher applicant candidate landlord witness resident caller visitor
    नाम heir beneficiary holder guest guests signedby primarycontact nextofkin patients employees students passengers speaker mother
-   father husband wife accountname endusername drivername candidatename inviteename authorname callername membername subscribername sellername tenantname holdername`);
+   father husband wife accountname endusername drivername candidatename inviteename authorname interviewer interviewee callername membername subscribername sellername tenantname holdername`);
 
 /** People, programs, teams or things: the value decides. */
 export const doubtfulPersonNames =

@@ -77,7 +77,7 @@ export const foreignSecrets = {
     "passwort kennwort geheimnis api_schlüssel api_schluessel einrichtungsschlüssel kenncode wlan_schlüssel wlan_schluessel wifi_schlüssel netzwerkschlüssel wpa_schlüssel wlanschlüssel sicherheitsschlüssel zugangscode zugangsdaten passphrase schlüsselwort losungswort codewort",
   ),
   fr: wordsIn(
-    "mot_de_passe mots_de_passe mdp phrase_secrète clé_wifi clé_wpa clé_réseau clé_du_wifi clé_de_sécurité clé_de_configuration clé_d_api clé_api clé_secrète code_secret jeton",
+    "mot_de_passe mots_de_passe mdp phrase_secrète clé_wifi clé_wpa clé_réseau clé_du_wifi clé_de_sécurité clé_de_configuration clé_d_api clé_api clé_secrète code_secret jeton jeton_d_accès jeton_d_acces jeton_d_api",
   ),
   es: wordsIn(
     "contraseña contrasena la_clave mi_clave tu_clave su_clave clave_wifi clave_wpa clave_de_red clave_de_la_red clave_del_wifi clave_de_configuración clave_secreta clave_de_la_api clave_de_api clave_api clave_de_acceso palabra_clave_secreta frase_secreta",
@@ -99,8 +99,8 @@ export const foreignSecrets = {
   ro: wordsIn("parolă"),
   hr: wordsIn("lozinka zaporka geslo лозинка"),
   et: wordsIn("parool salasõna slaptažodis"),
-  id: wordsIn("kata_sandi kata_sandinya kata_laluan"),
-  vi: wordsIn("mật_khẩu"),
+  id: wordsIn("kata_sandi kata_sandi_baru kata_sandinya kata_laluan"),
+  vi: wordsIn("mật_khẩu mật_khẩu_mới mật_khẩu_cũ"),
   el: wordsIn("ο_κωδικός ο_κωδικός_μου συνθηματικό κωδικός_πρόσβασης"),
   ru: wordsIn(
     "пароль парола паролата токен_доступа ключ_доступа кодовое_слово ключ_wifi ключ_wlan ключ_от_wifi ключ_от_вайфая ключ_от_сети ключ_сети ключ_безопасности ключ_настройки api_ключ секретный_ключ ключ_api токен",
@@ -114,7 +114,7 @@ export const foreignSecrets = {
   ar: wordsIn("كلمة_مرور مفتاح_api كلمة_المرور كلمة_السر رمز_عبور گذرواژه پاس_ورڈ"),
   he: wordsIn("סיסמה סיסמא"),
   hi: wordsIn("पासवर्ड পাসওয়ার্ড ਪਾਸਵਰਡ પાસવર્ડ கடவுச்சொல் పాస్వర్డ్ ಪಾಸ್ವರ್ಡ್ പാസ്വേഡ്"),
-  th: wordsIn("รหัสผ่าน ລະຫັດຜ່ານ ពាក្យសម្ងាត់ စကားဝှက်"),
+  th: wordsIn("รหัสผ่าน รหัสผ่านใหม่ ລະຫັດຜ່ານ ពាក្យសម្ងាត់ စကားဝှက်"),
 } as const;
 
 /** Words for a password, as expressions. A nearby value that looks like a password is removed. */

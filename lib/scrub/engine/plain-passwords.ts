@@ -190,7 +190,8 @@ function isLikelyPassword(place: Place, name: string, value: string): boolean {
   if (describes(value, name)) return false;
   const isUnlike = isUnlikeWords(value);
   if (by === "quoted") return true;
-  if (by === "equals" && lettersOnly.test(value)) return isUnlike && !humps.test(value);
+  if (by === "equals" && lettersOnly.test(value))
+    return (isUnlike || isInSettings(text, nameStart, end)) && !humps.test(value);
   if (by === "next" && isUnlike) return !inNext.test(value) && !humps.test(value);
   if (by === "next")
     return (
@@ -206,6 +207,15 @@ function isLikelyPassword(place: Place, name: string, value: string): boolean {
   if (by === "to") return settingBefore.test(text.slice(Math.max(0, nameStart - window), nameStart));
   return !isInCode(place, value);
 }
+
+/** A line of a settings file below the name of its section: `[database]`, then `password = …`. In code, the word would be a variable. */
+function isInSettings(text: string, nameStart: number, end: number): boolean {
+  const before = text.slice(Math.max(0, nameStart - settingsReach), nameStart);
+  return section.test(before) && /^[ \t]*(?:[;#][^\n]*)?(?:$|\r?\n)/.test(text.slice(end, end + window));
+}
+const settingsReach = 400;
+const section =
+  /(?:^|\n)[ \t]*\[[\w.:"' -]{2,40}\][ \t]*\r?\n(?:[ \t]*(?:[;#][^\n]*|[\w.-]{1,40}[ \t]*[=:][^\n(){}]*|)\r?\n){0,12}[ \t]*[\w.-]{0,32}$/;
 
 const phraseForm = /^[\p{L}\p{M}\d]['’\p{L}\p{M}\d-]*(?: [\p{L}\p{M}\d]['’\p{L}\p{M}\d-]*){1,9}[.!]?$/u;
 const maxPhrase = 80;

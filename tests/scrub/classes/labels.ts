@@ -88,6 +88,39 @@ export const mustGo: readonly HiddenCase[] = [
     PowerShell session from ⟦203.0.113.9⟧
   `,
   ),
+  ...markedCases(
+    "secret",
+    String.raw`
+    jeton d'accès : ⟦abcDEF0123456789abcDEF⟧
+    jeton d'accès: ⟦abcDEF0123456789abcDEF⟧
+    Zugriffstoken: ⟦abcDEF0123456789abcDEF⟧
+    {"zugriffstoken":"⟦abcDEF0123456789abcDEF⟧"}
+    "[database]\nhost = db1\npassword = ⟦trombone⟧"
+    "[smtp]\npassword=⟦trombone⟧"
+    "[auth]\n; comment\nuser = bob\npassword = ⟦trombone⟧ ; old"
+    2FA: ⟦482 913⟧
+    lockbox ⟦4829⟧
+    safe combination is ⟦12-34-56⟧
+    password: !!str ⟦trombone⟧
+    новый пароль - ⟦тромбон⟧
+    mật khẩu mới: ⟦trombone7⟧
+    kata sandi baru: ⟦trombone7⟧
+    รหัสผ่านใหม่: ⟦trombone7⟧
+  `,
+  ),
+  ...markedCases(
+    "url_credentials",
+    String.raw`
+    ⟦maria:tr0mb0ne!⟧@10.0.0.5:5432
+    dsn ⟦app:girasol⟧@db.internal:5432
+  `,
+  ),
+  ...markedCases(
+    "person",
+    String.raw`
+    {"interviewer":"⟦Marlene Fischer⟧"}
+  `,
+  ),
 ];
 
 export const mustStay: readonly object[] = payloadsOf(String.raw`
@@ -141,4 +174,15 @@ export const mustStay: readonly object[] = payloadsOf(String.raw`
     pin: D13
     pin: A4
     pw: playwright
+    ssh git@host.example:22
+    see user:password@host:5432
+    image: app:latest@registry:5000
+    http://localhost:3000/@vite:80
+    "[section]\npassword = required"
+    const password = input
+    "if (x) {\n  password = value\n}"
+    2FA: enabled 2024
+    combination of 12 items
+    пароль изменён
+    пароль - изменен
   `);

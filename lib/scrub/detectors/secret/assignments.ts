@@ -238,7 +238,7 @@ const gap = new RegExp(
   [
     /((?:\*{1,3}|_{1,2}|<\/[a-z]{1,8}>)(?=[ \t<])(?:\s{0,20}<[a-z][^<>]{0,80}>)?)?/,
     // The value of a YAML block is on the next line.
-    /[ \t\\]{0,7}(?:[|>][+-]?\n[ \t]{1,40})?/,
+    /[ \t\\]{0,7}(?:[|>][+-]?\n[ \t]{1,40})?(?:!!str[ \t]{1,4})?/,
     /(<(?:b|code|em|kbd|strong)>|\*{1,3}(?=[^\s*]{3,128}\*))?/,
     // `@"…"`, `b'…'`, `String::from("…")`
     /(?:(?:@|[bruf]{1,2}|(?:String::from|String|SecretStr|Secret|new \w{1,30})\()(?=["'`]))?/,

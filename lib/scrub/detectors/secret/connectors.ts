@@ -1,7 +1,7 @@
 /** Ways other than `=` and `:` to put a value after the name of a secret, in code, commands, markup and sentences. */
 import { copulas, ownersAndPurposes, particles } from "@/lib/scrub/data/secret-cues";
 import { setting } from "@/lib/scrub/detectors/secret/names";
-import { COLON, codeAt, isLetter, matchesAt } from "@/lib/scrub/engine/characters";
+import { COLON, codeAt, isLetter, matchesAt, tableOf } from "@/lib/scrub/engine/characters";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { isPasswordWord, type Separator } from "@/lib/scrub/engine/plain-passwords";
 import { isLabeledSecret, isSecretInProse, isStrongSecret } from "@/lib/scrub/engine/secret-value";
@@ -273,6 +273,29 @@ function mayBeCopula(text: string, index: number): boolean {
   while (isInScript(codeAt(text, end))) end++;
   return codeAt(text, end) > 127 || words.has(text.slice(index, end).toLowerCase());
 }
+
+const maxPlainWord = 15;
+const afterPlainWord = tableOf(" .,;!?\n\0");
+
+/**
+ * Whether only an ordinary word follows a name: no digit, no sign, and no word that such a sentence has. Then only a command can put a
+ * secret there, unless the name is one for a password.
+ */
+export function isBeforePlainWord(text: string, end: number): boolean {
+  let index = end + 1;
+  const first = codeAt(text, index);
+  if (first < 97 || first > 122 || first === LOWER_O) return false;
+  while (isLetter(codeAt(text, index)) && index - end <= maxPlainWord) index++;
+  const code = codeAt(text, index);
+  const word = text.slice(end + 1, index);
+  return (
+    code < 128 && (index === text.length || afterPlainWord[code] === 1) && lowercase.test(word) && !words.has(word)
+  );
+}
+const lowercase = /^[a-z]{1,15}$/;
+/** `or` is an operator of Python. */
+const LOWER_O = 111;
+export const beforePlainWords: readonly Connector[] = [command];
 
 /** Longer than what `ownedColon` matches up to its colon. */
 const colonReach = 320;
