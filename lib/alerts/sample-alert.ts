@@ -21,6 +21,7 @@ const definition: AlertDefinition = {
 };
 
 export async function addSampleAlert({ project_id: projectId, created_at }: Project): Promise<void> {
+  if ((await listRules(projectId)).length > 0) return;
   const ruleId = await createRule(projectId, definition);
   const rule = (await listRules(projectId)).find(({ rule_id }) => rule_id === ruleId);
   const incident = await incidentOf(projectId, created_at.getTime());
@@ -37,16 +38,20 @@ export async function addSampleAlert({ project_id: projectId, created_at }: Proj
   await closeIncident(opened, noticeAt(incident.recoveredAt, incident.recovery), incident.recoveredAt);
 }
 
+/** How long after the outage begins and ends the rule is checked. */
+const checkedMs = 8 * hourMs;
+
 type Call = { readonly at: number; readonly failed: boolean };
 
 /** When the rule would have fired and recovered, had it been checked every minute. Times are in milliseconds since the epoch. */
 async function incidentOf(projectId: string, until: number) {
   const { outage } = timelineUntil(until);
   const calls: Call[] = [];
+  const [first, last] = [outage.from - hourMs, outage.until + checkedMs];
+  const add = (at: number, failed: boolean) => at >= first && at <= last && calls.push({ at, failed });
   await visitInSlices(sampleEvents(projectId, until), (session) => {
     for (const { event_type, event_name, timestamp, status } of session)
-      if (event_type === "tool_call" && event_name === definition.tool)
-        calls.push({ at: Date.parse(timestamp), failed: status === "error" });
+      if (event_type === "tool_call" && event_name === definition.tool) add(Date.parse(timestamp), status === "error");
     return undefined;
   });
   const found = (at: number) => {
@@ -56,14 +61,15 @@ async function incidentOf(projectId: string, until: number) {
     const figure = `${numberText(share, 1)}% (${failed} of ${within.length} calls)`;
     return { at, figure, isOver: within.length >= definition.minimum && share > definition.threshold };
   };
-  const checksFrom = (from: number) =>
-    Array.from({ length: 8 * 60 }, (_, minutes) => from + minutes * minuteMs).filter((at) => at < until);
-  const opening = checksFrom(outage.from)
-    .map(found)
-    .find(({ isOver }) => isOver);
-  const recovery = checksFrom(outage.until)
-    .map(found)
-    .find(({ isOver }) => !isOver);
+  const firstCheck = (from: number, isOver: boolean) => {
+    for (let at = from; at < Math.min(until, from + checkedMs); at += minuteMs) {
+      const check = found(at);
+      if (check.isOver === isOver) return check;
+    }
+    return undefined;
+  };
+  const opening = firstCheck(outage.from, true);
+  const recovery = firstCheck(outage.until, false);
   if (opening === undefined || recovery === undefined) return undefined;
   return {
     openedAt: opening.at,

@@ -14,11 +14,11 @@ import { Problem } from "@/lib/problem";
 type GeneratedBatch = { readonly events: readonly unknown[] } & Readonly<Record<string, unknown>>;
 
 /**
- * Resolves to the number of stored events once they are committed.
- * @param batch Has at most as many events as a batch may have. Invalid ones are rejected.
+ * Resolves to the number of stored events once they are committed, and why the others were rejected.
+ * @param batch Has at most as many events as a batch may have.
  * @throws Problem not_found if the project was deleted; storage_unavailable, storage_not_configured
  */
-export async function storeGenerated(projectId: string, batch: GeneratedBatch): Promise<number> {
+export async function storeGenerated(projectId: string, batch: GeneratedBatch) {
   const principal: ServerPrincipal = { kind: "server", projectId, keyHash: "", origins: [], capture: "scrubbed" };
   const request = { requestId: newRequestId(), receivedAt: Date.now() };
   const ingestContext = newIngestContext(principal, request, await settingsOf(projectId));
@@ -28,5 +28,5 @@ export async function storeGenerated(projectId: string, batch: GeneratedBatch): 
   if (await isDeleted(projectId)) throw new Problem("not_found");
   const { kept, erased } = await writeEvents(projectId, prepared.rows, prepared.receipt);
   recordOutcome(prepared, { stored: kept.length, erased });
-  return kept.length;
+  return { stored: kept.length, errors: prepared.errors };
 }

@@ -224,6 +224,26 @@ describe("sealed hours", () => {
     expect((await overview(current.sealed, hour, hour + dayMs)).figures.events).toBe(450);
   });
 
+  it("are not used if a process of an earlier version has sealed them since", async () => {
+    const random = randomFrom(3);
+    await insert([aRow(random, start)]);
+    current.now += settledMs;
+    await sealHours(current.sealed, current.now);
+    await insert([aRow(random, start)]);
+    current.now += settledMs;
+    const params = { projectId: current.sealed, until: current.now };
+    const sealedAt = "fromUnixTimestamp64Milli({until:Int64}, 'UTC')";
+    await runSql(
+      `INSERT INTO hour_seals (project_id, hour, sealed_at, complete_at)
+SELECT DISTINCT project_id, toStartOfHour(timestamp), ${sealedAt}, ${sealedAt} FROM events WHERE project_id = {projectId:String}`,
+      params,
+    );
+    await runSql(`INSERT INTO seal_progress (project_id, sealed_until) SELECT {projectId:String}, ${sealedAt}`, params);
+    await expectEqualOverview(start - hourMs, start + dayMs);
+    expect(await sealHours(current.sealed, current.now + 1)).toBe(1);
+    await expectEqualOverview(start - hourMs, start + dayMs);
+  });
+
   it("are sealed again if an earlier version sealed them, which had fewer columns", async () => {
     const random = randomFrom(3);
     await insert(Array.from({ length: 20 }, (_, at) => aRow(random, start + at * hourMs)));

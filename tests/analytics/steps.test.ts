@@ -1,7 +1,7 @@
 /** Where the steps of charts start, in zones with all kinds of clock changes. */
 import { describe, expect, it } from "vitest";
 import { isZone } from "@/lib/analytics/contracts/zones";
-import { daysOf, type Steps, stepsOf, weeksUntil } from "@/lib/analytics/queries/steps";
+import { daysOf, type Steps, stepsOf, weeksUntil, wholeHoursOf } from "@/lib/analytics/queries/steps";
 
 const hourMs = 3_600_000;
 const zones: [zone: string, around: string, what: string][] = [
@@ -104,4 +104,11 @@ it("works in every zone that charts accept", () => {
   expect(accepted.length).toBeGreaterThan(400);
   for (const zone of accepted)
     expect(daysOf({ from: 0, to: 48 * hourMs }, zone).starts.length).toBeGreaterThanOrEqual(2);
+});
+
+it("tells for whole hours in a zone that is half an hour off whether the range covers the last one in full", () => {
+  const from = Date.parse("2026-06-01T10:00:00Z");
+  const partialUntil = (to: string) => wholeHoursOf({ from, to: Date.parse(to) }, "Asia/Kolkata").partial.last;
+  expect(partialUntil("2026-06-01T18:00:00Z")).toBe(false);
+  expect(partialUntil("2026-06-01T18:30:00Z")).toBe(true);
 });

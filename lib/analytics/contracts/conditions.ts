@@ -85,7 +85,7 @@ export function maxValuesOf(operator: Operator): number {
   return isOrdered(operator) ? 1 : conditionLimits.values;
 }
 
-export const aNumber = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
+export const aNumber = /^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$/;
 
 /** The maximum length of `where`, which also bounds the URL. */
 export const conditionLimits = { conditions: 10, values: 20, length: 256, depth: 8, whereLength: 4_000 } as const;

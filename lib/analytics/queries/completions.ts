@@ -11,7 +11,7 @@ import {
 import type { Completions, CompletionTarget } from "@/lib/analytics/contracts/search";
 import { columnOf, propertyText } from "@/lib/analytics/queries/conditions";
 import { withDeadline } from "@/lib/analytics/queries/deadline";
-import { Count, distinctEvents, type Scope } from "@/lib/analytics/queries/distinct-events";
+import { Count, distinctEvents, inPeriod, type Scope, withRepeats } from "@/lib/analytics/queries/distinct-events";
 import { newestSince } from "@/lib/analytics/queries/newest-since";
 import { isCall } from "@/lib/analytics/queries/outcomes";
 import { isRolledUp, type Rows, readingOf, relation } from "@/lib/analytics/queries/relation";
@@ -54,7 +54,8 @@ async function columnValues(scope: Scope, name: ColumnName, text: string, signal
   const since = await newestSince(scope, maxEvents.columns, signal);
   const { sql, params } = distinctEvents({ ...scope, from: since ?? scope.from });
   const value = kindOf(name) === "list" ? `arrayJoin(arrayDistinct(${column}))` : column;
-  const rows = `SELECT ${value} AS found, 1 AS counted FROM ${sql}${name === "tool" ? ` AND ${isCall}` : ""}`;
+  const rows = `${withRepeats(inPeriod, scope)}
+SELECT ${value} AS found, 1 AS counted FROM ${sql}${name === "tool" ? ` AND ${isCall}` : ""}`;
   return answerOf({ sql: rows, params }, text, since, signal);
 }
 

@@ -33,16 +33,19 @@ export async function neverCalledOf(scope: Scope, signal: AbortSignal): Promise<
   const within = { ...scope, filters: filtersOf(scope.filters) };
   const rows = await listedIn(within, signal);
   const [{ listed, neverCalled } = { listed: 0, neverCalled: 0 }] = rows;
-  const shown = rows.filter(({ isCalled }) => !isCalled);
-  const names = shown.map(({ tool }) => tool);
+  const uncalled = rows.filter(({ isCalled }) => !isCalled);
+  const names = uncalled.map(({ tool }) => tool);
   const lastCalls = await lastCallsOf(within, names, signal);
+  // A call that counts for the tool of a gateway calls the tool behind it too.
+  const isInRange = (time: number) => time >= scope.from && time < scope.to;
+  const shown = uncalled.filter(({ tool }) => !isInRange(Date.parse(lastCalls.get(tool) ?? "")));
   return {
     listed,
     neverCalled: shown.map(({ isCalled: _, listed: __, neverCalled: ___, ...one }) => ({
       ...one,
       lastCall: lastCalls.get(one.tool) ?? null,
     })),
-    moreNeverCalled: neverCalled - shown.length,
+    moreNeverCalled: neverCalled - uncalled.length,
   };
 }
 
@@ -80,7 +83,7 @@ async function lastCallsOf(scope: Scope, tools: readonly string[], signal: Abort
     to: scope.to + maxQuietMs,
   });
   const statement = `SELECT toString(event_name) AS tool, toUnixTimestamp64Milli(max(timestamp)) AS last
-FROM ${withoutFinal} AND event_type = 'tool_call' AND event_name IN {tools:Array(String)} GROUP BY tool`;
+FROM ${withoutFinal} AND events.event_type = 'tool_call' AND event_name IN {tools:Array(String)} GROUP BY tool`;
   const rows = await queryRows(statement, { ...params, tools }, LastCall, signal);
   return new Map(rows.map(({ tool, last }) => [tool, last]));
 }

@@ -43,10 +43,10 @@ export function weeksUntil(now: number, zone: string, before: number): number[] 
  * the first.
  */
 export function wholeHoursOf(period: Period, zone: string): Steps {
-  const steps = withLength(period, zone, Math.max(hourSeconds, stepSecondsOf(period)));
-  const [first = period.from, ...later] = steps.starts;
-  const hours = later.map((start) => Math.ceil(start / hourMs) * hourMs).filter((start) => start < period.to);
-  return { ...steps, starts: [...new Set([first, ...hours])] };
+  const stepSeconds = Math.max(hourSeconds, stepSecondsOf(period));
+  const [first = period.from, ...later] = edgesOf(period, zone, stepSeconds);
+  const hours = later.map((edge) => Math.ceil(edge / hourMs) * hourMs);
+  return within(period, zone, stepSeconds, [...new Set([first, ...hours])]);
 }
 
 export const quarterMs = hourMs / 4;
@@ -83,7 +83,11 @@ function mondayOf(zone: string, milliseconds: number): Temporal.ZonedDateTime {
   return day.subtract({ days: day.dayOfWeek - 1 }).startOfDay();
 }
 
-function withLength({ from, to }: Period, zone: string, stepSeconds: number): Steps {
+const withLength = (period: Period, zone: string, stepSeconds: number): Steps =>
+  within(period, zone, stepSeconds, edgesOf(period, zone, stepSeconds));
+
+/** The edges of the steps from the one that contains the start of the period until after its end. */
+function edgesOf({ from, to }: Period, zone: string, stepSeconds: number): number[] {
   const days = stepSeconds === weekSeconds ? 7 : 1;
   const edges: number[] = [];
   let day = days === 7 ? mondayOf(zone, from) : zoned(zone, from).startOfDay();
@@ -93,10 +97,14 @@ function withLength({ from, to }: Period, zone: string, stepSeconds: number): St
     day = next;
   }
   edges.push(day.epochMilliseconds);
-  const first = edges.findLastIndex((edge) => edge <= from);
+  return edges.slice(edges.findLastIndex((edge) => edge <= from));
+}
+
+/** @param edges The first one is not after the start of the period, and the last one not before its end. */
+function within({ from, to }: Period, zone: string, stepSeconds: number, edges: readonly number[]): Steps {
   const end = edges.findIndex((edge) => edge >= to);
-  const starts = edges.slice(first, end);
-  return { zone, stepSeconds, starts, partial: { first: Number(starts[0]) < from, last: Number(edges[end]) > to } };
+  const partial = { first: Number(edges[0]) < from, last: Number(edges[end]) > to };
+  return { zone, stepSeconds, starts: edges.slice(0, end), partial };
 }
 
 /** Steps of an hour or less are counted from the start of the day. Longer ones start at the same times every day. */

@@ -52,14 +52,21 @@ export const unrecordedChanges = (columns: (changedAt: string) => string) => `SE
 
 const Hour = z.object({ hour: z.coerce.number(), rolledUpAt: z.coerce.number(), isValid: z.coerce.boolean() });
 
+/**
+ * A process of an earlier version sealed the hour if this is later than `filled_at`, which it does not write. It has recorded the hour's
+ * changes, so a seal from before is no longer valid.
+ */
+export const sealedEarlier = "greatest(complete_at, sealed_at)";
+
 const epoch = "toDateTime64(0, 6, 'UTC')";
 const endOfTime = "toDateTime64('2200-01-01 00:00:00', 6, 'UTC')";
 const hoursIn = `SELECT toUnixTimestamp(hour) AS hour, toUnixTimestamp64Micro(max(sealed)) AS rolledUpAt,
-  max(sealed) > max(unsealed) AS isValid
+  max(sealed) > max(unsealed) AND max(sealed) >= max(earlier) AS isValid
 FROM (
-  SELECT hour, filled_at AS sealed, unsealed_at AS unsealed FROM hour_seals WHERE project_id = {projectId:String}
+  SELECT hour, filled_at AS sealed, unsealed_at AS unsealed, ${sealedEarlier} AS earlier FROM hour_seals
+  WHERE project_id = {projectId:String}
   UNION ALL
-  ${unrecordedChanges(() => `${epoch} AS sealed, ${endOfTime} AS unsealed`)}
+  ${unrecordedChanges(() => `${epoch} AS sealed, ${endOfTime} AS unsealed, ${epoch} AS earlier`)}
 )
 WHERE hour >= toDateTime({first:UInt32}, 'UTC') AND hour < toDateTime({end:UInt32}, 'UTC')
 GROUP BY hour ORDER BY hour`;

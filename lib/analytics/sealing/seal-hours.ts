@@ -11,7 +11,7 @@ import { z } from "zod";
 import { findDuplicates, settledAfterMs } from "@/lib/analytics/queries/duplicates";
 import { findAllRepeats } from "@/lib/analytics/queries/repeats";
 import { eraseSeals } from "@/lib/analytics/sealing/delete-superseded";
-import { findSealedUntil, unrecordedChanges } from "@/lib/analytics/sealing/rollup-hours";
+import { findSealedUntil, sealedEarlier, unrecordedChanges } from "@/lib/analytics/sealing/rollup-hours";
 import { fillOf, rollupTables } from "@/lib/analytics/sealing/rollup-tables";
 import { hourMs } from "@/lib/durations";
 import { describeError, log } from "@/lib/log";
@@ -37,13 +37,15 @@ const epoch = "toDateTime64(0, 6, 'UTC')";
 const changes = `SELECT toUnixTimestamp(hour) AS hour, toUnixTimestamp64Milli(max(changed)) AS changedAt,
   toUnixTimestamp64Milli(toDateTime64(max(unsealed), 3, 'UTC')) AS unsealedAt
 FROM (
-  ${unrecordedChanges((changedAt) => `${changedAt} AS changed, ${epoch} AS sealed, ${epoch} AS unsealed`)}
+  ${unrecordedChanges((changedAt) => `${changedAt} AS changed, ${epoch} AS sealed, ${epoch} AS unsealed, ${epoch} AS earlier`)}
   UNION ALL
-  SELECT hour, toDateTime64(0, 3, 'UTC') AS changed, filled_at AS sealed, unsealed_at AS unsealed
+  SELECT hour, toDateTime64(0, 3, 'UTC') AS changed, filled_at AS sealed, unsealed_at AS unsealed,
+    ${sealedEarlier} AS earlier
   FROM hour_seals WHERE ${ofProject}
 )
 GROUP BY hour
 HAVING max(changed) + INTERVAL ${settledAfterMs} MILLISECOND >= max(sealed) OR max(unsealed) >= max(sealed)
+  OR max(earlier) > max(sealed)
 ORDER BY hour`;
 
 const Size = z.object({ hour: z.coerce.number(), events: z.coerce.number() });

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { settledAfterMs } from "@/lib/analytics/queries/duplicates";
 import { deleteSuperseded } from "@/lib/analytics/sealing/delete-superseded";
+import { sealedEarlier } from "@/lib/analytics/sealing/rollup-hours";
 import { sealHours } from "@/lib/analytics/sealing/seal-hours";
 import { hourMs, minuteMs } from "@/lib/durations";
 import { describeError, log } from "@/lib/log";
@@ -35,7 +36,7 @@ FROM (
   WHERE received_at > fromUnixTimestamp64Milli({since:Int64}) GROUP BY project_id
   UNION ALL
   SELECT DISTINCT toString(project_id) AS project_id, 0 AS received FROM (
-    SELECT project_id, hour FROM hour_seals GROUP BY project_id, hour HAVING max(unsealed_at) >= max(filled_at)
+    SELECT project_id, hour FROM hour_seals GROUP BY project_id, hour HAVING max(unsealed_at) >= max(filled_at) OR max(${sealedEarlier}) > max(filled_at)
   )
 )
 WHERE project_id NOT IN (

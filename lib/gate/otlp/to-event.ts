@@ -160,9 +160,9 @@ export function eventOfLogRecord(item: Item, type: Type, derived: Derived): Mapp
 
 function callReport(item: Item, type: Type, { callIdOf }: Derived): CallReport | undefined {
   if (type.name !== toolCall) return undefined;
-  const sent = callIdAttributes.map((name) => nameText(item.attributes[name])).find((id) => id !== false);
-  const id = sent === undefined || sent === noCallId ? undefined : callIdOf(sent);
-  return { reportedBy: reporterOf(item, type), callId: id };
+  const ids = callIdAttributes.map((name) => nameText(item.attributes[name]));
+  const sent = ids.find((id) => id !== false && id !== noCallId);
+  return { reportedBy: reporterOf(item, type), callId: sent ? callIdOf(sent) : undefined };
 }
 
 /** A span of MCP that is of neither kind says too little to be a server's. */
