@@ -8,7 +8,7 @@ import type { Filters } from "@/lib/analytics/contracts/analytics";
 import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
 import { Count, distinctEvents, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { findDuplicates } from "@/lib/analytics/queries/duplicates";
-import { listTools, listUsers } from "@/lib/analytics/queries/lists";
+import { listSessions, listTools, listUsers } from "@/lib/analytics/queries/lists";
 import { overviewOf } from "@/lib/analytics/queries/overview";
 import { redactionsOf } from "@/lib/analytics/queries/redactions";
 import { findRepeats } from "@/lib/analytics/queries/repeats";
@@ -60,12 +60,12 @@ const parentOf = (row: RawEvent) => (row.parent_id as string | undefined) ?? "";
 const hasUsage = ({ tokens_in, cost_amount }: RawEvent) => (tokens_in ?? 0) > 0 || cost_amount != null;
 
 /** By the definitions: an event's usage counts unless a descendant in its trace has usage, and a call counts in one of its reports. */
-function counted(rows: readonly RawEvent[]): RawEvent[] {
+function counted(rows: readonly RawEvent[], by?: "session_id" | "user_id"): RawEvent[] {
   const childrenOf = (row: RawEvent) =>
     rows.filter((other) => parentOf(other) === row.event_id && other.trace_id === row.trace_id);
   const descendantHasUsage = (row: RawEvent): boolean =>
     childrenOf(row).some((child) => hasUsage(child) || descendantHasUsage(child));
-  const repeated = repeatedCalls(rows);
+  const repeated = repeatedCalls(rows, by);
   return rows.map((row) => ({
     ...row,
     ...(descendantHasUsage(row) && { tokens_in: null, tokens_out: null, cost_amount: null }),
@@ -94,7 +94,7 @@ function aTrace(random: () => number, name: string): RawEvent[] {
       event_name: anyOf(["search", "search", "mcp__github__search", "book"], random),
       timestamp: first + Math.floor(random() * (random() < 0.3 ? 3 * dayMs : hourMs)),
       trace_id: name,
-      session_id: `session-${name}`,
+      session_id: anyOf([`session-${name}`, "mcp"], random),
       user_id: anyOf(["ada", "bob", "eve"], random),
       platform: anyOf(["node", "python"], random),
       source: "server",
@@ -139,6 +139,8 @@ async function callsIn(projectId: string) {
   const { tools } = await listTools(scope, signal);
   const { figures: steps } = await overviewOf(scopeOf({ type: "step" }), signal);
   const { figures: onNode } = await overviewOf(scopeOf({ type: "tool_call", platform: "node" }), signal);
+  const { figures: ofBob } = await overviewOf(scopeOf({ user: "bob" }), signal);
+  const { sessions } = await listSessions(scope, {}, signal);
   const ofTool = await toolOf(scope, "search", signal);
   const { latencyP95 } = figures;
   return {
@@ -146,6 +148,8 @@ async function callsIn(projectId: string) {
     latencyP95: latencyP95 === null ? null : Math.round(latencyP95),
     tools: tools.map(({ tool, calls, errors }) => [tool, calls, errors]).sort(),
     users: users.map(({ userId, toolCalls, errors }) => [userId, toolCalls, errors]).sort(),
+    bob: callFigures(ofBob),
+    sessions: sessions.map(({ sessionId, toolCalls, errors }) => [sessionId, toolCalls, errors]).sort(),
     steps: steps.events,
     onNode: callFigures(onNode),
     listed: await eventsListed(scopeOf({ type: "tool_call" })),
@@ -170,19 +174,25 @@ async function eventsListed(scope: Scope): Promise<number> {
   return listed;
 }
 
-function callsOf(events: readonly RawEvent[]) {
+/** By the value of a column, its tool calls and those that failed. A call counts for each value that a report of it has. */
+const callsBy = (name: "session_id" | "user_id", rows: readonly RawEvent[]) =>
+  groupBy(counted(rows, name), (row) => row[name]).map(([value, events]) => {
+    const { toolCalls, errors } = figuresOf(events, noPrices);
+    return [value, toolCalls, errors];
+  });
+
+function callsOf(rows: readonly RawEvent[]) {
+  const events = counted(rows);
   const figures = figuresOf(events, noPrices);
   const { latencyP95 } = figures;
-  const byUser = groupBy(events, ({ user_id }) => user_id);
+  const ofBob = counted(rows, "user_id").filter(({ user_id }) => user_id === "bob");
   return {
     overview: callFigures(figures),
     latencyP95: latencyP95 === null ? null : Math.round(latencyP95),
     tools: toolsOf(events).map(([tool, calls]) => [tool, calls.length, calls.filter(hasFailed).length]),
-    users: byUser.map(([user, ofUser]) => [
-      user,
-      figuresOf(ofUser, noPrices).toolCalls,
-      figuresOf(ofUser, noPrices).errors,
-    ]),
+    users: callsBy("user_id", rows),
+    bob: callFigures(figuresOf(ofBob, noPrices)),
+    sessions: callsBy("session_id", rows),
     steps: events.filter(({ event_type }) => event_type === "step").length,
     onNode: callFigures(
       figuresOf(
@@ -200,7 +210,7 @@ async function expectCounted(rows: readonly RawEvent[]) {
   const { tokensIn, tokensOut, costs } = usageOf(events, noPrices);
   const expected = { tokensIn, tokensOut, costs };
   for (const projectId of [current.sealed, current.unsealed]) {
-    expect(await callsIn(projectId)).toEqual(callsOf(events));
+    expect(await callsIn(projectId)).toEqual(callsOf(distinct(rows)));
     expect(await usageIn(projectId)).toEqual({
       users: tokensIn + tokensOut,
       overview: expected,
@@ -304,11 +314,8 @@ it("values are removed from every report of a call, and count for its tool", asy
 const anEvent = (fields: Record<string, unknown>) =>
   ({
     ...aTrace(randomFrom(1), "t")[0],
-    parent_id: null,
-    cost_amount: null,
-    reported_by: "",
-    call_id: null,
-    ...fields,
+    ...{ session_id: "session-t", event_type: "step", reported_by: "", call_id: null },
+    ...{ parent_id: null, cost_amount: null, ...fields },
   }) as unknown as Row;
 
 /** An agent, and an hour later its model call. */

@@ -7,8 +7,14 @@ import { anyOf, randomFrom } from "@/tests/support/sealing";
 type Reporter = "agent" | "log" | "client" | "server" | "";
 
 /** `reporter name < parent #call`, in the order of their times. A step has no reporter. Returns "repeat counted" of each repeat. */
-function repeats(...lines: string[]): string[] {
-  const events = lines.map((line, at) => {
+const repeats = (...lines: string[]) => linesOf(callRepeats(eventsOf(lines)).call);
+
+const linesOf = (found: ReadonlyMap<{ eventId: string }, { eventId: string }>) =>
+  [...found].map(([event, of]) => `${event.eventId} ${of.eventId}`).sort();
+
+/** @param sessions By event id. */
+function eventsOf(lines: readonly string[], sessions: Readonly<Record<string, string>> = {}) {
+  return lines.map((line, at) => {
     const [, reportedBy = "", tool = "", parentId = "", callId = ""] =
       /^(\w+) ([\w/.]+)(?: < ([\w/.]+))?(?: #(\w+))?$/.exec(line) ?? [];
     const isCall = reportedBy !== "step";
@@ -22,9 +28,10 @@ function repeats(...lines: string[]): string[] {
       tool: name ?? "",
       platform: reportedBy,
       callId,
+      session: sessions[eventId ?? ""] ?? "",
+      user: "",
     };
   });
-  return [...callRepeats(events)].map(([event, of]) => `${event.eventId} ${of.eventId}`).sort();
 }
 
 describe("one call of several reports", () => {
@@ -58,6 +65,12 @@ describe("one call of several reports", () => {
   ])("counts %s", (_, lines, expected) => {
     expect(repeats(...lines)).toEqual(expected);
   });
+});
+
+it("counts for the session of an agent, if the server's report has another one", () => {
+  const lines = ["agent a.search", "client b.search < a", "server c.search < b"];
+  const { call, session, user } = callRepeats(eventsOf(lines, { a: "chat", b: "chat", c: "mcp" }));
+  expect([linesOf(call), linesOf(session), linesOf(user)]).toEqual([["a c", "b c"], ["a c"], []]);
 });
 
 describe("several calls", () => {
@@ -101,11 +114,17 @@ it("agrees with the definition for any trace, in any order", () => {
         event_type: anyOf(["tool_call", "tool_call", "step"], random),
         event_name: anyOf(["search", "search", "mcp__github__search", "book"], random),
         platform: anyOf(["one", "two"], random),
+        session_id: anyOf(["", "one", "two"], random),
+        user_id: anyOf(["", "jane"], random),
         reported_by: anyOf(["agent", "log", "client", "server", ""], random),
         call_id: anyOf(["", "", "1", "2"], random),
       });
     }
     const expected = [...repeatedCalls(rows)].sort();
+    const expectedOf = (name: "session_id" | "user_id") => {
+      const repeats = repeatedCalls(rows, name);
+      return expected.filter((id) => !repeats.has(id));
+    };
     const events = rows
       .map((row) => ({
         eventId: row.event_id,
@@ -116,10 +135,16 @@ it("agrees with the definition for any trace, in any order", () => {
         tool: row.event_name,
         platform: row.platform,
         callId: row.call_id ?? "",
+        session: row.session_id,
+        user: row.user_id,
       }))
       .sort(() => random() - 0.5);
     const found = callRepeats(events);
-    expect([...found.keys()].map(({ eventId }) => eventId).sort()).toEqual(expected);
-    for (const counted of found.values()) expect(expected).not.toContain(counted.eventId);
+    const idsOf = (repeats: ReadonlyMap<{ eventId: string }, unknown>) =>
+      [...repeats.keys()].map(({ eventId }) => eventId).sort();
+    expect(idsOf(found.call)).toEqual(expected);
+    expect(idsOf(found.session)).toEqual(expectedOf("session_id"));
+    expect(idsOf(found.user)).toEqual(expectedOf("user_id"));
+    for (const counted of found.call.values()) expect(expected).not.toContain(counted.eventId);
   }
 });

@@ -13,7 +13,7 @@ export type Afternoon = {
   /** By the name of the tool that counts. */
   readonly tools: ReadonlyMap<string, { calls: number; failed: number }>;
   readonly used: Used;
-  /** What Claude Code did, by session. */
+  /** What Claude Code and the agents did, by session. */
   readonly sessions: ReadonlyMap<string, Used & { calls: number }>;
 };
 

@@ -8,6 +8,8 @@ export type Report = {
   readonly event_type: string;
   readonly event_name: string;
   readonly platform: string;
+  readonly session_id: string;
+  readonly user_id: string;
   readonly reported_by?: string;
   readonly call_id?: string | null;
 };
@@ -19,13 +21,23 @@ const toolOf = ({ event_name }: Report) => event_name.split(/__|\//).at(-1);
 const byTime = (one: Report, other: Report) =>
   one.timestamp - other.timestamp || (one.event_id < other.event_id ? -1 : 1);
 
-/** The ids of the events that are reports of a call that another report counts. */
-export function repeatedCalls(rows: readonly Report[]): Set<string> {
+/**
+ * The ids of the events that are reports of a call that another report counts.
+ * @param same Among the reports that have the same session or user.
+ */
+export function repeatedCalls(rows: readonly Report[], same?: "session_id" | "user_id"): Set<string> {
   const traces = [...new Set(rows.map(({ trace_id }) => trace_id))];
-  return new Set(traces.flatMap((trace) => repeatedInTrace(rows.filter(({ trace_id }) => trace_id === trace))));
+  return new Set(
+    traces.flatMap((trace) =>
+      repeatedInTrace(
+        rows.filter(({ trace_id }) => trace_id === trace),
+        same,
+      ),
+    ),
+  );
 }
 
-function repeatedInTrace(trace: readonly Report[]): string[] {
+function repeatedInTrace(trace: readonly Report[], same: "session_id" | "user_id" | undefined): string[] {
   const parentOf = (row: Report) => trace.find(({ event_id }) => event_id === row.parent_id);
   const nearestCall = (row: Report): Report | undefined => {
     const parent = parentOf(row);
@@ -52,14 +64,15 @@ function repeatedInTrace(trace: readonly Report[]): string[] {
     const more = reports.filter((row) => !found.includes(row) && found.some((other) => areLinked(row, other)));
     return more.length === 0 ? found : reach([...found, ...more]);
   };
-  const isBelow = (row: Report, reporter: string): boolean => {
-    const above = callAbove(row);
-    return above !== undefined && (above.reported_by === reporter || isBelow(above, reporter));
-  };
+  const isSame = (one: Report, other: Report) => same === undefined || one[same] === other[same];
+  const isBelow = (row: Report, reporter: string, at: Report | undefined): boolean =>
+    at !== undefined && ((at.reported_by === reporter && isSame(at, row)) || isBelow(row, reporter, callAbove(at)));
   const counts = (row: Report): boolean => {
-    const call = reach([row]).sort(byTime);
+    const call = reach([row])
+      .filter((other) => isSame(other, row))
+      .sort(byTime);
     const outermost = (reporter: string) =>
-      call.filter((other) => other.reported_by === reporter && !isBelow(other, reporter));
+      call.filter((other) => other.reported_by === reporter && !isBelow(other, reporter, callAbove(other)));
     const servers = outermost("server");
     if (servers.length > 0) return servers.includes(row);
     return row === [...outermost("agent"), ...outermost("log"), ...outermost("client")][0];

@@ -50,7 +50,7 @@ export const figures = {
   toolCalls: {
     name: "Tool calls",
     definition:
-      "Events with the type `tool_call`. If several spans or log records report the same call, one of them counts, and the others count as steps.",
+      "Events with the type `tool_call`. If several spans or log records report the same call, one of them counts, and the others count as steps. In the lists of sessions and of users, and with a filter by one of them, a call counts for each session or user of its reports.",
     unit: "calls",
     expression: "sum(part.events)",
     only: "calls",

@@ -17,6 +17,8 @@ export type Scope = Period & {
   readonly hasDuplicates?: boolean;
   /** False if the project has no repeats, likewise. */
   readonly hasRepeats?: boolean;
+  /** Whether a tool call counts once in all, which is the default, or for each session or user of its reports. */
+  readonly countsBy?: "session" | "user";
 };
 type Events = {
   /** The table expression after FROM. */
@@ -71,24 +73,36 @@ export function isOriginal(within: string): string {
   return `NOT (timestamp GLOBAL IN ${copies("timestamp")} AND ${isListed})`;
 }
 
+/** What decides which events are repeats. */
+export type CountedIn = Pick<Scope, "hasRepeats" | "countsBy"> & { readonly filters?: Filters };
+
 /**
  * The start of a SELECT from events with `repeats_usage`: whether an event repeats the usage of a descendant. `event_type` is the type that
  * figures count.
  * @param within The condition that selects the relevant repeats.
  */
-export const withRepeats = (within: string, scope: Pick<Scope, "hasRepeats"> = {}): string =>
-  scope.hasRepeats === false
-    ? `WITH false AS repeats_usage`
-    : `WITH ${isRepeat(within, "usage")} AS repeats_usage, ${countedType(within, scope)} AS event_type`;
+export const withRepeats = (within: string, counted: CountedIn = {}): string =>
+  counted.hasRepeats === false
+    ? "WITH false AS repeats_usage"
+    : `WITH ${isRepeat(within, "usage")} AS repeats_usage, ${countedType(within, counted)} AS event_type`;
 
-/** The type that figures count: a report of a tool call that another report counts is a step. */
-export const countedType = (within: string, { hasRepeats = true }: Pick<Scope, "hasRepeats"> = {}): string =>
-  hasRepeats
-    ? `if(events.event_type = 'tool_call' AND ${isRepeat(within, "call")}, 'step', events.event_type)`
-    : "events.event_type";
+/**
+ * The type that figures count: a report of a tool call that another report counts is a step. Among the events of a session or a user, it
+ * isn't if the other report is of another one.
+ */
+export function countedType(within: string, { hasRepeats = true, countsBy, filters = {} }: CountedIn = {}): string {
+  if (!hasRepeats) return "events.event_type";
+  const by = countsBy ?? (["session", "user"] as const).find((name) => selects(filters, name));
+  const isCounted = by === undefined ? "" : ` AND NOT ${isRepeat(within, by)}`;
+  return `if(events.event_type = 'tool_call' AND ${isRepeat(within, "call")}${isCounted}, 'step', events.event_type)`;
+}
+
+/** Whether all events that match have one of the given values. */
+const selects = ({ where = [], ...given }: Filters, name: "session" | "user") =>
+  given[name] !== undefined || where.some((condition) => condition.operator === "is" && condition.name === name);
 
 /** Checks the timestamp first, like `isOriginal`. */
-function isRepeat(within: string, kind: "usage" | "call"): string {
+function isRepeat(within: string, kind: "usage" | "call" | "session" | "user"): string {
   const listed = `FROM repeats FINAL WHERE ${within} AND kind = '${kind}' AND tupleElement(latest, 2) != toUUIDOrZero('')`;
   return `(timestamp GLOBAL IN (SELECT timestamp ${listed})
     AND (timestamp, event_id) GLOBAL IN (SELECT timestamp, event_id ${listed}))`;

@@ -57,7 +57,7 @@ export async function findEvent(
 const Repeat = z.object({ kind: z.enum(["usage", "call"]), of: z.string() });
 type Repeat = z.infer<typeof Repeat>;
 const repeatedBy = `SELECT kind, toString(tupleElement(latest, 2)) AS of FROM repeats FINAL
-WHERE ${oneEvent} AND tupleElement(latest, 2) != toUUIDOrZero('')`;
+WHERE ${oneEvent} AND kind IN ('usage', 'call') AND tupleElement(latest, 2) != toUUIDOrZero('')`;
 
 const InTrace = EventHead.pick({ eventId: true, type: true, name: true }).extend({ reportedBy: z.string() });
 const nameOf = (found: z.infer<typeof InTrace> | null) =>

@@ -54,7 +54,7 @@ const SessionRow = rowOf(SessionList.shape.sessions.element, { all: Count });
 export async function listUsers(scope: Scope, fields: Record<string, unknown>, signal: AbortSignal): Promise<UserList> {
   const { sort } = parseAs(UsersSort, fields);
   const { listed, more, since } = await listBy(
-    scope,
+    { ...scope, countsBy: "user" },
     {
       id: "user_id",
       selected: `user_id AS userId, ${columns}, uniqExactIf(session_id, session_id != '') AS sessions`,
@@ -74,7 +74,7 @@ export async function listSessions(
 ): Promise<SessionList> {
   const { sort } = parseAs(SessionsSort, fields);
   const { listed, more, since } = await listBy(
-    scope,
+    { ...scope, countsBy: "session" },
     {
       id: "session_id",
       selected: `session_id AS sessionId, argMaxIf(user_id, timestamp, user_id != '') AS userId, ${columns},

@@ -230,7 +230,8 @@ const paramsOf = (projectId: string, { traceIds, searched, first, last }: Group)
   last,
 });
 
-const Kind = z.enum(["usage", "call"]);
+/** `session`, `user`: a report of a call that doesn't count, except for its session or its user, because the one that counts has another. */
+const Kind = z.enum(["usage", "call", "session", "user"]);
 
 const Known = z.object({
   kind: Kind,
@@ -263,17 +264,19 @@ const Row = z.object({
   tool: z.string(),
   platform: z.string(),
   callId: z.string(),
+  session: z.string(),
+  user: z.string(),
 });
 const eventsWhere = (
   condition: string,
 ) => `SELECT trace, toString(event_id) AS eventId, parentId, timestampMs AS timestamp, hasUsage, isCall,
-  reported_by AS reportedBy, tool, caller AS platform, callId
+  reported_by AS reportedBy, tool, caller AS platform, callId, session, user
 FROM ${dedupedByIndex(
   condition,
   `toString(sipHash64(trace_id)) AS trace, event_id, ifNull(toString(parent_id), '') AS parentId, timestamp, received_at,
     toUnixTimestamp64Milli(timestamp) AS timestampMs, ${hasUsage} AS hasUsage, ${isCall} AS isCall, reported_by,
     if(reported_by = '', '', event_name) AS tool, if(reported_by = '', '', events.platform) AS caller,
-    ifNull(toString(call_id), '') AS callId`,
+    ifNull(toString(call_id), '') AS callId, toString(session_hash) AS session, toString(user_hash) AS user`,
 )}`;
 
 type Repeat = Omit<Known, "at">;
@@ -291,12 +294,10 @@ async function repeatsIn(condition: string, params: Params, signal?: AbortSignal
   }
   const found = new Map<string, Repeat>();
   for (const [trace, events] of traces) {
-    const repeats = [
-      ...[...usageRepeats(events)].map((pair) => ["usage", ...pair] as const),
-      ...[...callRepeats(events)].map((pair) => ["call", ...pair] as const),
-    ];
-    for (const [kind, { timestamp, eventId }, of] of repeats)
-      found.set(keyOf({ kind, timestamp, eventId }), { kind, trace, timestamp, eventId, of: of.eventId });
+    const repeats = { usage: usageRepeats(events), ...callRepeats(events) };
+    for (const kind of Kind.options)
+      for (const [{ timestamp, eventId }, of] of repeats[kind])
+        found.set(keyOf({ kind, timestamp, eventId }), { kind, trace, timestamp, eventId, of: of.eventId });
   }
   return found;
 }

@@ -18,7 +18,7 @@ const isOfSession = "project_id = {projectId:String} AND session_id = {sessionId
 const ofSession = withinBounds(isOfSession);
 
 const Totals = rowOf(Session.shape.session.omit({ sessionId: true }));
-const heads = (found: Found) => dedupedByIndex(ofSession, columnsOfHead(ofBounds, found));
+const heads = (found: Found) => dedupedByIndex(ofSession, columnsOfHead(ofBounds, { ...found, countsBy: "session" }));
 const totals = (
   found: Found,
 ) => `SELECT toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS last,

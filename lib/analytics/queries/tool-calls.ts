@@ -19,7 +19,7 @@ export async function newestCallsOf(scope: Scope, tool: string, signal: AbortSig
   const newest = { ...scope, from: rows === 0 ? scope.to : sinceMs };
   const [inputs, users, neighbors] = await Promise.all([
     inputsOf(newest, signal),
-    usersOf(newest, signal),
+    usersOf({ ...newest, countsBy: "user" }, signal),
     neighborsOf(newest, tool, signal),
   ]);
   return { ...inputs, since: rows === 0 ? null : new Date(sinceMs).toISOString(), ...users, ...neighbors };

@@ -1,6 +1,12 @@
 /** Traces for lists: what they did, how they ended, how long they took. */
 import { TraceHead } from "@/lib/analytics/contracts/analytics-answers";
-import { countedType, dedupedByIndex, inPeriod, type Scope } from "@/lib/analytics/queries/distinct-events";
+import {
+  type CountedIn,
+  countedType,
+  dedupedByIndex,
+  inPeriod,
+  type Scope,
+} from "@/lib/analytics/queries/distinct-events";
 import { failed, hasOutcome, isNamedCall } from "@/lib/analytics/queries/outcomes";
 import { rowOf } from "@/lib/analytics/queries/row-of";
 import { queryRows } from "@/lib/store/limited-query";
@@ -10,8 +16,8 @@ export const tracesPerPage = 50;
 export const TraceHeadRow = rowOf(TraceHead);
 
 /** @param within The condition that selects the relevant repeats. */
-export const columnsOfHead = (within: string, scope: Pick<Scope, "hasRepeats">) =>
-  `trace_id, session_id, user_id, timestamp, latency_ms, status, error_category, ${countedType(within, scope)} AS event_type,
+export const columnsOfHead = (within: string, counted: CountedIn) =>
+  `trace_id, session_id, user_id, timestamp, latency_ms, status, error_category, ${countedType(within, counted)} AS event_type,
     event_name, source, event_id, received_at`;
 const maxTools = 10;
 const end = "toUnixTimestamp64Milli(timestamp) + ifNull(latency_ms, 0)";
@@ -41,8 +47,8 @@ export const headOfTrace = `trace_id AS traceId,
 /** In the order of the ids. */
 export async function headsOf(scope: Scope, ids: readonly string[], signal: AbortSignal) {
   if (ids.length === 0) return [];
-  const { projectId, from, to } = scope;
+  const { projectId, from, to, hasRepeats = true } = scope;
   const listed = `${inPeriod} AND trace_id IN {ids:Array(String)}`;
-  const statement = `SELECT ${headOfTrace} FROM ${dedupedByIndex(listed, columnsOfHead(inPeriod, scope))} GROUP BY trace_id ORDER BY indexOf({ids:Array(String)}, traceId)`;
+  const statement = `SELECT ${headOfTrace} FROM ${dedupedByIndex(listed, columnsOfHead(inPeriod, { hasRepeats }))} GROUP BY trace_id ORDER BY indexOf({ids:Array(String)}, traceId)`;
   return queryRows(statement, { projectId, from, to, ids }, TraceHeadRow, signal);
 }

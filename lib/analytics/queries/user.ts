@@ -21,7 +21,7 @@ const isOfUser = `project_id = {projectId:String} AND ${userCondition("user")}`;
 const eventsWith = (found: Found) =>
   dedupedByIndex(
     withinBounds(isOfUser),
-    `session_id, trace_id, timestamp, event_id, received_at, ${countedType(ofBounds, found)} AS event_type, event_name, status,
+    `session_id, trace_id, timestamp, event_id, received_at, ${countedType(ofBounds, { ...found, countsBy: "user" })} AS event_type, event_name, status,
     error_category, if(${failed}, ${errorShape}, '') AS shape`,
   );
 

@@ -14,17 +14,38 @@ type TraceEvent = LinkedEvent & {
   readonly platform: string;
   /** A hash of the id that the model gave the call. Empty if it was not sent. */
   readonly callId: string;
+  readonly session: string;
+  readonly user: string;
 };
 
-/** @returns By event that doesn't count, the event that counts for it. */
-export function callRepeats<Event extends TraceEvent>(trace: readonly Event[]): Map<Event, Event> {
+type Repeats<Event> = {
+  /** By event that doesn't count, the event that counts for it. */
+  readonly call: ReadonlyMap<Event, Event>;
+  /** Those of them that count for their session, because the other event has another one, and for their user. */
+  readonly session: ReadonlyMap<Event, Event>;
+  readonly user: ReadonlyMap<Event, Event>;
+};
+
+export function callRepeats<Event extends TraceEvent>(trace: readonly Event[]): Repeats<Event> {
   const events = trace.toSorted(byTime);
   const above = callsAbove(events);
   const calls = groupsOf(
     events.filter(({ isCall, reportedBy }) => isCall && reportedBy !== ""),
     above,
   );
-  return new Map(calls.flatMap((reports) => repeatsAmong(reports, above)));
+  const call = new Map(calls.flatMap((reports) => repeatsAmong(reports, above)));
+  const countedFor = (name: "session" | "user") => {
+    const parts = calls.flatMap((reports) => partsOf(reports, (report) => report[name]));
+    const repeats = new Map(parts.flatMap((reports) => repeatsAmong(reports, above)));
+    return new Map([...call].filter(([report]) => !repeats.has(report)));
+  };
+  return { call, session: countedFor("session"), user: countedFor("user") };
+}
+
+function partsOf<Event>(reports: readonly Event[], key: (event: Event) => string): Event[][] {
+  const parts = new Map<string, Event[]>();
+  for (const report of reports) parts.set(key(report), [...(parts.get(key(report)) ?? []), report]);
+  return [...parts.values()];
 }
 
 /** For each report of a call, the nearest call above it if that is the same one. */
@@ -124,9 +145,11 @@ function repeatsAmong<Event extends TraceEvent>(
   above: ReadonlyMap<Event, Event>,
 ): [Event, Event][] {
   if (reports.length === 1) return [];
+  const members = new Set(reports);
   const outermostAbove = (report: Event, reporter: Reporter): Event | undefined => {
     let found: Event | undefined;
-    for (let at = above.get(report); at !== undefined; at = above.get(at)) if (at.reportedBy === reporter) found = at;
+    for (let at = above.get(report); at !== undefined; at = above.get(at))
+      if (at.reportedBy === reporter && members.has(at)) found = at;
     return found;
   };
   const outermost = (reporter: Reporter) =>
