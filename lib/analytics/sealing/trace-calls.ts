@@ -44,7 +44,11 @@ export function callRepeats<Event extends TraceEvent>(trace: readonly Event[]): 
 
 function partsOf<Event>(reports: readonly Event[], key: (event: Event) => string): Event[][] {
   const parts = new Map<string, Event[]>();
-  for (const report of reports) parts.set(key(report), [...(parts.get(key(report)) ?? []), report]);
+  for (const report of reports) {
+    const part = parts.get(key(report));
+    if (part === undefined) parts.set(key(report), [report]);
+    else part.push(report);
+  }
   return [...parts.values()];
 }
 
@@ -71,18 +75,24 @@ function callsAbove<Event extends TraceEvent>(events: readonly Event[]): Map<Eve
   return above;
 }
 
-/** An agent that calls a tool from within the tool starts another call, so its span needs the same id. */
+/** An agent that calls a tool from within the tool starts another call, so its span is the same call only if both have the same call id. */
 function isSameBelow(event: TraceEvent, call: TraceEvent): boolean {
-  if (!event.isCall || event.reportedBy === "" || call.reportedBy === "" || !isSameTool(event.tool, call.tool))
-    return false;
-  const haveIds = event.callId !== "" && call.callId !== "";
-  return haveIds ? event.callId === call.callId : event.reportedBy !== "agent";
+  if (!event.isCall || event.reportedBy === "" || call.reportedBy === "") return false;
+  if (event.callId !== "" && call.callId !== "")
+    return event.callId === call.callId && isSameTool(event.tool, call.tool, anySeparator);
+  // A server that mounts another one puts its name in front, with a single sign. Elsewhere `run_query` and `query` are two tools.
+  const isMounted = event.reportedBy === "server" && call.reportedBy === "server" && event.platform === call.platform;
+  return event.reportedBy !== "agent" && isSameTool(event.tool, call.tool, isMounted ? anySeparator : clearSeparator);
 }
 
+const clearSeparator = /(?:__|[./:])$/;
+const anySeparator = /[-_./:]$/;
+
 /** One of them may have the name of a server in front: `mcp__github__search` and `search`. */
-const isSameTool = (one: string, other: string) => one === other || isQualified(one, other) || isQualified(other, one);
-const isQualified = (long: string, short: string) =>
-  short !== "" && long.endsWith(short) && /[-_./:]/.test(long.charAt(long.length - short.length - 1));
+const isSameTool = (one: string, other: string, separator: RegExp) =>
+  one === other || isQualified(one, other, separator) || isQualified(other, one, separator);
+const isQualified = (long: string, short: string, separator: RegExp) =>
+  short !== "" && long.endsWith(short) && separator.test(long.slice(0, -short.length));
 
 /** Groups the reports of each call. */
 function groupsOf<Event extends TraceEvent>(reports: readonly Event[], above: ReadonlyMap<Event, Event>): Event[][] {
@@ -114,26 +124,34 @@ function groupsOf<Event extends TraceEvent>(reports: readonly Event[], above: Re
   return [...groups.values()];
 }
 
-/** Each report is compared with this many calls of its id. The rest count as sent. */
-const maxCallsOfId = 100;
+/** Each report is compared with this many calls of its id, by this many reporters. The rest count as sent. */
+const [maxCallsOfId, maxReporters] = [100, 16];
+
+type Call<Event> = { readonly reports: Event[]; readonly reporters: Set<string>; readonly tools: Set<string> };
 
 /** Some models number their calls, so ids may occur again. Then the first reports by everyone are one call, and the second ones another. */
 function sameIds<Event extends TraceEvent>(reports: readonly Event[]): Event[][] {
-  const byId = new Map<string, Event[][]>();
-  const reporterOf = ({ reportedBy, platform }: TraceEvent) => `${reportedBy} ${platform}`;
+  const byId = new Map<string, Call<Event>[]>();
   for (const report of reports) {
-    if (report.callId === "") continue;
-    const calls = byId.get(report.callId) ?? [];
-    byId.set(report.callId, calls);
+    const { callId, tool, reportedBy, platform } = report;
+    if (callId === "") continue;
+    const calls = byId.get(callId) ?? [];
+    byId.set(callId, calls);
+    const reporter = `${reportedBy} ${platform}`;
     const known = calls.find(
-      (others) =>
-        others.every((other) => reporterOf(other) !== reporterOf(report)) &&
-        others.every((other) => isSameTool(other.tool, report.tool)),
+      ({ reporters, tools }) =>
+        !reporters.has(reporter) &&
+        reporters.size < maxReporters &&
+        [...tools].every((other) => isSameTool(other, tool, anySeparator)),
     );
-    if (known !== undefined) known.push(report);
-    else if (calls.length < maxCallsOfId) calls.push([report]);
+    if (known !== undefined) {
+      known.reports.push(report);
+      known.reporters.add(reporter);
+      known.tools.add(tool);
+    } else if (calls.length < maxCallsOfId)
+      calls.push({ reports: [report], reporters: new Set([reporter]), tools: new Set([tool]) });
   }
-  return [...byId.values()].flat();
+  return [...byId.values()].flat().map(({ reports: ofCall }) => ofCall);
 }
 
 /**
@@ -146,20 +164,34 @@ function repeatsAmong<Event extends TraceEvent>(
 ): [Event, Event][] {
   if (reports.length === 1) return [];
   const members = new Set(reports);
-  const outermostAbove = (report: Event, reporter: Reporter): Event | undefined => {
-    let found: Event | undefined;
-    for (let at = above.get(report); at !== undefined; at = above.get(at))
-      if (at.reportedBy === reporter && members.has(at)) found = at;
-    return found;
+  const outermost = (reporter: Reporter) => {
+    const outer = outermostAbove(reports, above, (event) => event.reportedBy === reporter && members.has(event));
+    return { outer, found: reports.filter((report) => report.reportedBy === reporter && !outer.get(report)) };
   };
-  const outermost = (reporter: Reporter) =>
-    reports.filter((report) => report.reportedBy === reporter && outermostAbove(report, reporter) === undefined);
   const servers = outermost("server");
-  const [other] = [...outermost("agent"), ...outermost("log"), ...outermost("client")];
-  const counted = new Set(servers.length === 0 && other !== undefined ? [other] : servers);
+  const [leader] = (["agent", "log", "client"] as const).flatMap((reporter) => outermost(reporter).found);
+  const counted = new Set(servers.found.length === 0 && leader !== undefined ? [leader] : servers.found);
   const [first] = counted;
   return reports.flatMap((report): [Event, Event][] => {
-    const of = outermostAbove(report, "server") ?? first;
-    return of === undefined || counted.has(report) ? [] : [[report, of]];
+    const countedBy = servers.outer.get(report) ?? first;
+    return countedBy === undefined || counted.has(report) ? [] : [[report, countedBy]];
   });
+}
+
+/** For each report, the outermost of those above it for which the condition holds. Visits each event once. */
+function outermostAbove<Event>(
+  reports: readonly Event[],
+  above: ReadonlyMap<Event, Event>,
+  isWanted: (event: Event) => boolean,
+): Map<Event, Event | undefined> {
+  const outer = new Map<Event, Event | undefined>();
+  for (const report of reports) {
+    const path: Event[] = [];
+    for (let at: Event | undefined = report; at !== undefined && !outer.has(at); at = above.get(at)) path.push(at);
+    for (const event of path.reverse()) {
+      const next = above.get(event);
+      outer.set(event, next && (outer.get(next) ?? (isWanted(next) ? next : undefined)));
+    }
+  }
+  return outer;
 }
