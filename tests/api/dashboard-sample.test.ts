@@ -13,6 +13,7 @@ import * as sample from "@/app/api/dashboard/projects/sample/route";
 import type { AlertList } from "@/lib/alerts/contracts/alerts";
 import type { Delivery, Overview, Redactions, Rejected, Trace } from "@/lib/analytics/contracts/analytics-answers";
 import { findPrices } from "@/lib/analytics/queries/price-store";
+import { findAllRepeats } from "@/lib/analytics/queries/repeats";
 import { finish } from "@/lib/finish";
 import { runCommand } from "@/lib/process/terminal/run-command";
 import type { KeyList } from "@/lib/projects/contracts/keys";
@@ -125,6 +126,8 @@ const rounded = (value: unknown) =>
 
 describe("the home page, which computes what it shows without a store,", () => {
   it("has the figures and tools of Overview, and its events by type", async () => {
+    // A page waits only a few seconds for the search for repeats. The job searches everything.
+    await findAllRepeats(first.projectId, Date.now(), () => false);
     const { figures, previous, tools, series } = await answer<Overview>(overview, first.projectId, lastDays());
     const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
     const totals = ({ types }: Pick<Overview["series"], "types">) =>
