@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StopPage } from "@/components/site/stop-page";
+import { env } from "@/lib/env";
 
 export const metadata: Metadata = { title: "Page not found" };
 
 export default function NotFound() {
   return (
-    <SiteFrame>
+    <SiteFrame sourceUrl={env().sourceUrl}>
       <StopPage status="404" title="Page not found">
         <p>The address may be mistyped, or the page may have moved. Try one of these:</p>
         <ul className="mt-6 max-w-md">

@@ -33,6 +33,11 @@ export const Variables = z.object({
     .describe(
       "The public URL of the site. Defaults to localhost and PORT. Required in production with RESEND_API_KEY, and with DASHBOARD_EMAILS unless HOST is a loopback address. With DASHBOARD_EMAILS it must use https unless its host is a loopback address.",
     ),
+  SOURCE_URL: url("https:")
+    .optional()
+    .describe(
+      "The URL of the Git repository that this deployment is built from. The site links to it and shows its `git clone` command.",
+    ),
   INGEST_URL: url("http:", "https:").optional().describe("The public URL of `/v1`. Defaults to SITE_URL."),
   DATA_DIR: z
     .string()

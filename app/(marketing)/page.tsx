@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { NewsletterForm } from "@/components/forms/newsletter-form";
+import { DashboardPicture } from "@/components/marketing/dashboard-picture";
 import { FirstEvent } from "@/components/marketing/first-event-section";
 import { firstBatch } from "@/components/marketing/leaks";
 import { Limits } from "@/components/marketing/limits";
@@ -13,6 +14,7 @@ import { tryBatch } from "@/components/marketing/try-batch";
 import { kindLabels } from "@/components/pages/kind-labels";
 import { env } from "@/lib/env";
 import { siteData } from "@/lib/site/discovery";
+import { startCommands } from "@/lib/site/docs/get-source";
 import { homeFigures } from "@/lib/site/home-figures";
 import "../figures.css";
 
@@ -21,7 +23,7 @@ export const metadata: Metadata = { alternates: { canonical: "/" } };
 export default async function Home() {
   const now = Date.now();
   const text = firstBatch(now);
-  const { siteUrl, ingestUrl, retentionDays } = env();
+  const { siteUrl, ingestUrl, sourceUrl, retentionDays } = env();
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without `<`, which no browser runs. */}
@@ -34,8 +36,8 @@ export default async function Home() {
         </div>
         <div className="seam-right flex flex-col justify-end gap-6 pb-8 lg:pb-12">
           <p className="max-w-md text-lg">
-            Sluice receives analytics events from MCP servers, agents and widgets, removes personal data, and returns
-            200 only once the rest is stored.
+            Analytics for MCP servers, agents and AI products. Sluice records what your tools do, removes personal data
+            from each event, and returns 200 only once the rest is stored.
           </p>
           <p className="flex flex-wrap gap-3">
             <a href="/docs" className="button button-held">
@@ -48,11 +50,12 @@ export default async function Home() {
         </div>
       </section>
       <LiveGate sent={{ text, tried: tryBatch(text, now, retentionDays), retentionDays }} />
+      <DashboardPicture />
       <Product {...(await homeFigures(now))} labels={kindLabels} />
       <Steps now={now} retentionDays={retentionDays} />
       <Proofs />
       <Limits />
-      <FirstEvent ingestUrl={ingestUrl} />
+      <FirstEvent ingestUrl={ingestUrl} start={startCommands(sourceUrl)} />
       <RunsOn />
       <Newsletter>
         <NewsletterForm isConfirmed={env().newsletter.isConfirmed} />

@@ -1,6 +1,7 @@
 "use client";
 import type MiniSearch from "minisearch";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { searchOptions } from "@/components/docs/search-options";
 import type { DocsSection } from "@/components/docs/sections";
 import { excerptAround } from "@/lib/excerpt";
 
@@ -149,12 +150,7 @@ function excerptOf(text: string, query: string): string {
 async function loadIndex(): Promise<MiniSearch<DocsSection>> {
   const [{ default: Search }, response] = await Promise.all([import("minisearch"), fetch("/docs-index.json")]);
   if (!response.ok) throw new Error(`The index returned ${response.status}`);
-  const index = new Search<DocsSection>({
-    idField: "href",
-    fields: ["heading", "page", "text"],
-    storeFields: ["href", "page", "heading", "text"],
-    searchOptions: { boost: { heading: 4, page: 2 }, prefix: true, fuzzy: 0.15, combineWith: "AND" },
-  });
+  const index = new Search(searchOptions);
   index.addAll(await response.json());
   return index;
 }

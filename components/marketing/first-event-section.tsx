@@ -1,7 +1,13 @@
 import { CodeTabs } from "@/components/marketing/code-tabs";
 import { firstEvent } from "@/lib/gate/contracts/first-event";
 
-export function FirstEvent({ ingestUrl }: { ingestUrl: string }) {
+type Props = {
+  ingestUrl: string;
+  /** The shell commands that start Sluice. */
+  start: string;
+};
+
+export function FirstEvent({ ingestUrl, start }: Props) {
   return (
     <section aria-labelledby="first-event" className="border-line border-t">
       <div className="frame seam-grid">
@@ -18,9 +24,9 @@ export function FirstEvent({ ingestUrl }: { ingestUrl: string }) {
             <a href="/docs/opentelemetry" className="link">
               OpenTelemetry
             </a>{" "}
-            exporter at Sluice. On your own machine, <code className="text-ink text-sm">npm ci && npm start</code>{" "}
-            prints the key.
+            exporter at Sluice. On your own machine, this prints the key:
           </p>
+          <pre className="code-block mt-4 max-w-md whitespace-pre-wrap text-sm">{start}</pre>
           <dl className="mt-8 max-w-md text-sm">
             {[
               ["200", "every event was stored"],

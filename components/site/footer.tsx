@@ -28,13 +28,30 @@ const columns = [
   },
 ] as const;
 
-export function SiteFooter() {
+export function SiteFooter({ sourceUrl }: { sourceUrl: string | undefined }) {
   return (
     <footer className="border-line border-t">
       <div className="frame seam-grid">
         <div className="flex items-start gap-4 pt-12 lg:pb-16">
           <Mark className="size-10" />
-          <p className="max-w-72 text-quiet text-sm">Sluice, the gate for analytics events from AI tools.</p>
+          <div className="max-w-96 text-quiet text-sm">
+            <p>Sluice, the gate for analytics events from AI tools.</p>
+            {sourceUrl ? (
+              <p className="mt-2">
+                <a href={sourceUrl} className="link">
+                  Source
+                </a>{" "}
+                <code className="wrap-anywhere text-xs">git clone {sourceUrl} sluice</code>
+              </p>
+            ) : (
+              <p className="mt-2">
+                Its operator runs it from source.{" "}
+                <a href="/docs/running" className="link">
+                  How to run Sluice
+                </a>
+              </p>
+            )}
+          </div>
         </div>
         <nav
           aria-label="Footer"

@@ -4,7 +4,7 @@ import { ThemeSwitch } from "@/components/ui/theme-switch";
 const navLink =
   "inline-block rounded-(--radius-s) px-2 py-1.5 hover:underline hover:decoration-1 hover:underline-offset-[0.3em]";
 
-export function SiteHeader() {
+export function SiteHeader({ sourceUrl }: { sourceUrl: string | undefined }) {
   return (
     <header className="border-line border-b">
       <a href="#content" className="skip">
@@ -22,6 +22,11 @@ export function SiteHeader() {
           <a href="/agentcheck" className={`${navLink} max-sm:hidden`}>
             Agentcheck
           </a>
+          {sourceUrl && (
+            <a href={sourceUrl} className={`${navLink} max-md:hidden`}>
+              Source
+            </a>
+          )}
           <a href="/dashboard" className={navLink}>
             Dashboard
           </a>

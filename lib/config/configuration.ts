@@ -17,6 +17,8 @@ export type StoreConfig =
   | { kind: "server"; url: string; user: string; password: string; database: string; cluster: string | undefined }
   | { kind: "none" };
 
+const aSecret = "set at least 32 random bytes (openssl rand -hex 32)";
+
 export type Env = ReturnType<typeof configurationOf>;
 
 /** An invalid configuration. The message has one line per variable: what is wrong and what to set. */
@@ -39,7 +41,6 @@ export function configurationOf(schema: typeof Variables, source: Record<string,
     const missing = isNeeded ? keys.filter((key) => present[key] === undefined) : [];
     faults.push(...missing.map((key) => `${key}: required, ${advice}`));
   };
-  const aSecret = "set at least 32 random bytes (openssl rand -hex 32)";
   requireVariables(needsSecrets, ["WIDGET_TOKEN_SECRETS", "PSEUDONYM_SECRET"], aSecret);
   requireVariables(needsSecrets && present.DASHBOARD_EMAILS !== undefined, ["DASHBOARD_SECRET"], aSecret);
   requireVariables(sendsMails, ["MAIL_FROM", "CONTACT_TO"], "set an email address for use with RESEND_API_KEY");
@@ -74,6 +75,7 @@ export function configurationOf(schema: typeof Variables, source: Record<string,
     /** Undefined means one per core. */
     workers: variables.WORKERS,
     siteUrl,
+    sourceUrl: variables.SOURCE_URL,
     ingestUrl: trimSlash(variables.INGEST_URL ?? siteUrl),
     store,
     dataDir: variables.DATA_DIR,

@@ -82,7 +82,7 @@ function scrubContainer(visit: Visit, value: object, hint: Hint, role: Role = no
   visit.depth++;
   try {
     if (Array.isArray(value)) return scrubArray(visit, value, hint, role);
-    const within = hint & ~versionHint;
+    const within = isWrapped(value) ? hint : hint & ~versionHint;
     return isPlainObject(value) ? scrubObject(visit, value, within) : scrubExotic(visit, value, within);
   } catch {
     // A getter or a proxy that throws.
@@ -91,6 +91,12 @@ function scrubContainer(visit: Visit, value: object, hint: Hint, role: Role = no
   } finally {
     visit.depth = depth;
   }
+}
+
+/** A text in OTLP: `{ "stringValue": "…" }`. */
+function isWrapped(value: object): boolean {
+  const [name, further] = Object.keys(value);
+  return further === undefined && (name === "stringValue" || name === "string_value");
 }
 
 function isPlainObject(value: object): value is Json {

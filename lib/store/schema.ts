@@ -11,6 +11,8 @@ import {
   projects,
   repeats,
   sealedModels,
+  sealedRequests,
+  sealedTraces,
 } from "@/lib/store/tables";
 
 export type SchemaChange = { readonly number: number; readonly name: string; readonly statements: readonly string[] };
@@ -36,7 +38,15 @@ const changes: Change[] = [
       ...addColumns("seal_progress", searchColumns, dialect),
     ],
   ],
-  ["reports of tool calls", (dialect) => addColumns("events", callColumns, dialect)],
+  [
+    "reports of tool calls",
+    (dialect) => [
+      ...addColumns("events", callColumns, dialect),
+      ...addColumns("sealed_groups", ["repeated_calls UInt64 CODEC(ZSTD)"], dialect),
+      ...addColumns("sealed_redactions", ["is_report UInt8 DEFAULT event_type = 'tool_call' CODEC(ZSTD)"], dialect),
+    ],
+  ],
+  ["rollups of requests and traces", addFurtherRollups],
 ];
 
 /** After the 71 earlier changes: a store applies only changes with a higher number than it has recorded. */
@@ -91,6 +101,14 @@ function addUsageToRollups(dialect: Dialect): string[] {
     ...addColumns("sealed_groups", furtherUsage, dialect),
     ...createTable(sealedModels, dialect, keepOneMutation),
     ...addColumns("hour_seals", ["complete_at SimpleAggregateFunction(max, DateTime64(6, 'UTC'))"], dialect),
+  ];
+}
+
+/** Likewise, seals from before this change have no `filled_at`. */
+function addFurtherRollups(dialect: Dialect): string[] {
+  return [
+    ...[sealedRequests, sealedTraces].flatMap((table) => createTable(table, dialect, keepOneMutation)),
+    ...addColumns("hour_seals", ["filled_at SimpleAggregateFunction(max, DateTime64(6, 'UTC'))"], dialect),
   ];
 }
 

@@ -360,7 +360,7 @@ export const sealedRedactions = replacing("sealed_redactions", {
   ...sealed("timestamp", "event_id"),
 });
 
-/** Sealing an hour and unsealing it are inserts that commute. The later one wins. The schema adds `complete_at`. */
+/** Sealing an hour and unsealing it are inserts that commute. The later one wins. The schema adds `complete_at` and `filled_at`. */
 export const hourSeals = aggregating("hour_seals", {
   columns: `
   project_id LowCardinality(String),
@@ -706,6 +706,32 @@ export const sealedModels = replacing("sealed_models", {
   ${furtherUsage.join(",\n  ")},
   tokens_uncached Float64 CODEC(ZSTD)`,
   ...sealed("event_type", "event_name", "platform", "source", "status", "model", "has_tokens", "has_cost"),
+});
+
+/** The parts of traces that are in the hour. `ended` has the end of the event that ended last and whether it failed. */
+export const sealedTraces = replacing("sealed_traces", {
+  columns: `${sealedColumns}
+  trace_id String CODEC(ZSTD),
+  events UInt64 CODEC(ZSTD),
+  errors UInt64 CODEC(ZSTD),
+  outcomes UInt64 CODEC(ZSTD),
+  first_at DateTime64(3, 'UTC') CODEC(ZSTD),
+  last_at DateTime64(3, 'UTC') CODEC(ZSTD),
+  measured UInt64 CODEC(ZSTD),
+  end_ms Float64 CODEC(ZSTD),
+  ended Tuple(Float64, UInt8) CODEC(ZSTD),
+  first_call Tuple(DateTime64(3, 'UTC'), String) CODEC(ZSTD)`,
+  ...sealed("trace_id"),
+});
+
+/** The distinct events that ask for something, each with the hash of its normalized text. */
+export const sealedRequests = replacing("sealed_requests", {
+  columns: `${sealedColumns}${filterColumns}
+  timestamp DateTime64(3, 'UTC') CODEC(Delta, ZSTD),
+  event_id UUID,
+  request FixedString(16) CODEC(ZSTD),
+  user_hash UInt64 CODEC(ZSTD)`,
+  ...sealed("timestamp", "event_id"),
 });
 
 /**

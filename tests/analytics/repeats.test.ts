@@ -10,6 +10,7 @@ import { Count, distinctEvents, type Scope } from "@/lib/analytics/queries/disti
 import { findDuplicates } from "@/lib/analytics/queries/duplicates";
 import { listTools, listUsers } from "@/lib/analytics/queries/lists";
 import { overviewOf } from "@/lib/analytics/queries/overview";
+import { redactionsOf } from "@/lib/analytics/queries/redactions";
 import { findRepeats } from "@/lib/analytics/queries/repeats";
 import { dedupedScope } from "@/lib/analytics/queries/scope";
 import { findSession } from "@/lib/analytics/queries/session";
@@ -42,6 +43,7 @@ import {
   insert,
   type Row,
   randomFrom,
+  redactionsOfRow,
   rowsOf,
   sealedHours,
   settledMs,
@@ -272,8 +274,42 @@ describe("usage and calls count once", () => {
   });
 });
 
+it("values are removed from every report of a call, and count for its tool", async () => {
+  const agent = anEvent({
+    ...{ event_id: crypto.randomUUID(), event_type: "tool_call", reported_by: "agent", event_name: "search" },
+    ...redactionsOfRow("email", "properties.input_values"),
+  });
+  const server = { event_id: crypto.randomUUID(), parent_id: agent.event_id, reported_by: "server" };
+  await insert([agent, anEvent({ ...agent, ...server, ...redactionsOfRow("email") }), anEvent({ event_type: "step" })]);
+  current.now += settledMs;
+  const scope = { ...period, filters: {}, zone: "UTC" };
+  const check = async () => {
+    for (const projectId of [current.sealed, current.unsealed]) {
+      await findRepeats(projectId, current.now);
+      const { tools, otherEvents } = await redactionsOf({ ...scope, projectId }, signal);
+      expect(tools).toEqual([{ tool: "search", kinds: { email: 1 }, events: 1, allEvents: 2 }]);
+      expect(otherEvents).toMatchObject({ events: 0, allEvents: 1 });
+      expect((await callsIn(projectId)).overview.toolCalls).toBe(1);
+    }
+  };
+  await check();
+  for (let pass = 0; pass < 2; pass++) {
+    current.now += 2 * settledMs;
+    await sealHours(current.sealed, current.now);
+  }
+  expect(await sealedHours(period.from, period.to)).toBe(1);
+  await check();
+});
+
 const anEvent = (fields: Record<string, unknown>) =>
-  ({ ...aTrace(randomFrom(1), "t")[0], parent_id: null, cost_amount: null, ...fields }) as unknown as Row;
+  ({
+    ...aTrace(randomFrom(1), "t")[0],
+    parent_id: null,
+    cost_amount: null,
+    reported_by: "",
+    call_id: null,
+    ...fields,
+  }) as unknown as Row;
 
 /** An agent, and an hour later its model call. */
 function anAgent(fields: Record<string, unknown> = {}): [Row, Row] {

@@ -77,6 +77,7 @@ const expected = {
     { start: iso(midnight(3)), kinds: { email: 1 } },
     { start: iso(midnight(2)), kinds: { email: 3, card: 1 } },
   ],
+  partial: { first: false, last: false },
 };
 
 it("redactions are counted by kind, path, tool and UTC day", async () => {

@@ -68,7 +68,9 @@ const insertOf = (
   from: number,
   count: number,
   start: number,
-) => `INSERT INTO events (* EXCEPT parent_id)
+) => `INSERT INTO events (project_id, event_id, event_type, timestamp, trace_id, session_id, source, event_name, user_id, platform, sdk_version,
+  error_category, latency_ms, status, error_message, tokens_in, tokens_out, country_code, locale, conversion_value, conversion_currency,
+  properties, redactions.kind, redactions.path, redactions.count, received_at, request_id)
 WITH number AS n, intDiv(n, 8) AS trace, intDiv(n, 32) AS ses,
   (k, below) -> toUInt32(cityHash64(n, k) % below) AS any_of,
   (k, below) -> toUInt32(cityHash64(ses, k) % below) AS any_of_session,

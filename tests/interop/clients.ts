@@ -3,10 +3,16 @@ import { exporterVariables } from "@/lib/gate/contracts/first-event";
 import {
   collectorConfiguration,
   fastMcpSetup,
+  langChainSetup,
+  openAiAgentsSetup,
   openInferenceSetup,
   openLlmetryCode,
   openLlmetrySetup,
+  pydanticAiCode,
+  pydanticAiSetup,
   pythonSetup,
+  vercelAiCode,
+  vercelAiSetup,
 } from "@/lib/site/docs/opentelemetry-setups";
 import { type PythonEnvironment, type Toolchain, versionsIn } from "@/tests/interop/toolchain";
 
@@ -20,6 +26,8 @@ export type Client = {
   readonly rounds: number;
   /** Whether the Collector receives the spans and forwards them. */
   readonly isForwarded?: boolean;
+  /** The client doesn't report cached tokens. */
+  readonly lacksCachedTokens?: boolean;
   /** The client drops what it cannot deliver because of a broken connection. */
   readonly dropsOnBrokenConnection?: boolean;
   prepare(tools: Toolchain, url: string): Promise<Setup>;
@@ -94,6 +102,35 @@ export const clients: readonly Client[] = [
         "run.sh": `set -eu\n${commands(openLlmetrySetup({ ingestUrl: url }), "openllmetry")}\n`,
       },
     }),
+  },
+  {
+    ...pythonClient("OpenAI Agents", "openai-agents", openAiAgentsSetup, "openai_agents_agent.py", 15),
+    // OpenInference reads them from OpenAI's Responses API only.
+    lacksCachedTokens: true,
+  },
+  pythonClient("LangChain", "langchain", langChainSetup, "langchain_agent.py", 15),
+  {
+    name: "Pydantic AI",
+    needs: ["Python 3"],
+    environment: "pydantic-ai",
+    rounds: 15,
+    prepare: async (tools, url) => ({
+      path: [await tools.python("pydantic-ai")],
+      files: {
+        "agent.py": `${pydanticAiCode}\n\nimport pydantic_ai_agent\n`,
+        "run.sh": script(url, commands(pydanticAiSetup, "pydantic-ai")),
+      },
+    }),
+  },
+  {
+    name: "Vercel AI SDK",
+    needs: [],
+    rounds: 15,
+    prepare: async (tools, url) => {
+      const packages = await tools.node();
+      const run = vercelAiSetup.replace(/^npm install .*\n/, `ln -s "${packages}" node_modules\n`);
+      return { path: [], files: { "telemetry.mjs": `${vercelAiCode}\n`, "run.sh": script(url, run) } };
+    },
   },
   goClient,
   { ...goClient, name: "Collector", isForwarded: true, dropsOnBrokenConnection: false },

@@ -1,10 +1,11 @@
-/** `npm run interop`: clients of OpenTelemetry in Python and Go, and an MCP client that uses OAuth, unmodified, against the built app. And Agentcheck against a server in Python. */
+/** `npm run interop`: clients of OpenTelemetry in Python, Node and Go, and an MCP client that uses OAuth, unmodified, against the built app. And Agentcheck against a server in Python. */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { newSubject, type Subject } from "@/tests/chaos/subject";
 import { type Client, clients } from "@/tests/interop/clients";
+import { figureDifferences } from "@/tests/interop/figures";
 import { remoteName, tryMcpRemote } from "@/tests/interop/mcp-remote";
 import { startModelProvider } from "@/tests/interop/model-provider";
 import { record } from "@/tests/interop/record";
@@ -17,8 +18,9 @@ import { type FaultProxy, startFaultProxy } from "@/tests/support/fault-proxy";
 
 const usage = `Usage: npm run interop [-- OPTIONS]
 
-Runs OpenTelemetry clients in Python and Go against the built app, set up as the docs show, through faults. Checks that
-everything acknowledged is stored exactly once. Then ${remoteName} signs in to /mcp with OAuth, and
+Runs OpenTelemetry clients in Python, Node and Go against the built app, set up as the docs show, through faults. Checks
+that everything acknowledged is stored exactly once, and that the figures of agents are what their model answered and
+their tools counted. Then ${remoteName} signs in to /mcp with OAuth, and
 Agentcheck scans the server of FastMCP. Needs Python 3 and Go, and downloads the pinned packages.
 
   --client NAME  run one client: ${[...clients.map(({ name }) => name), remoteName].join(", ")}
@@ -145,15 +147,16 @@ async function tryTelemetry(
   const model = await startModelProvider();
   const { app, key } = await startServer(subject, proxy);
   try {
-    const around = { folder, tools: newToolchain(cache), proxy, key, modelUrl: model.url };
+    const around = { folder, tools: newToolchain(cache), proxy, key, model };
     if (isRecorded) {
       for (const client of chosen) print((await record(client, around)) ?? `${client.name}: not recorded`);
       return chosen.length === wanted.length;
     }
     const trials = await runAll(chosen, chosenFaults, around);
+    const differences = await figureDifferences(trials, { folder: app().folder, url: proxy.target ?? "" });
     app().kill("SIGTERM");
     await app().exited;
-    const verdicts = judge(trials, await readRows(await subject.openStore()));
+    const verdicts = judge(trials, await readRows(await subject.openStore()), differences);
     print(table(verdicts));
     for (const { trial, failure } of verdicts.filter(({ failure }) => failure !== undefined))
       print(`\n${trial.client}, ${trial.fault}: ${failure}. It printed:\n${trial.output}`);

@@ -9,10 +9,18 @@ import { goSetup } from "@/lib/site/docs/opentelemetry-setups";
 const here = import.meta.dirname;
 const execute = promisify(execFile);
 
-export type PythonEnvironment = "opentelemetry" | "fastmcp" | "openinference" | "openllmetry";
+export type PythonEnvironment =
+  | "opentelemetry"
+  | "fastmcp"
+  | "openinference"
+  | "openllmetry"
+  | "openai-agents"
+  | "langchain"
+  | "pydantic-ai";
 type GoProgram = "go" | "collector";
 
 export const pythonFolder = path.join(here, "python");
+export const nodeFolder = path.join(here, "node");
 const requirementsOf = (environment: PythonEnvironment) => path.join(pythonFolder, `requirements-${environment}.txt`);
 
 /** The pinned versions of an environment by package. */
@@ -64,6 +72,20 @@ export function newToolchain(cache: string) {
       await execute(path.join(bin, "python"), argv);
       writeFileSync(mark, "");
       return bin;
+    },
+    /** The folder with the packages of the programs in JavaScript. */
+    node: async (): Promise<string> => {
+      const digest = createHash("sha256")
+        .update(readFileSync(path.join(nodeFolder, "package-lock.json")))
+        .digest("hex");
+      const folder = path.join(cache, `node-${digest.slice(0, 12)}`);
+      const mark = path.join(folder, "complete");
+      if (!existsSync(mark)) {
+        cpSync(nodeFolder, folder, { recursive: true });
+        await execute("npm", ["ci", "--no-audit", "--no-fund", "--ignore-scripts"], { cwd: folder });
+        writeFileSync(mark, "");
+      }
+      return path.join(folder, "node_modules");
     },
     /** The path of the program. */
     go: async (program: GoProgram): Promise<string> => {

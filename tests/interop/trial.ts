@@ -6,7 +6,8 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { type Client, collectorFile } from "@/tests/interop/clients";
-import { pythonFolder, type Toolchain } from "@/tests/interop/toolchain";
+import type { Answered, ModelProvider } from "@/tests/interop/model-provider";
+import { nodeFolder, pythonFolder, type Toolchain } from "@/tests/interop/toolchain";
 import type { Exchange, Fault, FaultProxy } from "@/tests/support/fault-proxy";
 import { freePort } from "@/tests/support/free-port";
 import { requestTypes } from "@/tests/support/otlp-schema";
@@ -28,10 +29,10 @@ export type Surroundings = {
   readonly tools: Toolchain;
   readonly proxy: FaultProxy;
   readonly key: string;
-  readonly modelUrl: string;
+  readonly model: ModelProvider;
 };
 
-/** An item is a span or a log record, as `trace id, start in nanoseconds`. */
+/** An item is a span or a log record, as `trace id, start in nanoseconds, span id`. Log records have no span id. */
 export type Trial = {
   readonly client: string;
   readonly fault: string;
@@ -47,6 +48,12 @@ export type Trial = {
   /** The items that a client sent again after a 400. */
   readonly resentAfter400: number;
   readonly exchanges: readonly Exchange[];
+  /** When it ran, in milliseconds since the epoch. */
+  readonly from: number;
+  readonly to: number;
+  /** What the model of an agent answered, and how often its tools were called. */
+  readonly answered: Answered;
+  readonly calls: number;
 };
 
 const deadlineMs = 150_000;
@@ -65,14 +72,16 @@ export async function runTrial(
   around: Surroundings,
   { rounds = client.rounds, batches = smallBatches }: { rounds?: number; batches?: Record<string, string> } = {},
 ): Promise<Trial> {
-  const { proxy } = around;
+  const { proxy, model } = around;
   const folder = mkdtempSync(path.join(around.folder, "run-"));
-  cpSync(pythonFolder, folder, { recursive: true });
-  const ledger = path.join(folder, "ledger");
+  for (const programs of [pythonFolder, nodeFolder]) cpSync(programs, folder, { recursive: true });
+  const [ledger, calls] = [path.join(folder, "ledger"), path.join(folder, "calls")];
+  const from = Date.now();
+  model.takeAnswered();
   proxy.over = Promise.resolve(0);
   proxy.exchanges.length = 0;
   proxy.faults.splice(0, proxy.faults.length, ...(faults[fault] ?? []));
-  const variables = { ...batches, INTEROP_ROUNDS: String(rounds), INTEROP_LEDGER: ledger };
+  const variables = { ...batches, INTEROP_ROUNDS: String(rounds), INTEROP_LEDGER: ledger, INTEROP_CALLS: calls };
   const collector = client.isForwarded ? await startCollector(folder, around) : undefined;
   const setup = await client.prepare(around.tools, collector?.url ?? proxy.url);
   for (const [name, text] of Object.entries(setup.files)) writeFileSync(path.join(folder, name), text);
@@ -83,10 +92,15 @@ export async function runTrial(
   const sent = sentItems(ledger);
   await collector?.drained(sent);
   const downMs = await proxy.over;
-  return { client: client.name, fault, downMs, output: child.output(), sent, ...passedOn(proxy.exchanges) };
+  return {
+    ...{ client: client.name, fault, downMs, output: child.output(), sent },
+    ...passedOn(proxy.exchanges),
+    ...{ from, to: Date.now() + 1, answered: model.takeAnswered() },
+    calls: existsSync(calls) ? readFileSync(calls, "utf8").trim().split("\n").length : 0,
+  };
 }
 
-function variablesOf({ key, modelUrl, folder }: Surroundings, programs: readonly string[]) {
+function variablesOf({ key, model, folder }: Surroundings, programs: readonly string[]) {
   const { PATH = "", LANG = "C.UTF-8" } = process.env;
   return {
     PATH: [...programs, PATH].join(path.delimiter),
@@ -94,7 +108,7 @@ function variablesOf({ key, modelUrl, folder }: Surroundings, programs: readonly
     LANG,
     SLUICE_API_KEY: key,
     OPENAI_API_KEY: "test",
-    OPENAI_BASE_URL: modelUrl,
+    OPENAI_BASE_URL: model.url,
     TRACELOOP_TELEMETRY: "false",
     FASTMCP_CHECK_FOR_UPDATES: "off",
   };
@@ -121,7 +135,7 @@ async function exitOf(child: ChildProcess): Promise<number | string> {
   return code ?? signal;
 }
 
-type LedgerLine = { traceId: string; start: string; attributes: Record<string, string> };
+type LedgerLine = { traceId: string; spanId: string; start: string; attributes: Record<string, string> };
 
 /** The rule from the docs: which spans are stored. */
 const isStored = ({ attributes }: LedgerLine) =>
@@ -134,11 +148,13 @@ const sentItems = (ledger: string): string[] =>
     .split("\n")
     .map((line) => JSON.parse(line) as LedgerLine)
     .filter(isStored)
-    .map(({ traceId, start }) => `${traceId} ${start}`);
+    .map(({ traceId, spanId, start }) => `${traceId} ${start} ${spanId}`);
 
-type Sent = { traceId: string; startTimeUnixNano?: string; timeUnixNano?: string };
+type Sent = { traceId: string; spanId: string; startTimeUnixNano?: string; timeUnixNano?: string };
 type Scope = { spans?: Sent[]; logRecords?: Sent[] };
 type Message = Record<"resourceSpans" | "resourceLogs", { scopeSpans?: Scope[]; scopeLogs?: Scope[] }[] | undefined>;
+
+const hexOf = (id: string) => Buffer.from(id, "base64").toString("hex");
 
 function itemsOf({ path: address, headers, body }: Exchange): string[] {
   const type = address.endsWith("/v1/logs") ? requestTypes.logs : requestTypes.traces;
@@ -149,9 +165,9 @@ function itemsOf({ path: address, headers, body }: Exchange): string[] {
   );
   return scopes
     .flatMap(({ spans = [], logRecords = [] }) => [...spans, ...logRecords])
-    .map(({ traceId, startTimeUnixNano, timeUnixNano }) => {
-      const id = Buffer.from(traceId, "base64").toString("hex");
-      return `${id} ${startTimeUnixNano ?? timeUnixNano}`;
+    .map(({ traceId, spanId, startTimeUnixNano, timeUnixNano }) => {
+      const time = startTimeUnixNano ?? timeUnixNano;
+      return `${hexOf(traceId)} ${time} ${startTimeUnixNano === undefined ? "" : hexOf(spanId)}`;
     });
 }
 

@@ -31,7 +31,10 @@ FROM events FINAL GROUP BY trace_id, time`;
 }
 
 /** The store has millisecond precision. */
-const inMilliseconds = (item: string) => item.slice(0, -6);
+function inMilliseconds(item: string): string {
+  const [traceId, nanoseconds = ""] = item.split(" ");
+  return `${traceId} ${nanoseconds.slice(0, -6)}`;
+}
 
 function counted(items: Iterable<string>): Map<string, number> {
   const counts = new Map<string, number>();
@@ -42,7 +45,8 @@ function counted(items: Iterable<string>): Map<string, number> {
 const missingIn = (rows: Rows, items: Map<string, number>) =>
   [...items].reduce((sum, [item, times]) => sum + Math.max(0, times - (rows.get(item) ?? 0)), 0);
 
-export const judge = (trials: readonly Trial[], rows: Rows): Verdict[] => trials.map((trial) => verdictOf(trial, rows));
+export const judge = (trials: readonly Trial[], rows: Rows, differences: ReadonlyMap<Trial, string>): Verdict[] =>
+  trials.map((trial) => verdictOf(trial, rows, differences.get(trial)));
 
 /** Why a client is allowed to lose items that were not acknowledged. */
 function lossReason({ client, fault, downMs }: Trial): string | undefined {
@@ -51,7 +55,8 @@ function lossReason({ client, fault, downMs }: Trial): string | undefined {
   return downMs > maxDownMs ? `the server was down for ${(downMs / 1000).toFixed(1)} s` : undefined;
 }
 
-function verdictOf(trial: Trial, rows: Rows): Verdict {
+/** @param difference Between the figures and what an agent did. */
+function verdictOf(trial: Trial, rows: Rows, difference: string | undefined): Verdict {
   const sent = counted(trial.sent);
   const acknowledged = counted(trial.sent.filter((item) => trial.acknowledged.has(item)));
   const refused = trial.sent.filter((item) => trial.refused.has(item)).length;
@@ -67,8 +72,9 @@ function verdictOf(trial: Trial, rows: Rows): Verdict {
     lost > refused && reason === undefined && "items are lost",
     lost < refused && "refused items are stored",
     trial.fault.endsWith("400") && refused === 0 && "nothing was refused",
+    lost === 0 && difference,
     trial.resentAfter400 > 0 && "refused items were sent again",
-  ].filter((failure) => failure !== false);
+  ].filter((failure) => typeof failure === "string");
   return {
     trial,
     rows: stored.reduce((sum, [, times]) => sum + times, 0),

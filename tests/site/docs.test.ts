@@ -1,9 +1,12 @@
 /** The docs are complete, and their links work. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import MiniSearch from "minisearch";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { render } from "@/components/docs/markdown";
+import { searchOptions } from "@/components/docs/search-options";
+import { sectionsOf } from "@/components/docs/sections";
 import { env, parseEnv, Variables } from "@/lib/env";
 import { problems } from "@/lib/gate/contracts/problems";
 import { emitters } from "@/lib/gate/otlp/emitters/emitters";
@@ -100,15 +103,45 @@ it("/docs/errors has an anchor, the status, the reason and the advice for every 
   }
 });
 
-it("/docs shows the ways to send an event as tabs, all of which are readable without scripts", () => {
+describe("/docs", () => {
+  const source = "https://git.example/sluice";
+  const from = (sourceUrl: string) =>
+    markdownOf("", parseEnv({ SITE_URL: "http://sluice.test", SOURCE_URL: sourceUrl }));
+
+  it("says how to get the source if the operator says where it is, and else who runs this deployment", () => {
+    expect(from(source)).toContain(`git clone ${source} sluice && cd sluice\nnpm ci && npm start`);
+    expect(from("")).not.toContain("git clone");
+    expect(from("")).toContain("Whoever runs the deployment at `http://sluice.test`");
+  });
+
+  it("ends with connecting a server", () => {
+    expect(headingsOf(markdownOf("")).at(-1)).toBe("5. Connect your server");
+  });
+});
+
+it("/docs/sdk begins with the address of the SDK on this deployment", () => {
+  const [first] = markdownOf("sdk").match(/^```sh\n.*$/m) ?? [];
+  expect(first).toMatch(/^```sh\nnpm install http:\/\/sluice\.test\/sdk\/sluice-.*\.tgz$/);
+});
+
+it("the search finds what visitors ask for", () => {
+  const index = new MiniSearch(searchOptions);
+  for (const page of docsPages) index.addAll(sectionsOf(page.markdown(env()), docsPath(page)));
+  const firstOf = (words: string) => String(index.search(words)[0]?.id);
+
+  expect(firstOf("GDPR")).toBe("/docs/running#data-requests");
+  expect(firstOf("self-host")).toMatch(/^\/docs\/running/);
+  expect(firstOf("price")).toMatch(/^\/docs\/running/);
+});
+
+it("/docs shows the ways to connect a server as tabs, all of which are readable without scripts", () => {
   const html = htmlOf(markdownOf(""));
   const tabs = [...html.matchAll(/<button[^>]* role="tab"[^>]*>(.*?)<\/button>/g)].map(([, name]) => name);
   const panels = [...html.matchAll(/<div role="tabpanel".*?<\/div>/gs)].map(([panel]) => textOf(panel));
 
-  expect(tabs).toEqual(["curl", "TypeScript", "Python", "Go", "OpenTelemetry"]);
-  expect(panels[0]).toContain("curl http://sluice.test/v1/events");
-  expect(panels[1]).toContain('sluice(server, { key: process.env.SLUICE_API_KEY, url: "http://sluice.test" });');
-  expect(panels[4]).toContain("export OTEL_EXPORTER_OTLP_ENDPOINT=http://sluice.test\n");
+  expect(tabs).toEqual(["TypeScript", "Python", "Go", "OpenTelemetry"]);
+  expect(panels[0]).toContain('sluice(server, { key: process.env.SLUICE_API_KEY, url: "http://sluice.test" });');
+  expect(panels[3]).toContain("export OTEL_EXPORTER_OTLP_ENDPOINT=http://sluice.test\n");
   expect(html).not.toMatch(/<div role="tabpanel"[^>]* hidden=/);
 });
 

@@ -9,6 +9,8 @@ const unescaped = (text: string) =>
 export type Browser = {
   /** Opens the address to which a client sends the browser, and clicks Allow. Returns where the browser ends. */
   readonly allow: (address: string | URL) => Promise<URL>;
+  /** The JSON of an API of the dashboard. */
+  readonly read: (path: string) => Promise<unknown>;
 };
 
 /** Signs in with a link from the terminal. */
@@ -37,6 +39,11 @@ export async function signedInBrowser(app: Pick<BuiltApp, "url" | "folder">): Pr
       const [, location] = /url=([^"]+)"/.exec(await left.text()) ?? [];
       if (location === undefined) throw new Error(`${page.url} was not allowed: ${left.status}\n${form}`);
       return new URL(unescaped(location));
+    },
+    async read(path) {
+      const response = await fetch(`${app.url}${path}`, { headers: { ...headers, cookie } });
+      if (!response.ok) throw new Error(`${path} was answered with ${response.status}: ${await response.text()}`);
+      return response.json();
     },
   };
 }

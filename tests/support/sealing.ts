@@ -2,6 +2,7 @@
 import { expect } from "vitest";
 import type { Filters } from "@/lib/analytics/contracts/analytics";
 import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
+import { type TraceSortName, traceSortNames } from "@/lib/analytics/contracts/page-parameters";
 import { breakdownBy } from "@/lib/analytics/queries/breakdown-by";
 import type { Scope } from "@/lib/analytics/queries/distinct-events";
 import { findDuplicates } from "@/lib/analytics/queries/duplicates";
@@ -11,6 +12,7 @@ import { funnelOf } from "@/lib/analytics/queries/funnel";
 import { overviewOf } from "@/lib/analytics/queries/overview";
 import { redactionsOf } from "@/lib/analytics/queries/redactions";
 import { requestsOf } from "@/lib/analytics/queries/requests";
+import { sortedTraces } from "@/lib/analytics/queries/sorted-traces";
 import { toolOf } from "@/lib/analytics/queries/tool";
 import { findRollups } from "@/lib/analytics/sealing/rollup-hours";
 import { newProjectId } from "@/lib/ids";
@@ -68,7 +70,7 @@ export function aRow(random: () => number, timestamp: number): Row {
     event_id: crypto.randomUUID(),
     event_type,
     timestamp,
-    event_name: anyOf(["search", "book", ""], random),
+    event_name: anyOf(event_type === "track" ? ["intent", "feedback", "search"] : ["search", "book", ""], random),
     platform: anyOf(["node", "python"], random),
     source: anyOf(["server", "widget"], random),
     trace_id: `trace-${Math.floor(random() * 40)}`,
@@ -80,12 +82,19 @@ export function aRow(random: () => number, timestamp: number): Row {
     error_category: anyOf(["", "", "timeout"], random),
     error_message: anyOf(["", `after ${Math.floor(random() * 90)} s`, 'it\'s "over"'], random),
     ...anyOf([{}, {}, redactionsOfRow("email", "user_id", "note"), redactionsOfRow("phone", "note")], random),
-    properties: event_type === "tool_discovery" ? '{"output":{"tools":["search","book","cancel"]}}' : "{}",
+    properties: propertiesOf(event_type, timestamp),
     ...(event_type === "conversion" && {
       conversion_currency: anyOf(["eur", "USD", ""], random),
       conversion_value: 2.5,
     }),
   };
+}
+
+function propertiesOf(type: string, timestamp: number): string {
+  if (type === "tool_discovery") return '{"output":{"tools":["search","book","cancel"]}}';
+  return type === "track"
+    ? JSON.stringify({ text: ["Find 2 trains", "find 3 trains!", "?", ""][timestamp % 4] })
+    : "{}";
 }
 
 type Search = { filters?: Filters; zone?: string };
@@ -191,7 +200,20 @@ const dimensionsOfHours = ["tool", "type", "platform", "source", "status"] as co
 const aBreakdown = (scope: Scope) =>
   breakdownBy(scope, dimensionsOfHours[comparisons % dimensionsOfHours.length] as string, signal, minuteMs);
 
-const otherPages = [expectEqualRows(errorsOf), expectEqualRows(redactionsOf), expectEqualRows(aBreakdown)];
+/** Sorted by a different column each time. */
+const aListOfTraces = async (scope: Scope) => {
+  const name = traceSortNames[comparisons % traceSortNames.length] as TraceSortName;
+  return (
+    await sortedTraces(
+      scope,
+      comparisons % (2 * traceSortNames.length) < traceSortNames.length ? name : `-${name}`,
+      undefined,
+      signal,
+    )
+  ).traces;
+};
+
+const otherPages = [errorsOf, redactionsOf, aBreakdown, aListOfTraces].map(expectEqualRows);
 
 /** Each test file calls this before each test: a hook of this module would apply only to the first file of a shared process. */
 export function useNewProjects(): void {

@@ -5,7 +5,7 @@ import { Errors, Overview, Redactions, Trace, Traces } from "@/lib/analytics/con
 import { Breakdown, BreakdownSearch } from "@/lib/analytics/contracts/breakdowns";
 import { operators } from "@/lib/analytics/contracts/conditions";
 import { ErrorState } from "@/lib/analytics/contracts/error-states";
-import { defaultRange, withoutSession } from "@/lib/analytics/contracts/page-parameters";
+import { defaultRange, rangeNames, withoutSession } from "@/lib/analytics/contracts/page-parameters";
 import { Found } from "@/lib/analytics/contracts/search";
 import { retentionDays } from "@/lib/gate/contracts/retention";
 
@@ -26,7 +26,7 @@ export const QuerySearch = SearchFields.superRefine(({ range, from, to }, contex
 
 /** What each range parameter does. */
 export const scopeAbout: Readonly<Record<keyof typeof SearchFields.shape, string>> = {
-  range: `The range that ends now. Defaults to \`${defaultRange}\`, or to \`custom\` with \`from\` and \`to\`.`,
+  range: `The range that ends now: ${rangeNames.map((name) => `\`${name}\``).join(", ")} (365 days), or \`custom\`. Defaults to \`${defaultRange}\`, or to \`custom\` with \`from\` and \`to\`.`,
   from: "The start of a custom range, as an RFC 3339 date-time.",
   to: `The end of a custom range, exclusive. At most ${retentionDays} days after \`from\`.`,
   zone: "The time zone for days and chart steps. Defaults to UTC.",

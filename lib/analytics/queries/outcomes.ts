@@ -5,8 +5,12 @@ export const hasOutcome = `(status != '' OR ${failed})`;
 
 /** Error rates and latencies are those of tool calls, everywhere: a page view or a model call is not comparable with a call. */
 export const isCall = "event_type = 'tool_call'";
+export const isNamedCall = `${isCall} AND event_name != ''`;
 export const isFailedCall = `(${isCall} AND ${failed})`;
 export const isCallWithOutcome = `(${isCall} AND ${hasOutcome})`;
+
+/** In milliseconds since the epoch. An event starts at its timestamp and lasts for its latency. */
+export const endOfEvent = "toUnixTimestamp64Milli(timestamp) + ifNull(events.latency_ms, 0)";
 
 /** With the table's name, because measures have the names of these columns too. */
 const tokenColumns = ["tokens_in", "tokens_out", "tokens_cached", "tokens_cache_creation", "tokens_reasoning"];

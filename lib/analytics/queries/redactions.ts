@@ -77,8 +77,6 @@ const placeOf = ({ kind, path, removed, tools, newest: [timestamp, eventId] }: P
   newest: { eventId, timestamp },
 });
 
-/** The tool name of a tool call. Empty for other events, whatever their name. */
-const toolName = "if(event_type = 'tool_call', toString(event_name), '')";
 /**
  * Ids that can be replaced by a keyed hash. Counted separately: if a sender uses email addresses as ids, every event has one, which would
  * drown out redactions in free text.
@@ -103,9 +101,9 @@ const topRows = (parts: string) => `SELECT * FROM (
 WHERE multiIf(part IN ('paths', 'ids'), place <= ${maxPaths}, part = 'tools', place <= ${maxTools}, true)
 ORDER BY removed DESC, kind, path, tool, day`;
 
-/** Counts each event once for its redactions in text, and once for those in ids. */
+/** Counts each event once for its redactions in text, and once for those in ids. Every report of a tool call is one of its tool. */
 async function removedOf(scope: Scope, days: Steps, reading: Reading, signal: AbortSignal) {
-  const columns = ["timestamp", "event_id", "event_type", "event_name", "kinds", "paths", "counts"];
+  const columns = ["timestamp", "event_id", "is_report", "event_name", "kinds", "paths", "counts"];
   const { sql, params } = singleEvents(redacted, columns, scope, reading);
   return queryRows(
     topRows(`SELECT multiIf(
@@ -119,7 +117,7 @@ FROM (
   SELECT isId, kind, path, day, tool, sum(times) AS removed, countIf(nthOfItsSort = 1) AS events, countIf(nth = 1) AS changed,
     max((at, id)) AS last
   FROM (
-    SELECT timestamp AS at, event_id AS id, ${stepStart} AS day, ${toolName} AS tool, kinds, paths, counts,
+    SELECT timestamp AS at, event_id AS id, ${stepStart} AS day, if(is_report, toString(event_name), '') AS tool, kinds, paths, counts,
       arrayMap(path -> has(${idPaths}, path), paths) AS areIds,
       arrayCumSum(areIds) AS idsSoFar,
       arrayMap((isId, at, ids) -> if(isId, ids, at - ids), areIds, arrayEnumerate(paths), idsSoFar) AS places
@@ -142,9 +140,12 @@ async function eventsOf(
   reading: Reading,
   signal: AbortSignal,
 ): Promise<z.infer<typeof Events>[]> {
-  const { sql, params } = relation(scope, reading, { by: ["event_type", "event_name"], measures: ["events"] });
-  const statement = `SELECT grouping(tool) AS isAll, ${toolName} AS tool, sum(part.events) AS events
+  const measures = ["events", "repeated_calls"] as const;
+  const { sql, params } = relation(scope, reading, { by: ["event_type", "event_name"], measures });
+  const statement = `SELECT grouping(tool) AS isAll, tool, sum(counted) AS events
 FROM ${sql} AS part
+ARRAY JOIN [if(event_type = 'tool_call', toString(event_name), ''), toString(event_name)] AS tool,
+  [toUInt64(part.events - part.repeated_calls), part.repeated_calls] AS counted
 GROUP BY GROUPING SETS ((), (tool)) HAVING isAll OR tool IN {tools:Array(String)}`;
   return queryRows(statement, { ...params, tools: [...tools, ""] }, Events, signal);
 }

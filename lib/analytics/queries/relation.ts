@@ -19,6 +19,7 @@ import {
   type RollupTable,
   selected,
   toolRollup,
+  traceRollup,
 } from "@/lib/analytics/sealing/rollup-tables";
 import { dayMs, hourMs } from "@/lib/durations";
 import type { Params } from "@/lib/store/reader";
@@ -66,7 +67,7 @@ export const isRolledUp = (column: string, { hours }: Reading) => hours.length >
 const conditions = { calls: isCall, usage: countedUsage } as const;
 
 /** From the narrowest to the widest. */
-const tables = [hourRollup, toolRollup, quarterRollup, groupRollup, modelRollup];
+const tables = [hourRollup, toolRollup, quarterRollup, groupRollup, modelRollup, traceRollup];
 
 /**
  * The measures by the dimensions, by `is_current` (whether the events are from after the scope's start) and by `step` (in seconds since the

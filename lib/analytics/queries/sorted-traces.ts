@@ -4,9 +4,10 @@ import { z } from "zod";
 import type { SortedBefore } from "@/lib/analytics/contracts/analytics";
 import type { Traces } from "@/lib/analytics/contracts/analytics-answers";
 import type { TraceSort, TraceSortName } from "@/lib/analytics/contracts/page-parameters";
-import { andOriginal, distinctEvents, inPeriod, type Scope } from "@/lib/analytics/queries/distinct-events";
-import { failed, hasOutcome } from "@/lib/analytics/queries/outcomes";
-import { durationMs, endedInError, headsOf, isToolCall, tracesPerPage } from "@/lib/analytics/queries/trace-heads";
+import { distinctEvents, type Scope } from "@/lib/analytics/queries/distinct-events";
+import { readingOf, relation } from "@/lib/analytics/queries/relation";
+import { headsOf, tracesPerPage } from "@/lib/analytics/queries/trace-heads";
+import type { Measure } from "@/lib/analytics/sealing/rollup-tables";
 import { dayMs } from "@/lib/durations";
 import { queryRows } from "@/lib/store/limited-query";
 
@@ -17,17 +18,24 @@ type Value = {
 };
 /** An integer, because it has to survive the round trip through a cursor. */
 const number = (sql: string): Value => ({ sql: `toInt64(${sql})`, type: "Int64" });
+/** Of the parts of a trace. */
 const values: Record<TraceSortName, Value> = {
-  // If several tools were called in the same millisecond, use the first by name, as the title does.
-  title: {
-    sql: `nullIf(lowerUTF8(argMinIf(toString(event_name), (timestamp, event_name), ${isToolCall})), '')`,
-    type: "String",
-  },
-  outcome: number(`if(countIf(${hasOutcome}) = 0, NULL, ${endedInError})`),
-  errors: number(`countIf(${failed})`),
-  events: number("count()"),
-  duration: number(`round(1000 * ${durationMs})`),
-  last: number("toUnixTimestamp64Milli(max(timestamp))"),
+  title: { sql: "nullIf(lowerUTF8(min(first_call).2), '')", type: "String" },
+  outcome: number("if(sum(outcomes) = 0, NULL, max(ended).2)"),
+  errors: number("sum(errors)"),
+  events: number("sum(part.events)"),
+  duration: number(`round(1000 * if(min(first_at) = max(last_at) AND sum(measured) = 0, NULL,
+    max(end_ms) - toUnixTimestamp64Milli(min(first_at))))`),
+  last: number("toUnixTimestamp64Milli(max(last_at))"),
+};
+/** What each value is computed from. */
+const measuresOf: Record<TraceSortName, readonly Measure[]> = {
+  title: ["first_call"],
+  outcome: ["outcomes", "ended"],
+  errors: ["errors"],
+  events: ["events"],
+  duration: ["first_at", "last_at", "measured", "end_ms"],
+  last: ["last_at"],
 };
 
 /** Traces without a value come last in both directions: they get a value above the highest or below the lowest. */
@@ -53,19 +61,24 @@ export async function sortedTraces(
   const until = before?.until ?? Date.now();
   const from = before ? Math.min(scope.from, Math.max(before.from, scope.from - maxReadMs)) : scope.from;
   const listed = { ...scope, from, to: Math.min(scope.to, until) };
-  const { sql, type } = values[sort.replace("-", "") as TraceSortName];
+  const name = sort.replace("-", "") as TraceSortName;
+  const { sql: value, type } = values[name];
   const order = orders[sort.startsWith("-") ? "descending" : "ascending"];
-  const { withoutFinal, params } = distinctEvents(listed);
+  const matching = distinctEvents(listed);
   const isFiltered = Object.values(scope.filters).some((filter) => filter !== undefined);
+  // All events of the traces, also those that don't match.
+  const unfiltered = { ...listed, filters: {} };
+  const reading = await readingOf(unfiltered, unfiltered, signal);
+  const { sql, params } = relation(unfiltered, reading, { by: ["trace_id"], measures: measuresOf[name] });
   const Row = z.object({ traceId: z.string(), value: type === "Int64" ? z.coerce.number() : z.string() });
-  const statement = `SELECT trace_id AS traceId, ifNull(${sql}, ${order.missing[type]}) AS value
-FROM events FINAL WHERE ${inPeriod}${andOriginal(scope, inPeriod)}
-  ${isFiltered ? `AND trace_id GLOBAL IN (SELECT trace_id FROM ${withoutFinal})` : ""}
+  const statement = `SELECT trace_id AS traceId, ifNull(${value}, ${order.missing[type]}) AS value
+FROM ${sql} AS part
+${isFiltered ? `WHERE trace_id GLOBAL IN (SELECT trace_id FROM ${matching.withoutFinal})` : ""}
 GROUP BY trace_id
 ${before ? `HAVING (value, traceId) ${order.beyond} ({value:${type}}, {traceId:String})` : ""}
 ORDER BY value ${order.sql}, traceId ${order.sql} LIMIT ${tracesPerPage}`;
   const position = before && { value: before.value, traceId: before.traceId };
-  const found = await queryRows(statement, { ...params, ...position }, Row, signal);
+  const found = await queryRows(statement, { ...params, ...matching.params, ...position }, Row, signal);
   const traces = await headsOf(
     listed,
     found.map(({ traceId }) => traceId),

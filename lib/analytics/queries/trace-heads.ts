@@ -1,7 +1,7 @@
 /** Traces for lists: what they did, how they ended, how long they took. */
 import { TraceHead } from "@/lib/analytics/contracts/analytics-answers";
 import { countedType, dedupedByIndex, inPeriod, type Scope } from "@/lib/analytics/queries/distinct-events";
-import { failed, hasOutcome } from "@/lib/analytics/queries/outcomes";
+import { failed, hasOutcome, isNamedCall } from "@/lib/analytics/queries/outcomes";
 import { rowOf } from "@/lib/analytics/queries/row-of";
 import { queryRows } from "@/lib/store/limited-query";
 
@@ -15,19 +15,15 @@ export const columnsOfHead = (within: string, scope: Pick<Scope, "hasRepeats">) 
     event_name, source, event_id, received_at`;
 const maxTools = 10;
 const end = "toUnixTimestamp64Milli(timestamp) + ifNull(latency_ms, 0)";
-/**
- * An event starts at its timestamp and lasts for its latency. The duration is unknown if all events have the same timestamp and none has a
- * latency.
- */
+/** Unknown if all events have the same timestamp and none has a latency. */
 export const durationMs = `if(min(timestamp) = max(timestamp) AND count(latency_ms) = 0, NULL,
     max(${end}) - toUnixTimestamp64Milli(min(timestamp)))`;
 /** Whether the event that ended last failed. If several ended at the same time, any failure counts. */
-export const endedInError = `maxIf((${end}, ${failed}), ${hasOutcome}).2`;
-export const isToolCall = "event_type = 'tool_call' AND event_name != ''";
+const endedInError = `maxIf((${end}, ${failed}), ${hasOutcome}).2`;
 /** Excludes connections and lists of tools. Every client sends these first, so their names do not distinguish traces. */
 const isDistinctive = "event_name != '' AND event_type NOT IN ('connection', 'tool_discovery')";
 const toolsByFirstCall = `arraySort((tool, at) -> at,
-    (minMapIf([toString(event_name)], [toUnixTimestamp64Milli(timestamp)], ${isToolCall}) AS calls).1, calls.2)`;
+    (minMapIf([toString(event_name)], [toUnixTimestamp64Milli(timestamp)], ${isNamedCall}) AS calls).1, calls.2)`;
 export const headOfTrace = `trace_id AS traceId,
   argMinIf(session_id, timestamp, session_id != '') AS sessionId,
   anyIf(user_id, user_id != '') AS userId,

@@ -57,7 +57,7 @@ const endOfTime = "toDateTime64('2200-01-01 00:00:00', 6, 'UTC')";
 const hoursIn = `SELECT toUnixTimestamp(hour) AS hour, toUnixTimestamp64Micro(max(sealed)) AS rolledUpAt,
   max(sealed) > max(unsealed) AS isValid
 FROM (
-  SELECT hour, complete_at AS sealed, unsealed_at AS unsealed FROM hour_seals WHERE project_id = {projectId:String}
+  SELECT hour, filled_at AS sealed, unsealed_at AS unsealed FROM hour_seals WHERE project_id = {projectId:String}
   UNION ALL
   ${unrecordedChanges(() => `${epoch} AS sealed, ${endOfTime} AS unsealed`)}
 )

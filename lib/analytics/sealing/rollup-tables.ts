@@ -2,7 +2,17 @@
 import { isOriginal, withRepeats } from "@/lib/analytics/queries/distinct-events";
 import { errorShape } from "@/lib/analytics/queries/error-shape";
 import { countLatencies } from "@/lib/analytics/queries/latency-steps";
-import { countedUsage, failed, hasCost, hasOutcome, hasTokens, isCall } from "@/lib/analytics/queries/outcomes";
+import {
+  countedUsage,
+  endOfEvent,
+  failed,
+  hasCost,
+  hasOutcome,
+  hasTokens,
+  isCall,
+  isNamedCall,
+} from "@/lib/analytics/queries/outcomes";
+import { isAsked, requestHash } from "@/lib/analytics/queries/request-text";
 
 type Columns = Readonly<Record<string, string>>;
 
@@ -46,6 +56,15 @@ export const measures = {
   conversions: `sumMapIf([toString(upper(conversion_currency))], [toUInt64(1)], [ifNull(conversion_value, 0)],
       event_type = 'conversion')`,
   last_at: "max(timestamp)",
+  /** Tool calls that count as steps. */
+  repeated_calls: "countIf(events.event_type = 'tool_call' AND event_type = 'step')",
+  first_at: "min(timestamp)",
+  measured: "count(events.latency_ms)",
+  end_ms: `max(${endOfEvent})`,
+  /** The end of the event that ended last, and whether it failed. If several ended at the same time, any failure counts. */
+  ended: `maxIf((${endOfEvent}, ${failed}), ${hasOutcome})`,
+  /** The time and the name. If several tools were called in the same millisecond, the first by name. */
+  first_call: `if(countIf(${isNamedCall}) = 0, (toDateTime64('2200-01-01', 3, 'UTC'), ''), minIf((timestamp, toString(event_name)), ${isNamedCall}))`,
 } as const;
 export type Measure = keyof typeof measures;
 
@@ -126,6 +145,7 @@ export const groupRollup: RollupTable = {
     last_at: measures.last_at,
     latencies: measures.latencies,
     conversions: measures.conversions,
+    repeated_calls: measures.repeated_calls,
   },
   derived: fromQuarters,
   condition: "true",
@@ -141,6 +161,25 @@ export const modelRollup: RollupTable = {
   aggregates: { events: measures.events, ...usage, tokens_uncached: measures.tokens_uncached },
   derived: {},
   condition: countedUsage,
+};
+
+/** For lists of traces. */
+export const traceRollup: RollupTable = {
+  name: "sealed_traces",
+  dimensions: { trace_id: "trace_id" },
+  aggregates: {
+    events: measures.events,
+    errors: measures.errors,
+    outcomes: measures.outcomes,
+    first_at: measures.first_at,
+    last_at: measures.last_at,
+    measured: measures.measured,
+    end_ms: measures.end_ms,
+    ended: measures.ended,
+    first_call: measures.first_call,
+  },
+  derived: {},
+  condition: "true",
 };
 
 /** Few events fail, so they need not be aggregated. */
@@ -160,14 +199,34 @@ export const redacted: RollupTable = {
     kinds: "redactions.kind",
     paths: "redactions.path",
     counts: "redactions.count",
+    is_report: "events.event_type = 'tool_call'",
   },
   aggregates: {},
   derived: {},
   condition: "notEmpty(redactions.kind)",
 };
 
+/** Few events ask for something. Normalizing their texts takes most of the time. */
+export const asked: RollupTable = {
+  name: "sealed_requests",
+  dimensions: { ...filtered, ...single, request: requestHash, user_hash: "user_hash" },
+  aggregates: {},
+  derived: {},
+  condition: isAsked,
+};
+
 /** In the order in which they are filled: if that is interrupted, the first one has a row for it. */
-export const rollupTables = [hourRollup, toolRollup, quarterRollup, groupRollup, modelRollup, failures, redacted];
+export const rollupTables = [
+  hourRollup,
+  toolRollup,
+  quarterRollup,
+  groupRollup,
+  modelRollup,
+  traceRollup,
+  failures,
+  redacted,
+  asked,
+];
 
 /** A column that is selected as itself gets no alias, because `withRepeats` has one for it. */
 export const selected = (columns: Columns) =>

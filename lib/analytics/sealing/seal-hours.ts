@@ -2,9 +2,9 @@
  * Seals hours: aggregates the distinct events of each hour, so that pages don't have to read them again. An hour that changes is sealed
  * again as a whole. That way, totals stay correct after resends and erasures, which an append-only total could not account for.
  *
- * A seal is valid if it is later than the hour's latest `unsealed_at`. Its time is in `complete_at`. Seals of earlier versions, which lack
- * columns, have only `sealed_at`, which is still written for processes of these versions. Concurrent seals of the same hour are harmless: each seal has its
- * own rows, selected by `sealed_at`.
+ * A seal is valid if it is later than the hour's latest `unsealed_at`. Its time is in `filled_at`. Seals of earlier versions, which lack
+ * tables or columns, have only `sealed_at` or also `complete_at`, which are still written for processes of these versions. Concurrent seals of
+ * the same hour are harmless: each seal has its own rows, selected by `sealed_at`.
  */
 import { randomInt } from "node:crypto";
 import { z } from "zod";
@@ -39,7 +39,7 @@ const changes = `SELECT toUnixTimestamp(hour) AS hour, toUnixTimestamp64Milli(ma
 FROM (
   ${unrecordedChanges((changedAt) => `${changedAt} AS changed, ${epoch} AS sealed, ${epoch} AS unsealed`)}
   UNION ALL
-  SELECT hour, toDateTime64(0, 3, 'UTC') AS changed, complete_at AS sealed, unsealed_at AS unsealed
+  SELECT hour, toDateTime64(0, 3, 'UTC') AS changed, filled_at AS sealed, unsealed_at AS unsealed
   FROM hour_seals WHERE ${ofProject}
 )
 GROUP BY hour
@@ -104,7 +104,7 @@ export async function markUnsealed(projectId: string, hours: readonly number[], 
 }
 
 const markSql = (
-  ...columns: ("complete_at" | "sealed_at" | "unsealed_at")[]
+  ...columns: ("filled_at" | "complete_at" | "sealed_at" | "unsealed_at")[]
 ) => `INSERT INTO hour_seals (project_id, hour, ${columns})
 SELECT {projectId:String}, toDateTime(arrayJoin({hours:Array(UInt32)}), 'UTC'), ${columns.map(() => "fromUnixTimestamp64Micro({at:Int64}, 'UTC')")}`;
 
@@ -147,5 +147,6 @@ async function seal(projectId: string, hours: readonly number[], now: number): P
       erased.map((hour) => ({ hour, sealedAt: at })),
     );
   const valid = hours.filter((hour) => !erased.includes(hour));
-  if (valid.length > 0) await runCommand(markSql("complete_at", "sealed_at"), { projectId, hours: valid, at });
+  if (valid.length > 0)
+    await runCommand(markSql("filled_at", "complete_at", "sealed_at"), { projectId, hours: valid, at });
 }

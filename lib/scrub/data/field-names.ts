@@ -57,7 +57,7 @@ export const likelyPersonNames =
   wordsIn(`patient doctor physician nurse employee attendee attendees participant participants guardian spouse emergencycontact
   signer signatory insured passenger guest student teacher applicant candidate landlord witness resident caller visitor
    नाम heir beneficiary holder guest guests signedby primarycontact nextofkin patients employees students passengers speaker mother
-   father husband wife accountname endusername drivername callername membername subscribername sellername tenantname holdername`);
+   father husband wife accountname endusername drivername candidatename inviteename authorname interviewer interviewee callername membername subscribername sellername tenantname holdername`);
 
 /** People, programs, teams or things: the value decides. */
 export const doubtfulPersonNames =
@@ -65,7 +65,7 @@ export const doubtfulPersonNames =
   empfänger destinataire destinatario mieter inhaber titular intestatario klant pasien bearbeiter rep representative owners
   sentby calledby writtenby preparedby assignees participant invitee invitees claimant plaintiff defendant debtor
   doctorassigned referredby seenby consultant engineer teammate subscriber member members leader lead chair cc bcc
-  author authors authorname owner ownername assignee assigneename reporter reportername displayname username customer client
+  author authors owner ownername assignee assigneename reporter reportername displayname username customer client
   contact contacts recipient recipients sender manager managername createdby updatedby modifiedby assignedto requestedby
   approvedby reviewedby submittedby reportedby reviewer reviewers approver requester submitter committer maintainer organizer
   host speaker instructor supervisor billto shipto attn payee payer consignee donor tenant agentname staffname requestername clientname nombre

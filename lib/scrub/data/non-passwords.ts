@@ -162,7 +162,7 @@ export const stateEndings: readonly (readonly [ofName: RegExp, ending: RegExp])[
   [/jelszavam/i, /.{2}(?:ott|ett|ött|hat[óo]|hető)$/],
   [/salasanani/i, /.{2}(?:tui|tyi|ttu|tty|nut|nyt)$/],
   [/lösen|losen|kode|passord/i, /.{2}(?:ades|ats?|are?t|ligt?|bart?|et)$/],
-  [/[а-яіїєґ]/i, /.{2}(?:[ыио]й|ая|яя|ое|ее|ые|ие|[еёао]н[оаы]?|[иеую]тся|лся|[аеиія]ть?|ться|ити|ати|ого|ним|ним)$/],
+  [/[а-яіїєґ]/i, /.{2}(?:[ыио]й|ая|яя|ое|ее|ые|ие|[еёа]н[оаы]?|[иеую]тся|лся|[аеиія]ть?|ться|ити|ати|ого|ним|ним)$/],
 ];
 
 /** The start of a type: `String`, `varchar(255)`, `Optional[str]`. */

@@ -7,6 +7,7 @@ const list = (words: string): readonly string[] => words.trim().split(/\s*[|\n]\
 
 /** Any capitalized word after one of these is a name. */
 export const titles = list(`
+bonjour m|bonsoir m|cher m|rendez vous avec m|rdv avec m|de la part de m
 mr|mrs|ms|miss|mx|dr|prof|professor|doctor|sir|madam|mister|rev|reverend|herr|herrn|frau|fräulein|monsieur|madame|mme|mlle|mademoiselle
 señor|señora|señorita|srta|sra|signor|signora|signorina|sig|sigra|sigra|dott|dottssa|ing|dhr|mevr|mevrouw|mw|meneer|heer|panie|pani|panu
 senhor|senhora|dona|sayın|bay|bayan|господин|госпожа|пан|пани|пані|kyrios|κύριος|κυρία|κ|κα|herra|rouva|fru|domnul|doamna|úr|pán|paní|г-н|г-жа|estimado sr|estimados sres|prezado sr|gentile sig|egregio sig

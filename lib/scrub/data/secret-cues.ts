@@ -17,7 +17,8 @@ export const copulas = {
   sv: "är",
   da: "er",
   fi: "on",
-  ro: "este",
+  ro: "este|(?<=(?:mea|ta) )e",
+  bg: "е",
   id: "adalah",
   vi: "là",
   el: "είναι",
@@ -41,7 +42,7 @@ export const codeCues: readonly string[] = [
   "(?:verification|security|confirmation|authentication|authorization|auth|access|log-?in|sign-?in|one[- ]time|single[- ]use|activation|recovery|backup|reset|sms|text|2fa|mfa|two[- ]factor|two[- ]step|multi[- ]factor|otp|pin|unlock|pairing|entry|gate|door|alarm|voicemail|verify|passcode)[- ](?:pass)?code",
   "one[- ]time (?:pin|password)|otps?(?: code)?|(?:atm |card |bank |debit |sim |voicemail |login )?pin(?:[- ](?:code|kod(?:en?)?|number|no\\.?))?|puk(?:[- ]?code)?|passcode|(?:2fa|mfa) token|code (?:sent|texted|emailed) to (?:you|me|your (?:phone|email))",
   "code (?:to|for|of) (?:the |my |our |your )?(?:front |main |side )?(?:building|door|gate|garage|safe|alarm|house|apartment|flat|lock ?box|office|entrance|storage unit)|(?:whatsapp|telegram|signal|instagram|facebook|google|apple(?: id)?|microsoft|amazon|uber|lyft|discord|twitter|snapchat|tiktok|linkedin|paypal|venmo|wechat|viber|netflix|airbnb)[- ]code",
-  "lock ?box code|code de (?:la )?porte|code d['’]entrée|digicode|c[oó]digo del? (?:la )?(?:portal|puerta|portero|edificio|garaje|alarma)|zahlenschloss|türcode|torcode|haustürcode|codice (?:del |della )?(?:portone|cancello|porta|allarme)|kod do (?:drzwi|bramy|domofonu|alarmu)|код (?:от )?(?:домофона|подъезда|двери|сейфа)|(?:safe|lock|locker|padlock) combination|combination (?:to|for|of) (?:the |my |our )?(?:safe|lock|locker|padlock)",
+  "lock ?box(?: code)?|(?:2fa|mfa|totp)(?= ?[:=] ?\\d)|authenticator(?: app)? (?:says|shows)|code de (?:la )?porte|code d['’]entrée|digicode|c[oó]digo (?:del? )?(?:la |el )?(?:portal|puerta|portero|edificio|garaje|alarma)|zahlenschloss|türcode|torcode|haustürcode|codice (?:del |della )?(?:portone|cancello|porta|allarme)|kod do (?:drzwi|bramy|domofonu|alarmu)|код (?:от )?(?:домофона|подъезда|двери|сейфа)|(?:safe|lock|locker|padlock) combination|combination (?:to|for|of) (?:the |my |our )?(?:safe|lock|locker|padlock)",
   "(?:four|five|six|eight|[4-8])[- ]?digit (?:pass)?code|steam guard(?: access)? code",
   "(?:home ?kit|matter|zigbee|z-?wave|bluetooth|ble|wi-?fi|wps|wlan|accessory|router)[- ](?:set-?up |pairing |install(?:ation)? |access |commissioning )?(?:pin|code|passkey)(?: code| number)?|(?:set-?up|commissioning|manual pairing|pairing) (?:pin|code)(?: code)?|(?:bluetooth )?passkey",
   // German, Dutch

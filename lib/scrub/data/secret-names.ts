@@ -13,12 +13,12 @@ export const chosenSecrets = wordsIn(`
   secret secrets credential credentials creds passkey
   pin pin_code pin_number personal_identification_number security_answer security_question_answer
   mnemonic mnemonic_phrase mnemonic_words seed_phrase recovery_phrase seed_words secret_phrase wallet_seed
-  wifi_key wi_fi_key wlan_key wpa_psk wpa_key wpa2_key wpa3_key wep_key psk pre_shared_key preshared_key network_key network_security_key wifi_passkey
+  wifi_key wi_fi_key wlan_key wpa_psk wpa_key wpa2_key wpa3_key wep_key psk pre_shared_key preshared_key network_key network_security_key wifi_passkey key_material
 `);
 
 /** Words and numbers that people agree on, and answers to security questions. */
 export const agreedSecrets = wordsIn(
-  "code_word codeword safe_word safeword secret_word magic_word watchword secret_answer challenge_answer losung geheimzahl türcode torcode",
+  "code_word codeword memorable_word safe_word safeword secret_word magic_word watchword secret_answer challenge_answer losung geheimzahl türcode torcode",
 );
 
 /** Short words for a password, which name other things as well: a test passes, a game has passes, a table has a key. */
@@ -40,7 +40,7 @@ export const issuedSecrets = wordsIn(`
   integration_key write_key ingest_key ingestion_key instrumentation_key server_key client_key anon_key
   saml_response saml_assertion saml_request sso_ticket code_verifier oauth_verifier
   csrf xsrf csrf_token xsrf_token authenticity_token request_verification_token csrf_middleware_token
-  connect_sid li_at phpsessid jsessionid asp_net_session_id laravel_session session_secret cookie_secret
+  connect_sid li_at aspxauth fedauth remember_user_token phpsessid jsessionid asp_net_session_id laravel_session session_secret cookie_secret
   client_secret consumer_secret app_secret shared_secret jwt_secret oauth_secret oauth_token_secret token_secret
   otp otp_code totp totp_code totp_secret totp_seed otp_secret hotp_secret mfa_secret mfa_code mfa_token 2fa_code 2fa_secret two_factor_code two_factor_secret
   one_time_code one_time_password one_time_passcode one_time_pin verification_code recovery_code recovery_codes backup_code backup_codes
@@ -77,7 +77,7 @@ export const foreignSecrets = {
     "passwort kennwort geheimnis api_schlüssel api_schluessel einrichtungsschlüssel kenncode wlan_schlüssel wlan_schluessel wifi_schlüssel netzwerkschlüssel wpa_schlüssel wlanschlüssel sicherheitsschlüssel zugangscode zugangsdaten passphrase schlüsselwort losungswort codewort",
   ),
   fr: wordsIn(
-    "mot_de_passe mots_de_passe mdp phrase_secrète clé_wifi clé_wpa clé_réseau clé_du_wifi clé_de_sécurité clé_de_configuration clé_d_api clé_api clé_secrète code_secret jeton",
+    "mot_de_passe mots_de_passe mdp phrase_secrète clé_wifi clé_wpa clé_réseau clé_du_wifi clé_de_sécurité clé_de_configuration clé_d_api clé_api clé_secrète code_secret jeton jeton_d_accès jeton_d_acces jeton_d_api",
   ),
   es: wordsIn(
     "contraseña contrasena la_clave mi_clave tu_clave su_clave clave_wifi clave_wpa clave_de_red clave_de_la_red clave_del_wifi clave_de_configuración clave_secreta clave_de_la_api clave_de_api clave_api clave_de_acceso palabra_clave_secreta frase_secreta",
@@ -99,13 +99,13 @@ export const foreignSecrets = {
   ro: wordsIn("parolă"),
   hr: wordsIn("lozinka zaporka geslo лозинка"),
   et: wordsIn("parool salasõna slaptažodis"),
-  id: wordsIn("kata_sandi kata_sandinya kata_laluan"),
-  vi: wordsIn("mật_khẩu"),
+  id: wordsIn("kata_sandi kata_sandi_baru kata_sandinya kata_laluan"),
+  vi: wordsIn("mật_khẩu mật_khẩu_mới mật_khẩu_cũ"),
   el: wordsIn("ο_κωδικός ο_κωδικός_μου συνθηματικό κωδικός_πρόσβασης"),
   ru: wordsIn(
-    "пароль парола кодовое_слово ключ_wifi ключ_wlan ключ_от_wifi ключ_от_вайфая ключ_от_сети ключ_сети ключ_безопасности ключ_настройки api_ключ секретный_ключ ключ_api токен",
+    "пароль парола паролата токен_доступа ключ_доступа кодовое_слово ключ_wifi ключ_wlan ключ_от_wifi ключ_от_вайфая ключ_от_сети ключ_сети ключ_безопасности ключ_настройки api_ключ секретный_ключ ключ_api токен",
   ),
-  uk: wordsIn("пароля секретний_ключ"),
+  uk: wordsIn("пароля секретний_ключ токен_доступу ключ_доступу"),
   zh: wordsIn("密码 密碼 口令 密钥 密鑰 网络密钥 设置密钥 無線密碼 提取码 访问码 令牌"),
   ja: wordsIn(
     "パスワード 暗証番号 秘密鍵 暗号化キー ネットワークキー セキュリティキー セットアップキー apiキー トークン 合言葉",
@@ -114,7 +114,7 @@ export const foreignSecrets = {
   ar: wordsIn("كلمة_مرور مفتاح_api كلمة_المرور كلمة_السر رمز_عبور گذرواژه پاس_ورڈ"),
   he: wordsIn("סיסמה סיסמא"),
   hi: wordsIn("पासवर्ड পাসওয়ার্ড ਪਾਸਵਰਡ પાસવર્ડ கடவுச்சொல் పాస్వర్డ్ ಪಾಸ್ವರ್ಡ್ പാസ്വേഡ്"),
-  th: wordsIn("รหัสผ่าน ລະຫັດຜ່ານ ពាក្យសម្ងាត់ စကားဝှက်"),
+  th: wordsIn("รหัสผ่าน รหัสผ่านใหม่ ລະຫັດຜ່ານ ពាក្យសម្ងាត់ စကားဝှက်"),
 } as const;
 
 /** Words for a password, as expressions. A nearby value that looks like a password is removed. */

@@ -16,7 +16,7 @@ const birthWords: readonly string[] = phrasesIn(
   "n[ée]e? ?(?:\\(e\\) )?le, date[ _]?(?:de[ _]?)?naissance, ddn",
   "nacid[oa], nac(?:í|i[oó]), (?:fecha|f\\.)[ _]?(?:de[ _]?)?(?:nacimiento|nac\\.?), nat[oa]",
   "data[ _]?(?:di[ _]?)?nascita",
-  "nascid[oa], data[ _]?(?:de[ _]?)?(?:nascimento|nasc\\.?), geboortedatum, födelsedatum, född, født",
+  "nascid[oa], nascimento, data[ _]?(?:de[ _]?)?(?:nascimento|nasc\\.?), geboortedatum, födelsedatum, född, født",
   "fødsels(?:dato|dag)",
   "fodsels(?:dato|dag), syntymäaika(?:ni)?, syntynyt, fæðingardagur, data[ _]?urodzenia, urodz(?:ony|ona|\\.), ur\\.",
   "datum[ _]?narození, narozena?, dátum[ _]?narodenia, narodený, datum[ _]?ro[đd]enja, rođena?, datum[ _]?rojstva",
@@ -121,7 +121,7 @@ const date = `(?<!\\d)(?:${dates.join("|")})`;
 const between = "(?:[^\\p{L}\\d\\n.!?;]|[.:](?!\\s\\p{Lu})|</?t[dhr]>|\\n(?!.*\\n))";
 const place = "(?:(?:in|a|à|en|em|te) \\p{L}{2,20} )?";
 const filler =
-  "(?:is|was|are|value|the|on|am|den|der|il|el|em|la|le|op|στις|at|ist|es|est|è|é|dne|dnia|tanggal|pada|tarihi|saya|adalah|mea|mele|este|jest|je|mia|minha|benim|是|は|：|)";
+  "(?:is|was|are|value|laut akte|lt\\. akte|according to [\\p{L} ]{3,20}|on file|the|on|am|den|der|il|el|em|la|le|op|στις|at|ist|es|est|è|é|dne|dnia|tanggal|pada|tarihi|saya|adalah|mea|mele|este|jest|je|mia|minha|benim|是|は|：|)";
 /** `date of birth? Caller: 9th of August 1971` */
 const reply =
   "\\?[\"”’]?\\s{1,3}(?:\\p{L}{2,15}: ?)?(?:(?:it['’]?s|it is|sure|yes|yeah|um|uh|so|that['’]?s)[ ,]{1,2}){0,2}";

@@ -26,6 +26,7 @@ const share = new RegExp(
 const roots = [
   "(?<![\\w.-])/(?:rootfs|hostfs|host-?root|chroot|sysroot|newroot|merged|jail|proc/\\d{1,7}/root|(?:snapshots?|backups?|archives?)(?:/[\\w.-]{1,40}){0,2}|volume\\d{1,2}|tank|pool)",
   "(?<![\\w.-])/(?:[a-z]|var|usr|data|srv|net|nfs|gpfs|cluster|exports?|host|host_mnt|System/Volumes/Data)",
+  "(?<![\\w.-])Volumes/[\\w -]{1,32}",
   "/(?:mnt|media|cygdrive|Volumes|wsl\\$|wsl\\.localhost)/[\\w -]{1,32}(?:/[\\w-]{1,32})?",
   "://(?:file|localhost|vscode-app)?|(?:\\.\\./){2,}\\.\\.|[\\s\"'`(=]/|(?:ssh|sftp|rsync|smb|nfs|afp|cifs|vscode-remote)://[\\w.@+%:-]{1,64}|/@fs|#!|\\x1b\\[[\\d;]{0,8}m",
 ];

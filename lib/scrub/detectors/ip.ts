@@ -211,7 +211,7 @@ function isQuad(text: string, { start, end, gap, glued }: Numbers, at: number): 
 }
 
 const versionWords = [
-  "(?:^|[^a-z])(?:v|ver|build|release|rev|revision|firmware|fw|hotfix|driver|sdk|os|semver|oid|upgraded?|downgraded?|updated?|bump(?:ed)?|patch(?:ed)?)(?: to| from)?[ :=]{0,3}",
+  "(?:^|[^a-z])(?:v|ver|build|release|rev|revision|firmware|fw|hotfix|driver|sdk|os|semver|oid|upgraded?|downgraded?|updated?|bump(?:ed)?|patch(?:ed)?|ec|e\\.c\\.)(?: to| from| number| no\\.?)?[ :=]{0,3}",
   "(?:^|[^a-z])(?:mac ?os(?: x)?|i(?:pad)?os|android|chrom(?:e|ium)|firefox|safari|opera|unity|flutter|openssl|jdk|junos|pan-os|fortios|releases) ",
   "(?<!con|in|sub)(?:versi[oó]n[es]?|vers[aã]o|wersja|верси[ия]|版本)(?: to| from| is)?[\"'`(>\\]:=~^ ]{0,6}",
   "(?:^|[^a-z_-])tags?[/:=][\"' ]{0,2}|(?:^|[^a-z])(?:(?:sections?|chapter|clause|figure|fig)\\.? |§ ?)|\\.so\\.|[\"'`][~^]|~> ?|bumps? [\\w@/.-]{1,24} ",
@@ -224,6 +224,9 @@ const versionWord = new RegExp(`(?:${versionWords.join("|")})$`);
 const upgrade = /^["'`]? ?(?:to|[-=]>|→|\.{2,3}|\/|\(was) ?["'`]?$/;
 /** In a list, a version starts with a small number and has no number over 99. Other quads in it can be addresses. */
 const versionLike = /^\d{1,2}(?:\.\d{1,2}){3}$/;
+/** Programs of a desktop. An address could follow the name of a server. */
+const program =
+  /(?:^|[^a-z])(?:powershell|excel|outlook|microsoft word|teams|zoom|slack|edge|visual studio|rider|xcode|\.net|asp\.net|acrobat|adobe reader|directx|nvidia|geforce|qt|electron|wordpress|drupal|magento|autocad|photoshop|illustrator|vlc|winrar|7-zip|notepad\+\+|libreoffice|thunderbird|onedrive|skype|webex|steam) $/;
 /** A list of versions, and the separators in it. */
 const listed = /(?:versions|versiones|versionen|versioni|vers[oõ]es|версии|releases|builds|版本)["']?[^a-z\d]{0,6}$/;
 const listGap = /^["'`]?(?:[,;|&]|,? ?(?:and|or|und|oder|et|ou|y|o|e)(?= )|\r?\n *[-*]?) ?["'`]?v?$/;
@@ -244,7 +247,8 @@ function isVersion(text: string, start: number, end: number): boolean {
   if (codeAt(text, start + 1) === DOT && matchesAt(revision, text, end)) return true;
   if (start === 0) return false;
   if (isLetter(codeAt(text, start - 2)) && matchesAt(systemAfter, text, end)) return true;
-  if (versionWord.test(textBefore(text, start, 40))) return true;
+  const before = textBefore(text, start, 40);
+  if (versionWord.test(before) || (program.test(before) && versionLike.test(text.slice(start, end)))) return true;
   if (quoted[codeAt(text, start - 2)] === 1 && packageName.test(text.slice(Math.max(0, start - 80), start)))
     return true;
   // `localhost/127.0.0.1:80`

@@ -44,11 +44,11 @@ export const nationalIdWords: readonly NationalIdWords[] = [
     form: document,
   },
   {
-    words: `tax id|taxid|tax identification|tax file|tfn|taxpayer|taxpayer id|taxpayer identification|tin|itin|utr|vat number|vat id|ust id|ust idnr|partita iva|p iva|ein number|ein no|employer identification|unique taxpayer reference|ird|steuer id|steuerid|steueridentifikationsnummer|steuernummer|idnr|steuer idnr|numéro fiscal|numero fiscal|nif|contribuinte|número de contribuinte|kra pin|vergi kimlik|vkn|npwp|инн|іпн|рнокпп|afm|αφμ|mst|mã số thuế`,
+    words: `steuerliche identifikationsnummer|tax id|taxid|tax identification|tax file|tfn|taxpayer|taxpayer id|taxpayer identification|tin|itin|utr|vat number|vat id|ust id|ust idnr|partita iva|p iva|ein number|ein no|employer identification|unique taxpayer reference|ird|steuer id|steuerid|steueridentifikationsnummer|steuernummer|idnr|steuer idnr|numéro fiscal|numero fiscal|nif|contribuinte|número de contribuinte|kra pin|vergi kimlik|vkn|npwp|инн|іпн|рнокпп|afm|αφμ|mst|mã số thuế`,
     form: /^(?=(?:[A-Z]*\d){6})(?:[A-Z]{0,4}\d{6,14}[A-Z\d]{0,3})$/,
   },
   {
-    words: `nhs|numéro de sécurité sociale|sécurité sociale|sécu|de sécu|nir|n secu|sozialversicherung|sozialversicherungsnummer|sv|sv nummer|svnr|rvnr|rentenversicherungsnummer|versichertennummer|krankenversichertennummer|kvnr|ahv|ahv nummer|avs|numéro avs|medicare|medicare beneficiary|mbi|medicaid|health card|ohip|ssin|niss|insz|seguridad social|nss|número de la seguridad social|nuss|imss|tessera sanitaria|amka|αμκα|снилс|bpjs|bhxh|hic|hicn`,
+    words: `nhs|numéro de sécurité sociale|sécurité sociale|sécu|de sécu|nir|n secu|sozialversicherung|sozialversicherungsnummer|sozialversicherungsnr|sv|sv nummer|svnr|rvnr|rentenversicherungsnummer|versichertennummer|krankenversichertennummer|kvnr|ahv|ahv nummer|avs|numéro avs|medicare|medicare beneficiary|mbi|medicaid|health card|ohip|ssin|niss|insz|seguridad social|nss|número de la seguridad social|nuss|imss|tessera sanitaria|amka|αμκα|снилс|bpjs|bhxh|hic|hicn`,
     form: /^(?=(?:[A-Z]*\d){7})[A-Z\d]{9,16}$/,
   },
   { words: "social security|socialsecurity|soc sec|social insurance|social insurance no", form: digits(9) },
@@ -60,7 +60,7 @@ export const nationalIdWords: readonly NationalIdWords[] = [
   { words: "codice fiscale|cod fisc|cf|codicefiscale", form: /^[A-Z]{6}\d\d[A-Z]\d\d[A-Z]\d{3}[A-Z]$/ },
   {
     words:
-      "pesel|nr pesel|numer pesel|personnummer|samordningsnummer|födselsnummer|fødselsnummer|fodselsnummer|fnr|cpr|cpr nummer|cprnr|henkilötunnus|hetu|kennitala|isikukood|asmens kodas|personas kods|rodné číslo|rodne cislo|rč|oib|jmbg|emšo|emso|cnp|cod numeric personal|егн|egn|лнч|tc kimlik|tc kimlik no|tckn|tc no|rijksregisternummer|numéro national|rrn|niss",
+      "pesel|nr pesel|numer pesel|personnummer|samordningsnummer|födselsnummer|fødselsnummer|fodselsnummer|fnr|cpr|cpr nummer|cprnr|henkilötunnus|hetu|kennitala|isikukood|asmens kodas|personas kods|rodné číslo|rodne cislo|rč|oib|jmbg|јмбг|ембг|emšo|emso|cnp|cod numeric personal|егн|egn|лнч|tc kimlik|tc kimlik no|tckn|tc no|rijksregisternummer|numéro national|rrn|niss",
     form: /^\d{6,11}(?:[A-Z]?\d{3}[A-Z\d]|\d{0,2})$/,
   },
   { words: "tc|tc kimlik numaram|kimlik|kimlik no|kimlik numaram|kimlik numarası", form: digits(11), check: isTckn },
@@ -95,11 +95,31 @@ export const nationalIdWords: readonly NationalIdWords[] = [
     form: /^\d{6}[A-Z]?\d{3,5}[A-Z]?$/,
   },
   { words: "alien|alien registration|uscis", form: /^A?\d{7,9}$/ },
+  // Germany: nine letters and digits, some of them with few digits.
+  {
+    words: "personalausweis|personalausweisnummer|personalausweisnr|ausweisnummer|ausweisnr",
+    form: /^(?:(?=.*\d)[CFGHJKLMNPRTVWXYZ\d]{9,10}|(?=(?:[A-Z]*\d){5})[A-Z\d]{6,18})$/,
+    least: 1,
+  },
 ];
 
 /** The same for scripts without spaces, matched against the end of the text before the number. */
 export const unspacedNationalIdWords: readonly string[] = [
-  ...["身份证", "身份证号", "身份证号码", "身份證", "身份證字號", "护照", "护照号", "護照", "社保号", "驾驶证", "駕照"],
+  ...[
+    "身份证",
+    "身份证号",
+    "身份证号码",
+    "身份證",
+    "身份證字號",
+    "身分證",
+    "身分證字號",
+    "护照",
+    "护照号",
+    "護照",
+    "社保号",
+    "驾驶证",
+    "駕照",
+  ],
   ...["주민등록번호", "주민번호", "여권번호", "여권", "운전면허번호", "면허번호", "외국인등록번호"],
   ...["マイナンバー", "個人番号", "旅券番号", "パスポート番号", "パスポート", "免許証番号", "運転免許証"],
   ...[

@@ -314,7 +314,7 @@ const maxWords = 4;
 
 /** Words between the cue and the value. */
 const fillers = new Set(
-  "is ist est es è é war was are lautet jest är er on numaram numaranız number numbers no nr nro nummer numero número numéro num n nº n° code card id value the called numarası numarasi şahsi числo номер номера số numer número: številka číslo číslo: رقم este mea meu ul saya anda adalah kamu je jeste moj moje mój moja jest yra szám száma számom on του ми е то μου είναι của tôi là серия серии серія broj numărul numarul meus mijn".split(
+  "argentino argentina peruano peruana español española is ist est es è é war was are lautet jest är er on numaram numaranız number numbers no nr nro nummer numero número numéro num n nº n° code card id value the called numarası numarasi şahsi числo номер номера số numer número: številka číslo číslo: رقم este mea meu ul saya anda adalah kamu je jeste moj moje mój moja jest yra szám száma számom on του ми е то μου είναι của tôi là серия серии серія broj numărul numarul meus mijn".split(
     " ",
   ),
 );

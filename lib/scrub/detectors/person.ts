@@ -216,6 +216,14 @@ const besideLabel =
   /(?:^|[\n|])[ \t>*-]{0,6}(?:position|role|title|job|company|employer|organi[sz]ation|department|phone|tel|mobile|cell|e-?mail|dob|date of birth|birth|born|age|gender|sex|nationality|address|street|city|occupation|profession|firma|geburtsdatum|geboren|alter|adresse|straße|telefon|beruf|abteilung|empresa|cargo|puesto|edad|dirección|teléfono|fecha|société|poste|âge|téléphone|azienda|ruolo|indirizzo|telefono|idade|endereço|telefone|functie|bedrijf|adres|wiek|stanowisko|возраст|должность|телефон|адрес)[ \p{L}]{0,16}["']?\s?[:=|]/iu;
 const maxBeside = 80;
 
+const closedBy = /(?:^|[\n.!?] ?)[^\n.,]{2,24}, ?$/;
+const lineEnd = /^[ .!]{0,2}(?:$|\r?\n)/;
+const callMe = /(?:^|[^\p{L}])call me $/iu;
+const notCalled = new Set(
+  phrasesIn("maybe, crazy, back, later, anytime, soon, again, asap, please, when, if, al, old"),
+);
+const clauseEnd = /^[ .!,)"'”]{0,2}(?:$|\r?\n)/;
+
 /** A by-line, a name among other facts about a person, a salutation or a signature: its place shows that a capitalized word is a name. */
 function isPlacedAsName(text: string, start: number, end: number, name: string, cue: Cue): boolean {
   if (cue.strength !== "hint") return false;
@@ -231,7 +239,10 @@ function isPlacedAsName(text: string, start: number, end: number, name: string, 
       (besideLabel.test(after) || besideLabel.test(text.slice(Math.max(0, start - maxBeside), start)))
     );
   }
+  // `Cheers, Bernie`
+  if (cue.isClosing && isGivenName(name, false) && closedBy.test(before) && lineEnd.test(after)) return true;
   if (!isUnusualWord(name) || titleWords.has(name.toLowerCase())) return false;
+  if (callMe.test(before)) return clauseEnd.test(after) && !notCalled.has(name.toLowerCase());
   return cue.isClosing
     ? /\n[ \t>]*[^\n]{2,24}$/.test(before) && /^[ .]{0,2}(?:$|\r?\n)/.test(after)
     : salutation.test(before) && /^,? ?(?:$|\r?\n)|^, \p{Ll}/u.test(after);
@@ -518,6 +529,13 @@ const passes: readonly Pass[] = [
       { words: structuredWords, signs: "=" },
       { signs: "^" },
       { words: ["name)", "full_", "customer_", "user_", "last_", "first_"], signs: ")=(" },
+      { words: ["first_", "last_", "given_", "family_", "surname"], signs: ")=(" },
+      { signs: "<> :", digits: 4 },
+      {
+        signs: "<> :",
+        words: ["From:", "To:", "Cc:", "Bcc:", "Sender:", "Reply-To:", "Von:", "An:", "De:", "Para:", "Da:"],
+      },
+      { signs: "<=", words: ["input "] },
       { words: airlineWords, signs: "/" },
       { signs: "</" },
     ],

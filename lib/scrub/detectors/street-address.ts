@@ -260,12 +260,17 @@ const indianHouse =
   /(?:(?:Flat|Plot|House|Door|Villa|Shop|Block)(?: No\.?)?|H\. ?No\.?) ?[A-Z]?[\d/-]{1,8}[A-Z]?, ?(?:[\p{L}\d .'-]{2,30}, ?)?(?:Sector|Phase|Block|[\p{L} ]{2,20}(?:Nagar|Colony|Layout|Marg|Vihar|Enclave|Extension|Society|Apartments?|Towers?|Road))(?: ?-?\d{1,3}[A-Z]?)?|(?:मकान नंबर|मकान नं\.?|प्लॉट नंबर|गली नंबर) ?\d{1,5}(?:, ?[\u0900-\u097f]{2,20}(?: [\u0900-\u097f]{2,20}){0,3})?/gu;
 
 /** A house number with one to four words, in either order, as the value of a label or after a verb. */
-const numberFirst = `\\d{1,5}[A-Za-z]?(?:[/-]\\d{1,4})?,? (?:(?:The|de|la|du|des|von|van) ){0,2}\\p{Lu}[\\p{L}'’-]{2,24}(?:(?: \\p{Lu}[\\p{L}'’-]{1,24}){1,3}|(?=,)|(?<=[Ss]treet(?: [Aa]ddress)?["']?\\s?[:=] ?["']?[^\\n,]{0,40}))`;
+const numberFirst = `\\d{1,5}[A-Za-z]?(?:[/-]\\d{1,4})?,? (?:(?:The|de|la|du|des|von|van) ){0,2}\\p{Lu}[\\p{L}'’-]{1,24}(?:(?: \\p{Lu}[\\p{L}'’-]{1,24}){1,3}|(?=,)|(?<=[Ss]treet(?: [Aa]ddress)?["']?\\s?[:=] ?["']?[^\\n,]{0,40}))`;
 const preposition =
   "(?:Am|An|Auf|Im|In|Zum|Zur|Beim|Bei|Unter|Unterm|Ober|Hinter|Vor|Neben|Hinterm)(?: (?:der|dem|den))?";
 const numberLast = `(?:${preposition} )?(?:\\p{Lu}[\\p{L}'’.-]{2,24} ){1,3}\\d{1,4} ?[a-z]?(?:[/-]\\d{1,4})?`;
 const labelled = compactPattern(
-  `(?:^|[\\n|;{])[ \\t"'>*-]{0,8}(?:(?:Registrant|Admin|Tech|Billing|Shipping|Home|Postal|Mailing|Delivery) )?(?:[Ss]treet(?: [Aa]ddress)?|[Aa]ddress(?: [Ll]ine ?1)?|Adresse|Anschrift|Lieferadresse|Rechnungsadresse|Wohnadresse|Straße|Adres|Dirección|Domicilio|Indirizzo|Endereço|Morada|Osoite|Adress)["']?\\s?[:=] ?["']?(${numberFirst}|${numberLast})(?=["']?(?:[,;\\n|]|\\s*$| \\())`,
+  `(?:^|[\\n|;{])[ \\t"'>*-]{0,8}(?:(?:Registrant|Admin|Tech|Billing|Shipping|Home|Postal|Mailing|Delivery) )?(?:[Ss]treet(?: [Aa]ddress)?|[Aa]ddress(?: [Ll]ine ?1)?|Adresse|Anschrift|Lieferadresse|Rechnungsadresse|Wohnadresse|Straße|Adres|Dirección|Domicilio|Indirizzo|Endereço|Morada|Osoite|Adress|Direccion|(?:адрес|адреса|Адрес|Адреса)(?: проживания| доставки)?|[Bb]ydliště|[Aa]dresa|διεύθυνση|Διεύθυνση|[Đđ]ịa chỉ(?: nhà)?|[Aa]dres zamieszkania|[Ll]akcím|[Cc]ím|[Aa]dresse postale|home[Pp]ostal[Aa]ddress|street|[Ss]traat|[Ii]kametgah|[Aa]lamat)["']?\\s?[:=] ?["']?(${numberFirst}|${numberLast})(?=["']?(?:[,;\\n|$]|\\s*$| [($]))`,
+  "gu",
+);
+/** A label of a text box in the snapshot of a page. */
+const typedAddress = compactPattern(
+  `textbox "[^"\\n]{0,24}(?:[Ss]treet|[Aa]ddress(?! ?(?:bar|2))|[Aa]dresse|[Aa]nschrift|[Dd]irección|[Dd]omicilio|[Ii]ndirizzo|[Ee]ndereço|[Aa]dres)[^"\\n]{0,24}"(?: \\[[^\\]\\n]{1,40}\\]){0,4}: ["']?(${numberFirst}|${numberLast})`,
   "gu",
 );
 const afterVerb = compactPattern(
@@ -311,6 +316,10 @@ const cardAddress = /(?:^|\n)(?:\w{1,12}\.)?ADR[^:\n]{0,80}:[^;\n]{0,60};[^;\n]{
 const notAddress =
   /(?:Uhr|Users?|Items?|Days?|Hours?|Minutes?|Years?|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|January|February|March|May|June|July|October|December|Jahr|Seite|Platz|Beispiel|Ordner|Schritt|Zimmer|Raum|Saal|Tabelle|Zeile|Spalte|Datei|Test|Tag|Fall|Position|Kapitel|Abschnitt|Version|Punkt|Teil|Schnitt)(?![\p{L}])/u;
 
+/** `Level 4` */
+const numbered =
+  /^(?:Level|Stage|Phase|Page|Section|Chapter|Item|Row|Step|Option|Build|Release|Slot|Field|Версия|Версії|Страница|Этап|Уровень|Раздел|Пункт|Шаг|Verze|Strana|Krok|Έκδοση|Σελίδα) \d/u;
+
 /** Addresses without a word for a street, which a label, a verb or a postal code confirms. */
 const findConfirmed =
   (patterns: readonly RegExp[]) =>
@@ -318,10 +327,10 @@ const findConfirmed =
     for (const pattern of patterns)
       for (const { 0: all, 1: value = "", index } of matchesIn(text, pattern)) {
         const start = index + all.lastIndexOf(value);
-        if (!notAddress.test(value)) spans.push(start, start + value.trimEnd().length);
+        if (!notAddress.test(value) && !numbered.test(value)) spans.push(start, start + value.trimEnd().length);
       }
   };
-const findLabelled = findConfirmed([labelled, named]);
+const findLabelled = findConfirmed([labelled, named, typedAddress]);
 const findAfterVerbs = findConfirmed([afterVerb]);
 const findInCards = findConfirmed([cardAddress]);
 const findBeforePostcodes = findConfirmed([beforePostcode, beforeState]);
@@ -329,11 +338,12 @@ const findBeforePostcodes = findConfirmed([beforePostcode, beforeState]);
 const mayHavePostcode = (text: string) =>
   /\d[ -]?\d{2,3} (?:[A-Z]{2} )?\p{Lu}|, \p{Lu}[^\n]{2,64} [A-Z]{1,2} ?\d/u.test(text);
 
+const mayLabelAddress = (text: string) => /[Аа]дрес|ydliště|dresa|ιεύθυνση|ịa chỉ|akcím|Cím|cím/.test(text);
 const mayEndWithState = (text: string) => /[a-z] [A-Z]{2}(?![A-Za-z])/.test(text);
 const states = stateCodes.split("|").map((state) => `${state} `);
 const hasPostcode = (text: string) => /\d[a-z]?, (?:\d{3} \d\d|\d\d-\d{3}|\d{4,5}) \p{Lu}/u.test(text);
 const addressLabels = phrasesIn(
-  "Street, street, Address, address, Adresse, Anschrift, Lieferadresse, Rechnungsadresse, Wohnadresse, Straß, Adres, Direcci, Domicilio, Indirizzo, Endere, Morada, Osoite",
+  "Street, street, Address, address, Adresse, Anschrift, Lieferadresse, Rechnungsadresse, Wohnadresse, Straß, Adres, Direcci, homePostalA, Bydl, bydl, adres, Alamat, alamat, Straat, straat, Ikametg, Domicilio, Indirizzo, Endere, Morada, Osoite",
 );
 const residing = phrasesIn(
   "live, living, lebt, wohn, deliver, ship, send, sent, moved, moving, located, resid, home is, house is",
@@ -434,6 +444,7 @@ const passes: readonly Pass[] = [
     triggers: [
       { digits: 1, signs: ":", words: addressLabels },
       { digits: 1, signs: "=", words: addressLabels },
+      { digits: 1, signs: ":", wide: true, probe: mayLabelAddress },
       { digits: 1, words: ["street ", "Street ", "address ", "Address ", "addr ", "Addr "], probe: mayEndWithState },
     ],
     find: findLabelled,

@@ -61,6 +61,32 @@ const attribute =
   /<(?:\w{1,12}:)?Attribute\s[^<>]{0,200}?Name=["'](?:[^"'<>]{0,80}[/:])?(?:displayName|display_name|givenName|givenname|sn|surname|cn|commonName|firstName|lastName|first_name|last_name|fullName|full_name|urn:oid:2\.5\.4\.(?:3|4|42)|2\.5\.4\.(?:3|4|42)|urn:oid:2\.16\.840\.1\.113730\.3\.1\.241|name)["'][^<>]{0,200}>\s{0,20}<(?:\w{1,12}:)?AttributeValue(?:\s[^<>]{0,120})?>([^<>]{2,60})</gi;
 /** `Key (full_name)=(Jane Doe) already exists.` */
 const conflict = /\((?:\w{0,24}_)?name\)=\(([^()]{3,60})\)/gi;
+/** `Key (first_name, last_name)=(Jane, Doe) already exists.` */
+const conflicts = /\(([\w, ]{0,80}(?:first|last|given|family|sur)_?name[\w, ]{0,80})\)=\(([^()]{3,120})\)/gi;
+const partOfName = /^(?:first|last|given|family|middle|sur|full)_?name$/i;
+
+function addConflicts(text: string, spans: number[]): void {
+  for (const { 0: all, 1: columns = "", 2: values = "", index } of matchesIn(text, conflicts)) {
+    const names = columns.split(", ");
+    let start = index + all.length - 1 - values.length;
+    for (const [at, value] of values.split(", ").entries()) {
+      if (partOfName.test(names[at] ?? "") && isLikeAnyName(value)) spans.push(start, start + value.length);
+      start += value.length + 2;
+    }
+  }
+}
+
+/** The header of a mail whose address is missing: `From: "Jane Doe" <list>`. */
+const header = compactPattern(
+  `(?:^|[\\n>] ?)(?:From|To|Cc|Bcc|Sender|Reply-To|Von|An|De|À|Para|Da): ?["'“]?(${part}(?: ${part}){1,3})["'”]? <[^<>@\\n]{1,80}>`,
+  "gu",
+);
+/** `<input name="first_name" value="Jane">` */
+const input =
+  /<input\b[^<>]{0,200}?\b(?:name|id|autocomplete)=["'](?:[\w.[\]-]{0,24}[._[-])?(?:(?:first|last|full|given|family|middle|maiden)[_-]?name|surname|fname|lname)\]?["'][^<>]{0,200}?\bvalue=["']([^"'<>]{2,60})["']/gi;
+
+/** WebVTT names the speaker of a cue: `<v Jane Doe>`. */
+const voice = /<v(?:\.[\w.-]{1,24})? ([^<>\n]{3,60})>/g;
 const elements =
   /<(?:\w{1,12}:)?(?:author|creator|contributor|owner|reviewer|assignee|reporter|manager|developer|contact|customer|patient|employee|sender|recipient|displayName|lastModifiedBy|(?:contact|customer|client|patient|employee|full|account|person|recipient|sender|billing|shipping|guest|cardholder|holder)_?name)>(?:\s{0,16}<name>)?([^<>]{3,60})</gi;
 
@@ -112,7 +138,13 @@ export function findStructured({ text }: Reading, spans: number[]): void {
     addAll(text, elements, spans, isKnownName);
     addAll(text, cellBeside, spans, isKnownName);
   }
-  if (text.includes(")=(")) addAll(text, conflict, spans, isFullName);
+  if (text.includes(")=(")) {
+    addAll(text, conflict, spans, isFullName);
+    addConflicts(text, spans);
+  }
+  if (text.includes("<input")) addAll(text, input, spans, isLikeAnyName);
+  if (text.includes(": ")) addAll(text, header, spans, isKnownName);
+  if (text.includes("<v ")) addAll(text, voice, spans, isFullName);
   if (text.includes("AttributeValue")) addAll(text, attribute, spans, isLikeAnyName);
 }
 

@@ -1,6 +1,7 @@
 /** A user and a password, or a token, before the host of a URL. */
 import { codeAt, isWord, matchesAt, tableOf } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
+import { matchesIn } from "@/lib/scrub/engine/matches";
 import { isNestedEscape } from "@/lib/scrub/engine/view";
 
 const maxUserinfoLength = 512;
@@ -53,6 +54,17 @@ function findUrlCredentials(view: Reading, spans: number[]): void {
   }
 }
 
+/** `app:hunter22@db.internal:5432`, without a scheme. The port shows that it is no e-mail address. */
+const bare =
+  /(?<![\w/.:@-])(?!(?:mailto|sips?|xmpp|tel|acct|npm|file):)([A-Za-z][\w.-]{0,31}:[^\s:@/"'<>]{3,64})@(?:\d{1,3}(?:\.\d{1,3}){3}|(?=[^:]{0,80}\.|(?<=:[^:]{0,60}[\d!#$%^&*+][^:]{0,60}))[a-z][a-z\d-]{0,62}(?:\.[a-z\d-]{1,63}){0,4}):\d{2,5}(?!\d)/gi;
+
+function findBareCredentials({ text }: Reading, spans: number[]): void {
+  for (const { index, 1: written = "" } of matchesIn(text, bare)) {
+    const isLocal = localPassword.test(written) && matchesAt(localHost, text, index + written.length + 1);
+    if (!template.test(written) && !example.test(written) && !isLocal) spans.push(index, index + written.length);
+  }
+}
+
 export const urlCredentials = {
   kind: "url_credentials",
   label: { one: "login in a URL", many: "logins in URLs" },
@@ -62,5 +74,8 @@ export const urlCredentials = {
   marker: "[url_credentials]",
   examples: ["postgres://app:hunter22@db.internal:5432/prod", "https://bob:secret@example.com/"],
   stays: ["https://example.com/@jane/post:1", "ssh://git@host.example/repo.git"],
-  passes: [{ triggers: [{ signs: "@:" }], find: findUrlCredentials }],
+  passes: [
+    { triggers: [{ signs: "@:" }], find: findUrlCredentials },
+    { triggers: [{ signs: "@::", digits: 1 }], find: findBareCredentials },
+  ],
 } as const satisfies Detector;

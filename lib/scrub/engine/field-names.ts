@@ -62,8 +62,8 @@ const notNumbers = new Set(nonNumberWords);
 
 const glued = new RegExp(
   `(?:${[
-    "password|passwd|pwd|passphrase|passcode|secret|credentials|apikey|secretkey|privatekey|accesskey|signingkey|encryptionkey",
-    "(?:auth|access|refresh|csrf|xsrf|session|id|api|bearer|bot|user|app|client|security|web|device|push|oauth|jwt|github|gitlab|slack|npm)token",
+    "password|passwd|pwd|passphrase|passcode|passwort|kennwort|wachtwoord|lösenord|adgangskode|passord|salasana|secret|credentials|apikey|secretkey|privatekey|accesskey|signingkey|encryptionkey",
+    "(?:auth|access|zugriffs|zugangs|aktualisierungs|sitzungs|refresh|csrf|xsrf|session|id|api|bearer|bot|user|app|client|security|web|device|push|oauth|jwt|github|gitlab|slack|npm)token",
     // Languages written without spaces.
     ...[
       foreignSecrets.zh,

@@ -41,6 +41,7 @@ const cookie = /^cookies?$/i;
 
 /** A chip pin: `GPIO14`, `A0`, `D7`. */
 const contact = /^[A-Z]{1,6}_?\d{1,2}$/;
+export const isChipPin = (name: string, value: string): boolean => pin.test(name) && contact.test(value);
 /** The symbol of an asset: `USDC`. */
 const ticker = /^[A-Z]{2,6}$/;
 const sessions = /sid$|sess|auth|token|id$|key|jwt|csrf|xsrf|login|user/i;

@@ -52,11 +52,18 @@ export function roleFromLabel(name: unknown, value: unknown): Role {
   if (typeof name !== "string" || typeof value === "number") return noHint;
   if (selector.test(name)) return namesSecretField(name) && isTyped(value) ? secretRole : noHint;
   if (name.length > maxLength || !nameLike.test(name)) return noHint;
-  const role = roleOf(name);
+  const role = roleOf(name.replace(control, ""));
   if (isHint(role) || (isContact(role) && !hasNoFixedForm(role))) return inheritedHint(role, noHint);
   const isNone = typeof value === "string" && (marked.test(value) || isPlaceholder(value) || isChoice(value));
   return isNone ? noHint : role;
 }
+
+/** `Last name textbox` */
+const control = /(?<=\p{L}) (?:text ?(?:box|field|input)|input(?: field)?|field|edit ?box|entry)$/iu;
+
+/** An agent can type anything into a field for the name of a passenger. */
+const partOfName =
+  /^(?:your )?(?:(?:first|last|full|given|family|middle|maiden|legal)[ -]?name|surname|vorname|nachname|familienname|prénom|nom de famille|apellidos?|cognome|sobrenome|achternaam|voornaam)(?!\p{L})/iu;
 
 /** A choice repeats its option's name: `{ "name": "API key", "value": "apiKey" }`. */
 const isChoice = (text: string) => text.length <= maxLength && !/\d/.test(text) && !isHint(roleOfText(text));
@@ -378,7 +385,9 @@ function roleOfValue(object: Json, value: unknown): Role {
     if (role !== noHint) return role;
   }
   // `{ "label": "Full name", "value": "Jane Doe" }`
-  const labelled = typeof object.label === "string" ? roleFromLabel(object.label, value) : noHint;
+  const { label, element } = object;
+  const named = typeof element === "string" && partOfName.test(element) ? element : label;
+  const labelled = typeof named === "string" ? roleFromLabel(named, value) : noHint;
   if (hasNoFixedForm(labelled)) return labelled;
   if (isCookie(object) && typeof value === "string" && isIrregular(value) && !ofAnalytics.test(String(object.name)))
     return secretRole;

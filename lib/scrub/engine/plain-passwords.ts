@@ -145,8 +145,13 @@ export function isPasswordAfterName(place: Place): boolean {
   if (value.length < (eastAsian.test(value) ? 2 : minLength)) return false;
   const name = text.slice(nameStart, nameEnd);
   if (isShortPasswordName(name) && isOtherPass(place, value)) return false;
+  if (by === "copula" && figurative.test(text.slice(nameEnd, start))) return false;
   return isLikelyPassword(place, name, value) && !isPlaceholder(value) && !isWhereabouts(value);
 }
+
+/** `the password to happiness is gratitude` */
+const figurative =
+  /^ (?:to|for|of|zum|zur|du|de la|de|del|della|da) (?:a |an |the |my |your |our )?(?:happi|success|life|love|heart|peace|wisdom|health|joy|freedom|heaven|wealth|growth|trust|glück|erfolg|leben|bonheur|succès|vie|felicidad|éxito|vida|felicità|successo|felicidade)/iu;
 
 /** `user bob, password …`, `network Guest / pw …` */
 const loginBefore =
@@ -185,7 +190,8 @@ function isLikelyPassword(place: Place, name: string, value: string): boolean {
   if (describes(value, name)) return false;
   const isUnlike = isUnlikeWords(value);
   if (by === "quoted") return true;
-  if (by === "equals" && lettersOnly.test(value)) return isUnlike && !humps.test(value);
+  if (by === "equals" && lettersOnly.test(value))
+    return (isUnlike || isInSettings(text, nameStart, end)) && !humps.test(value);
   if (by === "next" && isUnlike) return !inNext.test(value) && !humps.test(value);
   if (by === "next")
     return (
@@ -201,6 +207,15 @@ function isLikelyPassword(place: Place, name: string, value: string): boolean {
   if (by === "to") return settingBefore.test(text.slice(Math.max(0, nameStart - window), nameStart));
   return !isInCode(place, value);
 }
+
+/** A line of a settings file below the name of its section: `[database]`, then `password = …`. In code, the word would be a variable. */
+function isInSettings(text: string, nameStart: number, end: number): boolean {
+  const before = text.slice(Math.max(0, nameStart - settingsReach), nameStart);
+  return section.test(before) && /^[ \t]*(?:[;#][^\n]*)?(?:$|\r?\n)/.test(text.slice(end, end + window));
+}
+const settingsReach = 400;
+const section =
+  /(?:^|\n)[ \t]*\[[\w.:"' -]{2,40}\][ \t]*\r?\n(?:[ \t]*(?:[;#][^\n]*|[\w.-]{1,40}[ \t]*[=:][^\n(){}]*|)\r?\n){0,12}[ \t]*[\w.-]{0,32}$/;
 
 const phraseForm = /^[\p{L}\p{M}\d]['’\p{L}\p{M}\d-]*(?: [\p{L}\p{M}\d]['’\p{L}\p{M}\d-]*){1,9}[.!]?$/u;
 const maxPhrase = 80;
@@ -256,6 +271,8 @@ const ordinaryWords = new Set([
   "through",
   "over",
   "criteria",
+  "playwright",
+  "pipewire",
   "ratio",
   "count",
   "rate",

@@ -6,18 +6,18 @@ import { isPasswordWord } from "@/lib/scrub/engine/plain-passwords";
 import { type RequestedKind, requestedIn } from "@/lib/scrub/engine/requested-details";
 
 const nouns =
-  "pass ?words?|pass ?codes?|pass ?phrases?|pin(?: code| number)?|otp|(?:verification |security |one[- ]time |confirmation |access |login |2fa |mfa |backup |recovery |auth(?:entication)? |\\d[- ]digit )code|code (?:(?:that )?(?:we|i|you|they|was|just)(?![a-z])|sent|from your|on your)|(?:api|access|secret|private|licen[sc]e|recovery) key|(?:access |api |auth )?token|client secret|secret|seed phrase|cvv|cvc|passwor[td]|kennwort|mot de passe|contraseña|clave|senha|wachtwoord|hasło|heslo|jelszó|şifre|lösenord|adgangskode|salasana|пароль|код (?:из|подтверждения)|密码|密碼|验证码|パスワード|暗証番号|비밀번호|인증번호|كلمة (?:المرور|السر)|סיסמה|पासवर्ड|รหัสผ่าน|mật khẩu|kata sandi";
+  "pass ?words?|pass ?codes?|pass ?phrases?|pin(?: code| number)?|otp|(?:verification |security |one[- ]time |confirmation |access |login |2fa |mfa |backup |recovery |auth(?:entication)? |\\d[- ]digit )code|code (?:(?:that )?(?:we|i|you|they|was|just)(?![a-z])|sent|from your|on your)|(?:api|access|secret|private|licen[sc]e|recovery) key|(?:access |api |auth )?token|client secret|secret|(?:memorable|safe|security|code|secret) ?word|seed phrase|cvv|cvc|passwor[td]|kennwort|mot de passe|contraseña|clave|senha|wachtwoord|hasło|heslo|jelszó|şifre|lösenord|adgangskode|salasana|пароль|код (?:из|подтверждения)|密码|密碼|验证码|パスワード|暗証番号|비밀번호|인증번호|كلمة (?:المرور|السر)|סיסמה|पासवर्ड|รหัสผ่าน|mật khẩu|kata sandi";
 const requests =
-  "what(?:['’]?s| is| was| are)|(?:please )?(?:enter|provide|give|type|tell|share|send|confirm|input|supply|paste|specify)|may i (?:have|get)|(?:can|could|would|will) (?:i|you|we)|i(?:['’]ll| will)? need|need|which|wie (?:lautet|ist)|bitte|geben sie|quel(?:le)? est|entrez|saisissez|donnez|cu[aá]l es|introduzca|introduce|ingrese|dime|qual (?:é|è)|digite|informe|inserisci|inserire|wat is|voer|podaj|wpisz|jakie|zadejte|mi a|vad är|ange|hvad er|indtast|mikä|syötä|какой|введите|назовите|скажите|请输入|請輸入|请提供|是什么|教えて|入力|무엇|입력|ما هي|أدخل|מה|הזן|क्या|อะไร|กรุณา|nhập|masukkan|apa";
+  "what(?:['’]?s| is| was| are)|what(?= (?:[\\p{L}-]{2,16} ){0,2}(?:pass ?(?:word|code|phrase)|pin)(?![a-z]))|(?:please )?(?:enter|provide|give|type|tell|share|send|confirm|input|supply|paste|specify)|may i (?:have|get)|(?:can|could|would|will) (?:i|you|we)|i(?:['’]ll| will)? need|need|which|wie (?:lautet|ist)|bitte|geben sie|quel(?:le)? est|entrez|saisissez|donnez|cu[aá]l es|introduzca|introduce|ingrese|dime|qual (?:é|è)|digite|informe|inserisci|inserire|wat is|voer|podaj|wpisz|jakie|zadejte|mi a|vad är|ange|hvad er|indtast|mikä|syötä|какой|введите|назовите|скажите|请输入|請輸入|请提供|是什么|教えて|入力|무엇|입력|ما هي|أدخل|מה|הזן|क्या|อะไร|กรุณา|nhập|masukkan|apa";
 /** Ends with the name of a secret, optionally followed by its owner. */
 const question = compactPattern(
-  `(?:(?:^|[^\\p{L}])(?:${requests})(?![a-z])[^.!?\\n]{0,60}?(?:${nouns})(?![\\p{L}\\d])|(?:^|[.!?,:] |(?:^|[^\\p{L}])(?:and|plus|und|et|y|e|en|i|и|та) )(?:(?:your|the|ihr|dein|das|votre|ton|le|tu|su|la|il|a|sua|tua|uw|je|het|ваш|твой) )?(?:[\\p{L}-]{2,12} ){0,1}(?:${nouns})(?= ?[?？])|(?:${nouns})[^.!?\\n。]{0,6}(?:${requests}))(?: (?:for|to|of|on|that|we|sent|you|from|für|zu|pour|de|del|para|per|voor|do|для|от)(?: [^.!?\\n]{1,40})?)?["'”»)]{0,2} ?(?:[.?!:：。？…]|$)["'”»)]{0,2}[^\\n.?!]{0,30}$`,
+  `(?:(?:^|[^\\p{L}])(?:${requests})(?![a-z])[^.!?\\n]{0,60}?(?:${nouns})(?![\\p{L}\\d])|(?:^|[.!?,:] |(?:^|[^\\p{L}])(?:and|plus|und|et|y|e|en|i|и|та) )(?:(?:your|the|ihr|dein|das|votre|ton|le|tu|su|la|il|a|sua|tua|uw|je|het|ваш|твой) )?(?:[\\p{L}-]{2,12} ){0,1}(?:${nouns})(?= ?[?？])|(?:${nouns})[^.!?\\n。]{0,6}(?:${requests}))(?: (?:should|shall|would|do i|do we|can|for|to|of|on|that|we|sent|you|from|für|zu|pour|de|del|para|per|voor|do|для|от)(?: [^.!?\\n]{1,40})?)?["'”»)]{0,2} ?(?:[.?!:：。？…]|$)["'”»)]{0,2}[^\\n.?!]{0,30}$`,
   "iu",
 );
 const maxQuestionLength = 240;
 
 /** Cheap pre-check, because most questions ask for something else. */
-const noun = /pass|pin|otp|code|key|token|secret|phrase|cv[vc]|[^\0-\x7f]|kenn|clave|senha|wacht|sandi/i;
+const noun = /pass|word|pin|otp|code|key|token|secret|phrase|cv[vc]|[^\0-\x7f]|kenn|clave|senha|wacht|sandi/i;
 
 /** Whether a text ends by asking for a secret. */
 function asksForSecret(text: string): boolean {
@@ -114,9 +114,9 @@ function saidIn(turn: unknown): { readonly turn: object; readonly field: string;
 
 /** `it's candlewick` */
 const statedWord =
-  /^(?:(?:it['’]?s|its|it is|it was|that['’]s|sure[,:]?|ok[,:]?|yes[,:]?|here[,:]|es|c['’]est|è|é|het is|to|это|це|on|är|er) )?["'“]?([^\s"'”]{3,64})["'”]?[.!]?$/iu;
+  /^(?:(?:it['’]?s|its|it is|it was|that['’]s|sure[,:]?|ok[,:]?|yes[,:]?|here[,:]|use|try|take|make it|set it to|nimm|usa|utilise|prends|es|c['’]est|è|é|het is|to|это|це|on|är|er) )?["'“]?([^\s"'”]{3,64})["'”]?[.!]?$/iu;
 const passwordQuestion =
-  /pass|kennwort|contrase|clave|senha|wacht|has[lł]|heslo|jelsz|[sş]ifre|parol|lösen|adgang|salasana|пароль|密|パス|비밀|كلمة|סיסמ|पास|รหัส|mật|sandi|mot de/iu;
+  /pass|(?:memorable|safe|security|code|secret) ?word|kennwort|contrase|clave|senha|wacht|has[lł]|heslo|jelsz|[sş]ifre|parol|lösen|adgang|salasana|пароль|密|パス|비밀|كلمة|סיסמ|पास|รหัส|mật|sandi|mot de/iu;
 const phraseQuestion = /pass ?phrase|seed|mnemonic|recovery phrase/i;
 const phrase = /^[a-z]{3,12}(?: [a-z]{3,12}){1,23}$/;
 /** Words of a sentence. */

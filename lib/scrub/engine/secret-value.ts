@@ -1,5 +1,6 @@
 /** Decides whether a value where a secret is expected is a secret, rather than a reference, a type, a variable, a call, a word or a setting. */
 
+import { wordsIn } from "@/lib/scrub/data/word-list";
 import { memoizePerCall } from "@/lib/scrub/engine/caches";
 import { tableOf } from "@/lib/scrub/engine/characters";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
@@ -206,11 +207,39 @@ const isPath = (value: string) =>
   member.test(value) ||
   (path.test(value) && !bootstrap.test(value) && !isChosenPath(value) && value.split(".").every(isWordlike));
 
-/** Two words, a capital and a number: `Linden.blatt31`. */
-const chosenPath = /^(?=.*(?:^|\.)[A-Z])[A-Za-z][a-z]{2,24}\.[A-Za-z][a-z]{2,24}\d{1,4}$/;
+/** Two or three words with a capital or a digit that no path of a program has: `Linden.blatt31`, `pg.Narwhal`, `T1ger.lilly`. */
+const chosenPath = /^(?=.*(?:[A-Z]|[A-Za-z]\d+[a-z]))[A-Za-z][A-Za-z\d]{0,24}(?:\.[A-Za-z][A-Za-z\d]{1,24}){1,2}$/;
+/** `Buffer.from`, `models.User`, `DataTypes.STRING`, `ctx.Value`, `k8s.Config` */
+const wordsOfPrograms = new Set(
+  wordsIn(`
+    string str text char varchar bytes byte int number bool boolean float date time json xml yaml html http https url uri uuid hex base
+    required optional nullable config configuration conf cfg settings setting env environment options opts option props prop params param args arg state
+    context ctx request req response res session user users account auth login data value values val input output form forms field fields get set
+    default new none null nil true false hash type types model models schema schemas error errors err exception const constants enum enums
+    utils util helper helpers client server service services database app application main index test tests module modules package lib core
+    crypto buffer array list map dict object function method class instance self this that id key keys name names path file files
+    from to of in on by is has with create make build load read write parse format encode decode random next first last current
+    process window document console math system sys os io net fmt log logger logging event events message messages label labels title hint
+    page view component element node root parent child item items row column table query result results status code password passwd pass secret token
+    manager factory provider handler controller repository store storage cache queue task job worker thread process internal external public private
+    static final abstract base common shared global local remote api sdk cli ui web mobile desktop android ios windows linux
+    validators validator validation zod joi yup faker mock stub spec fixture fixtures sequelize mongoose prisma typeorm django flask express react vue angular
+    pydantic sqlalchemy serializers graphql protobuf proto grpc aws gcp azure google firebase stripe com org net io dev co example
+    k8s s3 ec2 v1 v2 v3 h2 md5 sha1 sha256 sha512 base64 utf8 x509 oauth2 i18n l10n d3 p5 corev1 metav1 log4j t9n es6 ed25519 tsx jsx js ts py
+  `),
+);
+/** `S0ap`, but not `base64` or `k8s`. */
+const digitInWord = /^[A-Za-z]+\d[a-z]{2,}$/;
+const isOfProgram = (part: string) =>
+  wordsOfPrograms.has(part.toLowerCase()) ||
+  part.split(/(?=[A-Z])/).some((word) => wordsOfPrograms.has(word.toLowerCase()));
+/** `user.passWord` */
+const isInCamelCase = (value: string) => /^[a-z]+(?:[A-Z][a-z]+)*(?:\.[a-z]+(?:[A-Z][a-z]+)*)+\d*$/.test(value);
 const isChosenPath = (value: string) =>
   chosenPath.test(value) &&
-  value.replace(standardInText, "") === value &&
+  value.split(".").every((part) => digitInWord.test(part) || part.replace(standardInText, "") === part) &&
+  !isInCamelCase(value) &&
+  value.split(".").every((part) => !isOfProgram(part.replace(/\d+$/, ""))) &&
   isHint(roleOfText(value.slice(value.indexOf(".") + 1).replace(/\d+$/, "")));
 
 const maxNameLength = 48;

@@ -203,7 +203,7 @@ const mcpAndInstrumentation: readonly Section[] = [
     setup: () => [
       `${variables} From version 2, the SDK creates spans for clients and servers itself:`,
       fenced("sh", mcpPythonSetup),
-      "Arguments and results are never sent. The span of a server is the call, and the span of a client a step.",
+      "Arguments and results are never sent. If a client and a server both report a call, [it counts once](#calls-with-several-reports).",
     ],
     checked: recorded("mcp 2.3.0"),
   },
@@ -243,7 +243,7 @@ const mcpAndInstrumentation: readonly Section[] = [
       fenced("yaml", liteLlmConfiguration),
       "LiteLLM doesn't decode header values, so this one has a space.",
       fenced("sh", liteLlmSetup(context)),
-      "Prompts and responses are on. `turn_off_message_logging: true` in `litellm_settings` turns them off. A model call is a `step`, and so is an MCP call, because the MCP server reports the call itself.",
+      "Prompts and responses are on. `turn_off_message_logging: true` in `litellm_settings` turns them off. A model call is a `step`. If the MCP server reports a call too, [it counts once](#calls-with-several-reports).",
     ],
     checked: recorded("litellm 1.110.2"),
   },

@@ -15,6 +15,7 @@ export type DocsContext = Pick<
   Env,
   | "siteUrl"
   | "ingestUrl"
+  | "sourceUrl"
   | "scrub"
   | "rateLimits"
   | "retentionDays"

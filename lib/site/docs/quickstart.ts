@@ -1,8 +1,9 @@
 /** `/docs`: send a first event and see it in the dashboard. */
 import { exporterVariables, firstEvent } from "@/lib/gate/contracts/first-event";
 import { curl } from "@/lib/site/docs/curl";
-import { blocks, bullets, fenced, json } from "@/lib/site/docs/markdown";
-import type { DocsPage } from "@/lib/site/docs/page";
+import { startCommands } from "@/lib/site/docs/get-source";
+import { blocks, bullets, code, fenced, json } from "@/lib/site/docs/markdown";
+import type { DocsContext, DocsPage } from "@/lib/site/docs/page";
 import { sampleResponse, toolCall } from "@/lib/site/docs/sample";
 import { mcpServer } from "@/lib/site/docs/sdk-snippets";
 
@@ -21,19 +22,14 @@ export const quickstart: DocsPage = {
       "# Quickstart",
       "Send your first event in a minute and see how it is scrubbed and stored.",
       "## 1. Get an API key",
-      "Run this on your own machine. It prints an API key and a sign-in link for the [dashboard](/dashboard):",
-      fenced("sh", "npm ci && npm start"),
-      "If someone else runs Sluice for you, ask them to create a key in the dashboard. Keep keys on the server and never ship them to a browser. Export the key in your shell:",
+      ...start(context),
+      "Keep keys on the server and never ship them to a browser. Export the key in your shell:",
       fenced("sh", "export SLUICE_API_KEY=svc_…"),
       "## 2. Send an event",
-      "With curl, send a batch of 1 to 1,000 events. This one has a single tool call with an email address in its input. Python and Go need only an HTTP client. An MCP server in TypeScript can [install the SDK](/docs/sdk#install) instead, which records every call. If your MCP server or agent emits OpenTelemetry, set these variables where it runs, and see [its setup](/docs/opentelemetry#setups).",
-      curl({ url: `${context.ingestUrl}/v1/events`, bearer: "SLUICE_API_KEY", body: { events: [toolCall] } }, "curl"),
-      fenced("ts", mcpServer(context), "TypeScript"),
-      fenced("python", exampleIn("Python", context.ingestUrl), "Python"),
-      fenced("go", exampleIn("Go", context.ingestUrl), "Go"),
-      fenced("sh", exporterVariables(context.ingestUrl), "OpenTelemetry"),
+      "Send a batch of 1 to 1,000 events. This one has a single tool call with an email address in its input:",
+      curl({ url: `${context.ingestUrl}/v1/events`, bearer: "SLUICE_API_KEY", body: { events: [toolCall] } }),
       "## 3. Read the response",
-      "The SDK and OpenTelemetry exporters read the response for you. With curl, you get:",
+      "You get:",
       json(answer),
       "`accepted: 1` means that the event is committed to the store. We never return 2xx before that. The warning says that an address was removed. In the stored row, a marker replaces it:",
       json(rows.map(({ properties }) => properties)[0]),
@@ -41,7 +37,13 @@ export const quickstart: DocsPage = {
       "In a terminal, get the batch's receipt, which is kept for 30 days. Export the `requestId` from the response, then run:",
       curl({ url: `${context.ingestUrl}/v1/requests/$REQUEST_ID`, bearer: "SLUICE_API_KEY" }),
       "In a browser, open the sign-in link that `npm start` printed. Links are single-use; `npm run sign-in` prints a new one. The [dashboard](/dashboard) shows the event as stored.",
-      "## Next steps",
+      "## 5. Connect your server",
+      "An MCP server in TypeScript [installs the SDK](/docs/sdk#install), which records every call. Python and Go need only an HTTP client. If your MCP server or agent emits OpenTelemetry, set these variables where it runs, and see [its setup](/docs/opentelemetry#setups). The SDK and OpenTelemetry exporters read the responses for you.",
+      fenced("ts", mcpServer(context), "TypeScript"),
+      fenced("python", exampleIn("Python", context.ingestUrl), "Python"),
+      fenced("go", exampleIn("Go", context.ingestUrl), "Go"),
+      fenced("sh", exporterVariables(context.ingestUrl), "OpenTelemetry"),
+      "The dashboard shows the first event of your server within a second. These pages have the details:",
       bullets([
         "[SDK](/docs/sdk): transports, options and guarantees.",
         "[Sending events](/docs/sending): batches, retries, dry runs and limits.",
@@ -53,3 +55,15 @@ export const quickstart: DocsPage = {
     );
   },
 };
+
+function start({ siteUrl, sourceUrl }: DocsContext): string[] {
+  return [
+    sourceUrl === undefined
+      ? `Whoever runs the deployment at ${code(siteUrl)} can create a key for you in its [dashboard](/dashboard). They run it from a copy of the source, as [Self-hosting](/docs/running) describes. In that folder, this starts Sluice on your own machine, and prints an API key and a sign-in link:`
+      : "Run this on your own machine. It prints an API key and a sign-in link for the [dashboard](/dashboard):",
+    fenced("sh", startCommands(sourceUrl)),
+    ...(sourceUrl === undefined
+      ? []
+      : ["If someone else runs Sluice for you, ask them to create a key in the dashboard."]),
+  ];
+}

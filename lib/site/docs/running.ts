@@ -21,6 +21,8 @@ export const running: DocsPage = {
       ...oneServer,
       ...vercel,
       ...cluster,
+      "## Price",
+      "There is none. You run Sluice yourself, without an account, a license key or a limit on events, and pay only for your machines.",
       "## Configuration",
       "Sluice starts without any configuration. If a value is invalid, startup fails with a message that says what is expected. Empty values count as unset. Variables are also read from `.env`.",
       table(["Variable", "Default", "Meaning"], variables()),
@@ -333,7 +335,7 @@ const backups = (retentionDays: number) => [
 
 const dataRequests = [
   "## Data requests",
-  "When a person asks for their data or its erasure, an owner opens **Data requests** and enters the user ID or email address:",
+  "When a person asks for their data or its erasure, as the GDPR allows (articles 15, 17 and 20), an owner opens **Data requests** and enters the user ID or email address:",
   bullets([
     "**Find** lists the events stored with that user ID in each project, messages in the inbox, and the newsletter subscription. Addresses are matched as typed and in lower case.",
     "**Export as JSON** downloads them in one file, each event once.",

@@ -35,9 +35,7 @@ function install({ siteUrl, sdkFiles = [] }: DocsContext): string[] {
   const address = `${siteUrl}/sdk/${archive?.name ?? "sluice-VERSION.tgz"}`;
   return [
     "## Install",
-    "If your team has a package registry, run `npm run build`, then `npm publish` in `sdk/`, and install the package by name. Make sure that `sluice` resolves to your registry, and not to a package of the same name in another one:",
-    fenced("sh", "npm install sluice"),
-    "Without a registry, install it from this deployment:",
+    "Install it from this deployment:",
     fenced("sh", `npm install ${address}`),
     "npm 12 doesn't install from URLs by default and fails with `EALLOWREMOTE`. `--allow-remote=root`, available since npm 11.15, allows URLs in your own `package.json`. You can also set `allow-remote=root` in the project's `.npmrc`:",
     fenced("sh", `npm install --allow-remote=root ${address}`),
@@ -46,6 +44,8 @@ function install({ siteUrl, sdkFiles = [] }: DocsContext): string[] {
       : "npm writes the integrity hash to `package-lock.json` and refuses to install a file that doesn't match. Compare it with this one:",
     ...(sdkFiles.length === 0 ? [] : [fenced("text", sdkFiles.map(fileLines).join("\n\n"))]),
     "The URL includes the version. The deployment serves only its own version, so install again after an upgrade changes it. If your version differs from the one that the deployment serves, responses to batches include a warning. The SDK needs Node 20.16 or later, Deno, Bun or Workers, and ES modules.",
+    "If your team has a package registry, run `npm run build`, then `npm publish` in `sdk/`, and install the package by name. Make sure that `sluice` resolves to your registry, and not to a package of the same name in another one:",
+    fenced("sh", "npm install sluice"),
   ];
 }
 

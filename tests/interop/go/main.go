@@ -27,6 +27,7 @@ func (l ledger) OnEnd(span trace.ReadOnlySpan) {
 	}
 	err := l.lines.Encode(map[string]any{
 		"traceId":    span.SpanContext().TraceID().String(),
+		"spanId":     span.SpanContext().SpanID().String(),
 		"start":      strconv.FormatInt(span.StartTime().UnixNano(), 10),
 		"attributes": attributes,
 	})

@@ -7,9 +7,14 @@ import sys
 from fastmcp import Client
 from fastmcp.client.transports import StdioTransport
 
-from ledger import keep_ledger, rounds
+from ledger import called, keep_ledger, rounds
 
 keep_ledger()
+
+
+async def call(client, name, arguments=None, **options):
+    called()
+    await client.call_tool(name, arguments, **options)
 
 
 async def main():
@@ -17,12 +22,12 @@ async def main():
     async with Client(transport) as client:
         for _ in range(rounds):
             await client.list_tools()
-            await client.call_tool("search", {"query": "mail jane.doe@example.com", "limit": 2})
-            await client.call_tool("book", {"flight": "TP 1"}, raise_on_error=False)
-            await client.call_tool("weather_forecast", {"city": "Lisbon"})
+            await call(client, "search", {"query": "mail jane.doe@example.com", "limit": 2})
+            await call(client, "book", {"flight": "TP 1"}, raise_on_error=False)
+            await call(client, "weather_forecast", {"city": "Lisbon"})
             await client.read_resource("flights://today")
             await client.get_prompt("itinerary", {"city": "Porto"})
-        await client.call_tool("flush")
+        await call(client, "flush")
 
 
 asyncio.run(main())

@@ -17,7 +17,7 @@ import { COLON, codeAt, EQUALS, isDigit, matchesAt, SLASH, SPACE, tableOf } from
 import type { Find, Reading } from "@/lib/scrub/engine/detector";
 import { roleOf } from "@/lib/scrub/engine/field-names";
 import { accepts, kindOfRole } from "@/lib/scrub/engine/field-role";
-import { isHarmlessValue } from "@/lib/scrub/engine/harmless-values";
+import { isChipPin, isHarmlessValue } from "@/lib/scrub/engine/harmless-values";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import {
   isPasswordAfterName,
@@ -71,7 +71,9 @@ function couldAssign(text: string, index: number): boolean {
   // A name has at least three characters, or ends in a quote, bracket or space.
   if (nameParts[before] !== 1) return true;
   if (!mayEndWithName(codesIn(text), index) || !isOfName(codeAt(text, index - 2))) return false;
-  return isOfName(codeAt(text, index - 3)) || isPw(codeAt(text, index - 2), before);
+  // `Li At: …`
+  const third = codeAt(text, index - 3);
+  return isOfName(third) || third === SPACE || isPw(codeAt(text, index - 2), before);
 }
 
 const isPw = (first: number, second: number) => (first | 32) === 112 && (second | 32) === 119;
@@ -84,6 +86,7 @@ function mayBeValue(name: string, value: string): boolean {
     !accepts(role, value) ||
     value === name.slice(name.lastIndexOf(".") + 1) ||
     (kindOfRole(role) === "card" && !/\p{N}/u.test(value)) ||
+    isChipPin(name, value) ||
     (plural.test(name) && count.test(value)) ||
     (/tokens$/i.test(name) && tokenCount.test(value)) ||
     (workingDirectory.test(name) && folder.test(value)) ||
@@ -235,7 +238,7 @@ const gap = new RegExp(
   [
     /((?:\*{1,3}|_{1,2}|<\/[a-z]{1,8}>)(?=[ \t<])(?:\s{0,20}<[a-z][^<>]{0,80}>)?)?/,
     // The value of a YAML block is on the next line.
-    /[ \t\\]{0,7}(?:[|>][+-]?\n[ \t]{1,40})?/,
+    /[ \t\\]{0,7}(?:[|>][+-]?\n[ \t]{1,40})?(?:!!str[ \t]{1,4})?/,
     /(<(?:b|code|em|kbd|strong)>|\*{1,3}(?=[^\s*]{3,128}\*))?/,
     // `@"…"`, `b'…'`, `String::from("…")`
     /(?:(?:@|[bruf]{1,2}|(?:String::from|String|SecretStr|Secret|new \w{1,30})\()(?=["'`]))?/,

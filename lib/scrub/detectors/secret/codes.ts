@@ -132,9 +132,18 @@ const logged =
   /(?<![a-z])(?:otp|2fa|mfa|one[-_ ]time|verification)(?! (?:fail|err|reject|invalid))[^\n]{0,80}?[ ,{]code["']?[=:] ?["']?(\d{4,8})(?![\w.-])/gi;
 const refused = /fail|error|denied|reject|invalid|status|http/i;
 
+/** `Slack sign-in code: K4R-9TZ`, `Enter this device code: WDJB-MJHT` */
+const withLetters =
+  /(?<![\p{L}\d])(?:sign-?in|log-?in|verification|confirmation|security|access|one[- ]time|device|user|pairing|activation|authentication|authorization|magic|anmelde|bestätigungs|sicherheits|geräte)[- ]?codes?(?: (?:is|ist|lautet|for [\p{L}\d]{2,20}))?[ :]{1,3}["'“*`]{0,2}([A-Z\d]{3,5}-[A-Z\d]{3,5})(?![\w-])/giu;
+export function findCodesWithLetters({ text }: View, spans: number[]): void {
+  for (const { index, 0: all, 1: value = "" } of matchesIn(text, withLetters))
+    if (value === value.toUpperCase() && !/^[A-Z]+-\d{1,3}$/.test(value))
+      spans.push(index + all.length - value.length, index + all.length);
+}
+
 /** A quick check for a word for a code and a number that could be one. */
 const words = cuesIn(
-  /c[oó]d|koo?d|kód|(?<![a-z])pin|tan(?![a-z])|otp|puk|nip|einmal|passco|passkey|time p|usage unique|uso único|senha tempor|clave (?:d|t)|[2m]fa|hasło|tunnusl|kertak|şifre|lösenord|κωδ|код|пин|пін|парол|mã |رمز|كود|کد|رقم|کوڈ|ٹی|קוד|סיסמ|[\u0900-\u0eff\u1000-\u109f\u1780-\u17ff]{2}|[码碼口密コパ番号인확보승로일핀]/i,
+  /c[oó]d|koo?d|kód|combination|lock ?box|authenticator|(?<![a-z])pin|tan(?![a-z])|otp|puk|nip|einmal|passco|passkey|time p|usage unique|uso único|senha tempor|clave (?:d|t)|[2m]fa|hasło|tunnusl|kertak|şifre|lösenord|κωδ|код|пин|пін|парол|mã |رمز|كود|کد|رقم|کوڈ|ٹی|קוד|סיסמ|[\u0900-\u0eff\u1000-\u109f\u1780-\u17ff]{2}|[码碼口密コパ番号인확보승로일핀]/i,
 );
 const cardWords = cuesIn(/c[vi][vcnd]|card|cart|kart|kort|tarj|cryptog|prüf|digit|security|visa|amex|exp/i);
 const numbers =

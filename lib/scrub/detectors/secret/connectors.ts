@@ -1,7 +1,7 @@
 /** Ways other than `=` and `:` to put a value after the name of a secret, in code, commands, markup and sentences. */
 import { copulas, ownersAndPurposes, particles } from "@/lib/scrub/data/secret-cues";
 import { setting } from "@/lib/scrub/detectors/secret/names";
-import { COLON, codeAt, isLetter, matchesAt } from "@/lib/scrub/engine/characters";
+import { COLON, codeAt, isLetter, matchesAt, tableOf } from "@/lib/scrub/engine/characters";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { isPasswordWord, type Separator } from "@/lib/scrub/engine/plain-passwords";
 import { isLabeledSecret, isSecretInProse, isStrongSecret } from "@/lib/scrub/engine/secret-value";
@@ -135,7 +135,7 @@ const marks = "[*_`\"'”’»」』)\\]]{0,3}";
 const openMarks = "(?:\\*{1,3}|_{1,2}|<(?:b|code|em|strong)>|«\\s|[\"'`“”‘’«»„‚「『])?";
 /** Words right after a name: an owner, or an adjective in languages that put it there. */
 const possessives =
-  "saya|mitt|ditt|mit|dit|của tôi|mea|שלי|שלך|wi-?fi|wlan|vpn|ssh|ftp|admin|root|temporal|nueva|nuevo|actual|provisional|provisoire|temporaire|actuel|nouveau|initial|temporanea|provvisoria|nuova|attuale|temporária|provisória|nova|atual|tymczasowe|nowe|الواي فاي|مؤقتة|المؤقتة|الجديدة";
+  "ми|saya|mitt|ditt|mit|dit|của tôi|mea|שלי|שלך|wi-?fi|wlan|vpn|ssh|ftp|admin|root|temporal|nueva|nuevo|actual|provisional|provisoire|temporaire|actuel|nouveau|initial|temporanea|provvisoria|nuova|attuale|temporária|provisória|nova|atual|tymczasowe|nowe|الواي فاي|مؤقتة|المؤقتة|الجديدة";
 const owner = `(?: (?:${possessives})| (?:${ownersAndPurposes})(?: (?!(?:is|was|ist|est|es)\\b)[\\p{L}\\p{M}\\d@._'’/-]{1,30}){1,5}?)?`;
 
 const required = (optional: string) => optional.replace(/\?$/, "");
@@ -273,6 +273,29 @@ function mayBeCopula(text: string, index: number): boolean {
   while (isInScript(codeAt(text, end))) end++;
   return codeAt(text, end) > 127 || words.has(text.slice(index, end).toLowerCase());
 }
+
+const maxPlainWord = 15;
+const afterPlainWord = tableOf(" .,;!?\n\0");
+
+/**
+ * Whether only an ordinary word follows a name: no digit, no sign, and no word that such a sentence has. Then only a command can put a
+ * secret there, unless the name is one for a password.
+ */
+export function isBeforePlainWord(text: string, end: number): boolean {
+  let index = end + 1;
+  const first = codeAt(text, index);
+  if (first < 97 || first > 122 || first === LOWER_O) return false;
+  while (isLetter(codeAt(text, index)) && index - end <= maxPlainWord) index++;
+  const code = codeAt(text, index);
+  const word = text.slice(end + 1, index);
+  return (
+    code < 128 && (index === text.length || afterPlainWord[code] === 1) && lowercase.test(word) && !words.has(word)
+  );
+}
+const lowercase = /^[a-z]{1,15}$/;
+/** `or` is an operator of Python. */
+const LOWER_O = 111;
+export const beforePlainWords: readonly Connector[] = [command];
 
 /** Longer than what `ownedColon` matches up to its colon. */
 const colonReach = 320;

@@ -4,7 +4,7 @@ import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
 import type { Pass, Trigger } from "@/lib/scrub/engine/detector";
 import { isIssuedKey } from "@/lib/scrub/engine/field-role";
 import { matchesIn } from "@/lib/scrub/engine/matches";
-import { isPasswordWord } from "@/lib/scrub/engine/plain-passwords";
+import { isPasswordWord, isUnlikeWords } from "@/lib/scrub/engine/plain-passwords";
 import { isIrregular, isPlaceholder, isSecretInProse } from "@/lib/scrub/engine/secret-value";
 import type { View } from "@/lib/scrub/engine/view";
 
@@ -102,11 +102,15 @@ function findSetupKeys({ text }: View, spans: number[]): void {
 }
 
 const network =
-  /\bSSID["']?\s{0,2}[:=][^\n]{1,64}?[\n,;/|]\s{0,4}(?:key|pass\w{0,8}|pw|psk|schlüssel|clé|clave|chave|chiave|sleutel|klucz|ключ|密码|密钥)\s{0,2}[:=：]\s{0,2}["']?([^\s"',;]{8,63})/giu;
+  /\bSSID(?:["']?\s{0,2}[:=]|(?: is)? )[^\n]{1,64}?[\n,;/|]\s{0,4}(?:key|pass\w{0,8}|pw|psk|schlüssel|clé|clave|chave|chiave|sleutel|klucz|ключ|密码|密钥)(?:\s{0,2}[:=：]\s{0,2}| is | )["']?([^\s"',;]{8,63})/giu;
 
 function findNetworkKeys({ text }: View, spans: number[]): void {
   for (const { index, 0: all, 1: value = "" } of matchesIn(text, network))
-    if (isPasswordWord("password", value)) spans.push(index + all.length - value.length, index + all.length);
+    if (
+      isPasswordWord("password", value) &&
+      (/[:=：]\s{0,2}["']?$/.test(all.slice(0, -value.length)) || isUnlikeWords(value))
+    )
+      spans.push(index + all.length - value.length, index + all.length);
 }
 
 const calledKey =
@@ -118,6 +122,15 @@ function findCalledKeys({ text }: View, spans: number[]): void {
     const start = index + all.length - written.length;
     if (isIssuedKey(value) && isIrregular(value) && !isPlaceholder(value)) spans.push(start, start + value.length);
   }
+}
+
+/** Schemes of the Authorization header, other than Bearer and Basic: Opsgenie, Okta, Splunk. */
+const afterScheme =
+  /(?<![\w-])(?:GenieKey|SSWS|Splunk|ApiKey|Api-Key|PMAK) ["'`]?((?=[A-Za-z-]{0,40}\d)[A-Za-z\d+/_.=-]{20,256})(?![\w/])/g;
+
+function findAfterSchemes({ text }: View, spans: number[]): void {
+  for (const { index, 0: all, 1: value = "" } of matchesIn(text, afterScheme))
+    spans.push(index + all.length - value.length, index + all.length);
 }
 
 const inParentheses =
@@ -147,6 +160,10 @@ export const setupKeyPasses: readonly Pass[] = [
   },
   { triggers: [{ words: ["SSID", "ssid"] }], find: findNetworkKeys },
   { triggers: [{ digits: 1, long: true, words: ["key ", "key:", "key="] }], find: findCalledKeys },
+  {
+    triggers: [{ digits: 1, signs: " ", words: ["GenieKey", "SSWS", "Splunk", "ApiKey", "Api-Key", "PMAK"] }],
+    find: findAfterSchemes,
+  },
   {
     triggers: [
       {

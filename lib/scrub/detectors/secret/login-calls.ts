@@ -82,7 +82,7 @@ const calls = [
   call(
     [
       "(?:red|redis|rdb|r|client|conn|jedis|cache|kv|valkey)\\w{0,12}(?:[:.]|->)auth",
-      "ssh\\.Password|AzureKeyCredential|\\w{1,16}\\.pass_|cookieParser",
+      "(?:client|bot|discord\\w{0,8})\\.(?:login|run)(?=\\s?\\(\\s{0,8}[\"'][\\w-]{20,40}\\.[\\w-]{6}\\.)|ssh\\.Password|AzureKeyCredential|\\w{1,16}\\.pass_|cookieParser",
     ],
     0,
   ),

@@ -136,7 +136,7 @@ const sentences = [
 
 /** `creds: bob / …`, `Zugangsdaten: bob:…` */
 const toldPair = new RegExp(
-  `(?<![\\p{L}_])((?:login |log-in )?cred(?:ential)?s?|zugangsdaten|anmeldedaten|identifiants|credenciales|credenciais|credenziali|inloggegevens|dane logowania|учетные данные|учётные данные|облікові дані|账号密码|帐号密码|账号|アカウント|계정)(?: (?:are|is|sind|sont|son|são|sono|zijn|to) |\\s?(?:[:=：→]|->)\\s?)${mayQuote}[\\w@+-][\\w.@+-]{0,40}${mayQuote} ?[/:] ?${mayQuote}([^\\s"'\`,;()<>{}[\\]]{3,64}(?<![.:!?]))`,
+  `(?<![\\p{L}_])((?:login |log-in )?cred(?:ential)?s?|zugangsdaten|anmeldedaten|identifiants|credenciales|credenciais|credenziali|inloggegevens|dane logowania|учетные данные|учётные данные|облікові дані|账号密码|帐号密码|账号|アカウント|계정)(?: (?:for|to|of|on|für|pour|de|del|para|per|voor|do|для|к|от) (?:the )?[\\p{L}\\d._-]{2,24}(?: [\\p{L}\\d._-]{2,24})?)?(?: (?:are|is|sind|sont|son|são|sono|zijn|to) |\\s?(?:[:=：→]|->)\\s?)${mayQuote}[\\w@+-][\\w.@+-]{0,40}${mayQuote} ?[/:] ?${mayQuote}([^\\s"'\`,;()<>{}[\\]]{3,64}(?<![.:!?]))`,
   "giu",
 );
 

@@ -11,6 +11,7 @@ import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
 import type { Trigger } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
+import { isPasswordWord } from "@/lib/scrub/engine/plain-passwords";
 import { isPlaceholder, isStrongSecret, standardInText } from "@/lib/scrub/engine/secret-value";
 import type { Range, View } from "@/lib/scrub/engine/view";
 
@@ -70,10 +71,19 @@ const issued = cuePattern({
   after: "(?![a-z])",
 });
 
+/** `["password"]=> string(8) "…"`, as PHP prints an array. */
+const dumped = new RegExp(
+  `\\["[\\w.-]{0,40}(?:${nearbyWords.join("|")}|pass|pw)"\\]\\s?=>\\s{0,12}string\\(\\d{1,4}\\) "([^"\\n]{3,128})(?=")`,
+  "giu",
+);
+
 /** Every match contains a digit next to a letter or symbol. */
 const candidate = /[\p{L}!#$%^&*?+~_-]\d|\d[\p{L}!#$%^&*?+~_-]/u;
 
 export function findSecretsNearby({ text }: View, spans: number[]): void {
+  if (text.includes('"]'))
+    for (const { index, 0: all, 1: value = "" } of matchesIn(text, dumped))
+      if (isPasswordWord("password", value)) spans.push(index + all.length - value.length, index + all.length);
   if (!candidate.test(text)) return;
   for (const { index, 0: all, 1: value = "" } of shortWord(text)) {
     const end = index + all.length - 1;

@@ -105,6 +105,7 @@ export const programArguments: readonly (readonly [names: string, patterns: read
       /\b(?:printf|echo)[ \t]+(?:-[ne]{1,2}[ \t]+)?["']([^"'\s:\\]{3,80})(?:\\+n(?:[^"'\s]{3,80})?)?["']?[ \t]*\|[ \t]*(?:sudo[ \t]+)?passwd\b/g,
     ],
   ],
+  ["wandb", [/\blogin[ \t]+(?:--?[a-z]+[ \t]+){0,3}["']?([\da-f]{40,64}|wandb_v1_\w{20,160})/g]],
   ["restic", [/--password-command[ \t=]+["']?echo[ \t]+([^\s"'|;&<>]{3,160})/g]],
   ["vault|bao", [/\bvault[ \t]+login[ \t]+(?:token=)?(?![-\w]+=|-)([^\s"'|;&<>]{2,160})/g]],
   [
@@ -252,7 +253,13 @@ export const programArguments: readonly (readonly [names: string, patterns: read
     ],
   ],
   ["veracrypt|truecrypt|steghide|bulk_extractor|ccrypt|mcrypt|scrypt", [flag("-p|--password|-K", unlessPort)]],
-  ["rclone", [after("obscure", 0), afterKeyword("pass|password|secret_access_key|client_secret")]],
+  [
+    "rclone",
+    [
+      /\bobscure[ \t]{1,4}["']?([^\s"'|;&<>-][^\s"'|;&<>]{2,160})/g,
+      afterKeyword("pass|password|secret_access_key|client_secret"),
+    ],
+  ],
   ["mc", [after("alias set|config host add", 3), after("admin user add", 2), after("alias set|config host add", 2)]],
   ["security add-generic-password|security add-internet-password", [flag("-w")]],
   ["security unlock-keychain|security create-keychain|security set-keychain-password", [flag("-p|-o|-n")]],

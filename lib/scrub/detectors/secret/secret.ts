@@ -2,6 +2,7 @@
 
 import { cardCodeWords, codeWords, listedWords, typingWords } from "@/lib/scrub/data/secret-cues";
 import { inEveryCase, phrasesIn } from "@/lib/scrub/data/word-list";
+import { findLabelledSeeds, mayLabelSeed, seedLabelWords } from "@/lib/scrub/detectors/labelled-seeds";
 import {
   findAssignedByColon,
   findAssignedByEquals,
@@ -14,6 +15,7 @@ import { findBrowserInput } from "@/lib/scrub/detectors/secret/browser-input";
 import {
   findCardCodes,
   findCodes,
+  findCodesWithLetters,
   findListedCodes,
   findSteamGuardCodes,
   findTypedCodes,
@@ -101,7 +103,7 @@ const structureWords = (
 const formatWords = (
   "TRUE,FALSE,form-data,auths,auth:,auth=,_auth,sid,SID,sessionid,kind:,enable,username,user ,user:,userPassword,snmp-server,requirepass,masterauth," +
   "npmAuthIdent,BUNDLE_,variable,HTTPBasic,HTTPDigest,BasicAuth,basicAuth,basic_auth,SetBasicAuth,setBasicAuth," +
-  "PSW,vault_,login,UsernamePassword,PasswordAuth,NetworkCred,PSCred,getConnection,mysqli,mysql_connect,PDO,oci_connect," +
+  "PSW,vault_,REG_,login,UsernamePassword,PasswordAuth,NetworkCred,PSCred,getConnection,mysqli,mysql_connect,PDO,oci_connect," +
   "odbc_connect,pg_connect,ALTER,CREATE,SET PASS,alter user,create user,SQL>,SHA,SSHA,SMD5,MD5,CRYPT,ARGON2,BLF,PBKDF2," +
   "CLEARTEXT,PLAIN,Input,Fill,AUTH,LOGIN,USER ,withCred,with_cred,withBasic,with_basic,334 ,ACL ,ftp>,mechanism"
 )
@@ -123,6 +125,7 @@ const passwordWords = inEveryCase("password").concat(
     "passcode, passphrase, Passphrase, passwort, Passwort, kennwort, Kennwort, contraseña, mot de passe, senha, wachtwoord, hasło, hasłem, the PIN",
   ),
 );
+const codeWordsBeforeLetters = ["code", "Code", "code:", "Anmeldec", "Bestätigungsc", "Sicherheitsc", "Gerätec"];
 const questionWords = phrasesIn(
   "security q, Security q, security a, Security a, secret q, Secret q, secret a, Secret a, challenge q, Challenge q, recovery q, Recovery q, Sicherheitsfrage, Sicherheitsantwort, pregunta, Pregunta, question, domanda, Domanda, pergunta, Pergunta, geheime, Geheime, beveiliging, Beveiliging",
 );
@@ -298,6 +301,7 @@ export const secret = {
     {
       triggers: [
         { signs: "?\n:", words: structureWords },
+        { signs: "?\n:", words: ["memorable", "safe word", "safeword", "code word"] },
         { signs: "?\n:", wide: true },
       ],
       find: findAnswers,
@@ -329,6 +333,8 @@ export const secret = {
       find: findSecurityAnswers,
     },
     { triggers: [{ digits: 1, words: ["Steam", "steam"] }], find: findSteamGuardCodes },
+    { triggers: [{ signs: "-", words: codeWordsBeforeLetters }], find: findCodesWithLetters },
+    { triggers: [{ words: seedLabelWords }, { wide: true, probe: mayLabelSeed }], find: findLabelledSeeds },
     { triggers: [{ words: ["forHTTP", "forKey", "as "] }, { signs: "<=", words: ["value"] }], find: findBeforeNames },
     { triggers: [{ shortWords: true, probe: mayHoldSeedPhrase }], find: findSeedPhrases },
     { triggers: urlTriggers, find: findInUrls },

@@ -15,14 +15,14 @@ const wordAfterDirective =
 export const directives: Format = {
   anchors: [
     ...["enable ", "username ", "user ", "snmp-server", "plain-text", "requirepass", "masterauth", "npmAuthIdent"],
-    ...["BUNDLE_", "variable ", "userPassword", "userpassword", '* "'],
+    ...["BUNDLE_", "variable ", "userPassword", "userpassword", "REG_", '* "'],
   ],
   near: {
     cues: cuePattern({
       cues: [
         "\\benable (?:secret|password) ",
         "\\buser(?:name)? \\S{1,64} (?:privilege|secret|password|on|off)\\b",
-        "\\b(?:snmp-server|plain-text|requirepass|masterauth|npmAuthIdent|BUNDLE_|variable|userPassword)",
+        "\\b(?:snmp-server|plain-text|requirepass|masterauth|npmAuthIdent|BUNDLE_|variable|userPassword)|REG_(?:EXPAND_)?SZ",
         '\\*[ \\t]{1,4}"',
       ].join("|"),
     }),
@@ -42,6 +42,8 @@ export const directives: Format = {
     /\b(?:npmAuthIdent|BUNDLE_[A-Z\d_]{3,80})["']?:[ \t]{1,4}["']?[^\s:"']{1,64}:([^\s"']{3,128})/g,
     // Terraform: the name of a variable precedes its block.
     /\bvariable[ \t]{1,4}"[\w-]{0,60}(?:password|passwd|secret|token|_key)"[ \t]{0,4}\{[^{}]{0,200}?\bdefault[ \t]{0,8}=[ \t]{0,4}"([^"\n$]{3,512})/g,
+    // The registry of Windows.
+    /\b\w{0,40}(?:[Pp]assword|[Pp]asswd|[Ss]ecret|[Tt]oken|[Pp]assphrase)[ \t]{1,40}REG_(?:EXPAND_)?SZ[ \t]{1,40}([^\s"']{3,512})/g,
     /(?<=^|\n)userPassword::?[ \t]{1,4}([^\s]{3,512})/gi,
   ].map((pattern) => ({ pattern, judge: (value) => !wordAfterDirective.test(value) && !isReference(value) })),
 };

@@ -6,7 +6,12 @@
 import { agreedSecrets, chosenSecrets, foreignSecrets, issuedSecrets } from "@/lib/scrub/data/secret-names";
 import { inEveryCase, withCapital } from "@/lib/scrub/data/word-list";
 import { isOuter } from "@/lib/scrub/detectors/secret/assignments";
-import { type Connector, connectorsAt } from "@/lib/scrub/detectors/secret/connectors";
+import {
+  beforePlainWords,
+  type Connector,
+  connectorsAt,
+  isBeforePlainWord,
+} from "@/lib/scrub/detectors/secret/connectors";
 import {
   isOtherThing,
   isSecretName,
@@ -19,7 +24,7 @@ import {
   setting,
 } from "@/lib/scrub/detectors/secret/names";
 import { codesIn } from "@/lib/scrub/engine/character-codes";
-import { CLOSE_BRACKET, codeAt, matchesAt, OPEN, OPEN_BRACKET, tableOf } from "@/lib/scrub/engine/characters";
+import { CLOSE_BRACKET, codeAt, matchesAt, OPEN, OPEN_BRACKET, SPACE, tableOf } from "@/lib/scrub/engine/characters";
 import type { Trigger } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import {
@@ -125,7 +130,9 @@ function valueBehind(view: View, start: number, end: number, connectors: readonl
   let from = -1;
   let value: Range | undefined;
   let written: string | undefined;
-  for (const { between, follows, mayGoOn, isSecret, ofPhrase, separator } of connectors) {
+  const isPlain =
+    codeAt(text, end) === SPACE && isBeforePlainWord(text, end) && !mayEndPasswordName(name) && ascii.test(name);
+  for (const { between, follows, mayGoOn, isSecret, ofPhrase, separator } of isPlain ? beforePlainWords : connectors) {
     if (mayGoOn?.(text, end + 1) === false || follows?.(text, start, name) === false) continue;
     between.lastIndex = end;
     if (!between.test(text)) continue;
@@ -147,6 +154,8 @@ function valueBehind(view: View, start: number, end: number, connectors: readonl
   }
   return undefined;
 }
+
+const ascii = /^[\0-\x7f]+$/;
 
 /** Whether a single word is a name. For a method, the verb is dropped first. */
 function isNamed(text: string, end: number, name: string): boolean {

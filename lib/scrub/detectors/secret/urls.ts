@@ -9,6 +9,9 @@ import type { Range, View } from "@/lib/scrub/engine/view";
 const answer = /(?<=(?:[?&#\s]|^)(?:code|ticket|auth_?code|oauth_?verifier|samlart)=)[\w.~%+/-]{12,512}/gi;
 const besides =
   /[?&#](?:grant_type|redirect_uri|client_id|code_verifier|state|scope|session_state|iss|svc|service)=|\/(?:\w{1,20}-)?(?:callback|cb|oauth2?|oidc|sso|login|signin|sign-in|redirect)\b/i;
+/** `/api/otp?code=518204` */
+const oneTime =
+  /(?<=\/(?:[\w-]{0,24}[-_])?(?:otp|2fa|mfa|totp|verify|verification|two-factor)(?:[-_/][\w-]{1,24}){0,2}\/?\?(?:[\w.~%=-]{1,80}&){0,4}(?:code|otp|pin|token)=)\d{4,8}(?![\w.-])/gi;
 const casTicket = /^(?:ST|PT|TGT|PGT|PGTIOU)-\d/;
 
 /** `/reset-password/…`, `/magic-link/…`, `/invite/…` */
@@ -26,7 +29,8 @@ const afterReset = /(?:reset|password|magic[-_\w]*)\/$/i;
 const signed =
   /(?<![\w-])(?:(?:x-(?:amz|goog|oss|cos|obs)-|q-|cloudfront-)?signature|sig|sign|hmac|ik-s|hdn(?:ts|ea|tl)|(cloudfront-policy|policy)|((?:cloudfront-)?key-pair-id))=([\w%.~+/=*-]{8,4096})/gi;
 /** In a query only: `?key=…`, and the signatures of imgix, Discord and Meta. */
-const inQuery = /(?<=[?&](?:amp;)?)(?:(key|appid|app_key)|s|hm|oh|oe)=([\w%-]{20,512})(?![\w%.~+/=-])/g;
+const inQuery =
+  /(?<=[?&](?:amp;)?)(?:(key|appid|app_key|session|sess|sid)|s|hm|oh|oe)=([\w%-]{20,512})(?![\w%.~+/=-])/g;
 const base64Policy = /^(?=[^\d]*\d)[\w+/~=%-]{40,}$/;
 const keyPair = /^[A-Z\d]{8,32}$/;
 const hexDigest = /^[\da-f]{32,128}$/i;
@@ -35,7 +39,7 @@ const signatureWords = wordsIn(`
   Signature signature SIGNATURE Policy= policy= CloudFront cloudfront Key-Pair key-pair X-Amz-S x-amz-s X-Goog-S x-goog-s X-Oss-S
   x-oss-s q-sig sig= sign= hmac= ik-s= hdnts hdnea hdntl
 `);
-const queryWords = wordsIn("key= appid= app_key= s= hm= oh=");
+const queryWords = wordsIn("key= appid= app_key= session= sess= sid= s= hm= oh=");
 
 const codeWords = ["code", "Code", "ticket", "auth", "oauth", "SAML"];
 export const urlTriggers: readonly Trigger[] = [
@@ -89,6 +93,7 @@ export function findInUrls({ text }: View, spans: number[]): void {
     }
     if (url.isAnswer || casTicket.test(value)) spans.push(index, index + value.length);
   }
+  for (const { index, 0: value } of matchesIn(text, oneTime)) spans.push(index, index + value.length);
   for (const { index, 0: value } of matchesIn(text, privateAddress)) spans.push(index, index + value.length);
   for (const { index, 0: value } of matchesIn(text, mailed)) {
     const isToken = uuid.test(value) ? afterReset.test(text.slice(Math.max(0, index - 24), index)) : isIssued(value);
