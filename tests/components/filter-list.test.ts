@@ -1,15 +1,8 @@
 /** The filters of a page as one list, and a filter while it is being entered. */
 import { expect, it } from "vitest";
+import { emptyDraft, filterOf, nameOf, withField, withFilter } from "@/components/dashboard/filters/filter-draft";
 import { filterLabels } from "@/components/dashboard/filters/filter-labels";
-import {
-  emptyDraft,
-  filterOf,
-  filtersIn,
-  nameOf,
-  scopeOfFilters,
-  withField,
-  withFilter,
-} from "@/components/dashboard/filters/filter-list";
+import { filtersIn, scopeOfFilters } from "@/components/dashboard/filters/filter-list";
 import { type Condition, columnNames, operatorsOf, whereOf } from "@/lib/analytics/contracts/conditions";
 
 const is = (name: string, ...values: string[]): Condition => ({ operator: "is", name, values });

@@ -1,20 +1,19 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from "react";
-import { filterLabels, operatorLabels, unitOf } from "@/components/dashboard/filters/filter-labels";
 import {
   choicesOf,
   draftOf,
   emptyDraft,
   type FilterDraft,
   filterOf,
-  filtersIn,
   nameOf,
-  scopeOfFilters,
   withField,
   withFilter,
   withValues,
-} from "@/components/dashboard/filters/filter-list";
+} from "@/components/dashboard/filters/filter-draft";
+import { filterLabels, operatorLabels, unitOf } from "@/components/dashboard/filters/filter-labels";
+import { filtersIn, scopeOfFilters } from "@/components/dashboard/filters/filter-list";
 import { useCompletions } from "@/components/dashboard/filters/use-completions";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { useProjectId } from "@/components/dashboard/use-project-id";

@@ -13,6 +13,9 @@ import { type Condition, readsEvents, whereOf } from "@/lib/analytics/contracts/
 
 const loadForm = () => import("@/components/dashboard/filters/filter-form");
 const FilterForm = dynamic(loadForm, { ssr: false });
+const preload = () => void loadForm().catch(() => undefined);
+/** Of a control that opens the form, which is not part of the first load of the page. */
+const preloading = { onPointerEnter: preload, onFocus: preload };
 
 /** The range, filters and time zone of a page, stored in the URL. Filters that a page ignores stay in the URL for the next page. */
 export const ScopeBar = ({ isFiltered = true, hasCharts = false }: { isFiltered?: boolean; hasCharts?: boolean }) => (
@@ -38,8 +41,6 @@ function FilterBar() {
   const addButton = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   const close = () => setOpened(undefined);
-  // Not part of the first load of the page.
-  useEffect(() => void loadForm().catch(() => undefined), []);
   // A changed filter is another element, which does not get the focus back.
   useEffect(() => {
     if (opened === undefined && wasOpen.current && document.activeElement === document.body) addButton.current?.focus();
@@ -65,6 +66,7 @@ function FilterBar() {
         type="button"
         className="button button-small"
         aria-haspopup="dialog"
+        {...preloading}
         onClick={({ currentTarget }) => setOpened({ edited: undefined, by: currentTarget })}
       >
         <span aria-hidden="true">+</span> Filter
@@ -113,6 +115,7 @@ function FilterChip({ filter, onEdit, onRemove }: ChipProps) {
         type="button"
         className="inline-flex h-full min-w-0 items-center gap-1.5 pl-2.5"
         title={`Edit ${text}`}
+        {...preloading}
         onClick={({ currentTarget }) => onEdit(currentTarget)}
       >
         <span className="min-w-0 truncate text-quiet">{label}</span>{" "}

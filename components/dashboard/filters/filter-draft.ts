@@ -1,0 +1,107 @@
+/** A filter while it is being entered. Loaded with the form only. */
+import { filterLabels } from "@/components/dashboard/filters/filter-labels";
+import { isSameFilter, scopeOfFilters } from "@/components/dashboard/filters/filter-list";
+import {
+  aNumber,
+  type Condition,
+  columnNames,
+  conditionLimits,
+  conditionsIn,
+  isColumn,
+  isOrdered,
+  kindOf,
+  maxValuesOf,
+  type Operator,
+  operatorsOf,
+  propertyPath,
+  propertyPrefix,
+} from "@/lib/analytics/contracts/conditions";
+
+/**
+ * Adds a filter, or replaces another one with it.
+ * @throws Error that says what is wrong with the filter
+ */
+export function withFilter(filters: readonly Condition[], filter: Condition, replaced?: Condition): Condition[] {
+  requireValid(filter);
+  const at = replaced ? filters.findIndex((other) => isSameFilter(other, replaced)) : -1;
+  const changed = (at < 0 ? [...filters, filter] : filters.with(at, filter)).filter(
+    (one, place, all) => all.findIndex((other) => isSameFilter(one, other)) === place,
+  );
+  const { where = "" } = scopeOfFilters(changed);
+  const { conditions: maxConditions, whereLength } = conditionLimits;
+  if (conditionsIn(where).length > maxConditions)
+    throw new Error(`A page can have at most ${maxConditions} conditions.`);
+  if (where.length > whereLength) throw new Error("These values are too long for a URL.");
+  return changed;
+}
+
+function requireValid({ operator, name, values }: Condition) {
+  const maxValues = maxValuesOf(operator);
+  if (name === "") throw new Error("Choose a field.");
+  if (!isColumn(name) && propertyPath(name) === undefined) {
+    throw new Error("Enter the path of the property, separated by dots.");
+  }
+  if (values.length === 0 && maxValues > 0) throw new Error("Enter a value.");
+  if (values.length > maxValues) throw new Error(`Enter at most ${maxValues} values.`);
+  if (isOrdered(operator) && !values.every((value) => aNumber.test(value))) throw new Error("Enter a number.");
+  const choices = choicesOf(name);
+  if (choices && !values.every((value) => choices.includes(value))) throw new Error(`Enter ${choices.join(" or ")}.`);
+  if (values.some((value) => value.length > conditionLimits.length)) {
+    throw new Error(`A value can have at most ${conditionLimits.length} characters.`);
+  }
+}
+
+/** The values of a column that has only these. */
+export const choicesOf = (name: string): readonly string[] | undefined =>
+  ({ source: ["server", "widget"], status: ["success", "error"] })[name];
+
+export type FilterDraft = {
+  readonly operator: Operator;
+  /** The label of a column, or a property. */
+  readonly field: string;
+  readonly values: readonly string[];
+  /** The value that is being typed. */
+  readonly text: string;
+};
+
+export const emptyDraft: FilterDraft = { operator: "is", field: "", values: [], text: "" };
+
+export const draftOf = ({ operator, name, values }: Condition): FilterDraft => {
+  const [first = ""] = values;
+  const isSingle = values.length === 1 && !first.includes("\n");
+  return {
+    operator,
+    field: isColumn(name) ? filterLabels[name] : name,
+    values: isSingle ? [] : values,
+    text: isSingle ? first : "",
+  };
+};
+
+/** The name of the field that was entered. Anything but the name of a column is a property. */
+export function nameOf(field: string): string {
+  const entered = field.trim().toLowerCase();
+  const column = columnNames.find((name) => name === entered || filterLabels[name].toLowerCase() === entered);
+  if (column !== undefined || entered === "") return column ?? "";
+  return field.startsWith(propertyPrefix) ? field.trim() : propertyPrefix + field.trim();
+}
+
+const longTexts = ["error_message", "request_text"];
+
+/** With another field. Keeps the operator if it suits the field. */
+export function withField(draft: FilterDraft, field: string): FilterDraft {
+  const name = nameOf(field);
+  if (name === nameOf(draft.field)) return { ...draft, field };
+  const usual = longTexts.includes(name) ? "contains" : kindOf(name) === "number" ? "greater_than" : "is";
+  const isKept = draft.operator !== "is" && operatorsOf(name).includes(draft.operator);
+  return { field, operator: isKept ? draft.operator : usual, values: [], text: "" };
+}
+
+/** Adds values, one per line. */
+export function withValues(values: readonly string[], text: string): string[] {
+  const lines = text.split("\n").map((line) => line.trim());
+  return [...new Set([...values, ...lines.filter(Boolean)])];
+}
+
+export function filterOf({ operator, field, values, text }: FilterDraft): Condition {
+  return { operator, name: nameOf(field), values: maxValuesOf(operator) === 0 ? [] : withValues(values, text) };
+}
