@@ -1,7 +1,7 @@
 /** A framed picture of the dashboard in the visitor's theme. `npm run pictures` makes its files, which the README shows, too. */
 
 export const picture = {
-  files: { light: "dashboard-light.webp", dark: "dashboard-dark.webp" },
+  files: { light: "overview-light.webp", dark: "overview-dark.webp" },
   /** In pixels of the files. */
   width: 1_920,
   height: 1_200,
@@ -9,7 +9,7 @@ export const picture = {
 } as const;
 
 export const DashboardPicture = () => (
-  <figure className="frame pt-10 lg:pt-14">
+  <figure className="frame py-10 lg:py-14">
     <a href="/dashboard" className="block border border-line bg-raised p-1.5 md:p-2.5">
       {(["light", "dark"] as const).map((theme) => (
         // biome-ignore lint/performance/noImgElement: the file is compressed, and the page works without scripts.

@@ -17,4 +17,5 @@ export const cachedPaths: readonly string[] = [
   ...["/docs-index.json", "/llms.txt", "/robots.txt", "/sitemap.xml", "/.well-known/security.txt"],
   ...[apiCatalogPath, "/.well-known/ai-catalog.json", "/.well-known/mcp/catalog.json", "/mcp/server-card"],
   ...["/apple-icon", "/favicon.ico", "/icon.svg", "/opengraph-image", "/plain.css"],
+  ...["/overview-light.webp", "/overview-dark.webp"],
 ];

@@ -260,3 +260,15 @@ test.describe("the dashboard on the home page", () => {
     await context.close();
   });
 });
+
+test("shows a picture of the dashboard in the visitor's theme", async ({ page }) => {
+  const picture = page.getByRole("img", { name: /^The dashboard:/ });
+  const shown = () => picture.evaluate((image: HTMLImageElement) => [image.currentSrc, image.naturalWidth]);
+  for (const theme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.goto(app.url);
+    await picture.scrollIntoViewIfNeeded();
+
+    await expect.poll(shown).toEqual([`${app.url}/overview-${theme}.webp`, 1_920]);
+  }
+});
