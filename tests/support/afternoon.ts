@@ -104,7 +104,11 @@ export function anAfternoon(noon: number, size: number, seed: number): Afternoon
   };
 
   /** An agent's call. Its client and the server may report it as well, and the server may name the tool without a prefix. */
-  const call = (agent: readonly [string, string], at: { traceId: string; parentSpanId: string; at: number }) => {
+  const call = (
+    agent: readonly [string, string],
+    at: { traceId: string; parentSpanId: string; at: number },
+    session: Json,
+  ) => {
     const tool = anyOf(agentTools, random);
     const [reporters, hasFailed] = [anyOf(["agent", "client", "server"], random), random() < 0.15];
     const isPrefixed = reporters === "server" && random() < 0.5;
@@ -116,7 +120,7 @@ export function anAfternoon(noon: number, size: number, seed: number): Afternoon
     const id = { "gen_ai.tool.call.id": `call_${hex(6)}` };
     // The server knows best whether a call failed.
     const ofAgent = reporters === "server" ? {} : failure;
-    const below = span([...agent, `execute_tool ${tool}`], at, { ...own, ...id, ...ofAgent });
+    const below = span([...agent, `execute_tool ${tool}`], at, { ...own, ...id, ...session, ...ofAgent });
     called(tool, hasFailed);
     if (reporters === "agent") return;
     const method = { "mcp.method.name": "tools/call" };
@@ -131,23 +135,30 @@ export function anAfternoon(noon: number, size: number, seed: number): Afternoon
   const agent = (service: string, scope: string, hasCost: boolean) => (at: number) => {
     const traceId = hex(16);
     const turns = Array.from({ length: 1 + below(4) }, () => tokens(hasCost ? 0.5 : 0));
+    const id = `${service}-${hex(4)}`;
+    const session = { "gen_ai.conversation.id": id };
+    const did = { calls: 0, tokensIn: 0, tokensOut: 0, cost: 0 };
     const sum = (name: keyof Used) => turns.reduce((total, turn) => total + turn[name], 0);
     const usage = (input: number, output: number) => ({
       "gen_ai.usage.input_tokens": input,
       "gen_ai.usage.output_tokens": output,
     });
     const invoked = { "gen_ai.operation.name": "invoke_agent", ...usage(sum("tokensIn"), sum("tokensOut")) };
-    const root = span([service, scope, "invoke_agent planner"], { traceId, at }, invoked);
+    const root = span([service, scope, "invoke_agent planner"], { traceId, at }, { ...invoked, ...session });
     for (const [turn, { tokensIn, tokensOut, cost }] of turns.entries()) {
       const chat = { "gen_ai.operation.name": "chat", "gen_ai.request.model": "sonnet", ...usage(tokensIn, tokensOut) };
       const when = { ...root, at: at + turn * 5_000 };
       span(
         [service, scope, "chat sonnet"],
         { ...when, kind: 3 },
-        { ...chat, ...(hasCost && { "operation.cost": cost }) },
+        { ...chat, ...session, ...(hasCost && { "operation.cost": cost }) },
       );
-      for (let times = 0; times < below(3); times++) call([service, scope], { ...when, at: when.at + 2_000 + times });
+      const calls = below(3);
+      for (let times = 0; times < calls; times++)
+        call([service, scope], { ...when, at: when.at + 2_000 + times }, session);
+      did.calls += calls;
     }
+    sessions.set(id, { ...did, tokensIn: sum("tokensIn"), tokensOut: sum("tokensOut"), cost: sum("cost") });
   };
 
   /** A client without an agent, whose server may send nothing. */
