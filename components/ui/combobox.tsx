@@ -23,7 +23,7 @@ type Props = {
   onOpen?: () => void;
   /** The list opens when the field gets the focus. By default, when it is clicked or changed. */
   opensOnFocus?: boolean;
-  /** The first choice that matches the text is selected, so that Enter and Tab take it. */
+  /** Once something was typed, the first choice is selected, so that Enter and Tab take it. */
   selectsFirst?: boolean;
   onPaste?: ClipboardEventHandler<HTMLInputElement> | undefined;
   /** Gets the focus when the dialog around it opens. */
@@ -39,8 +39,9 @@ export function Combobox(props: Props) {
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [selected, setSelected] = useState<number>();
+  const [isTyped, setIsTyped] = useState(false);
   const isListed = isOpen && choices.length > 0;
-  const first = selectsFirst && text !== "" ? 0 : undefined;
+  const first = selectsFirst && isTyped && text !== "" ? 0 : undefined;
   const current = selected !== undefined && selected < choices.length ? selected : first;
   const active = isListed ? current : undefined;
 
@@ -51,6 +52,7 @@ export function Combobox(props: Props) {
   function close() {
     setIsOpen(false);
     setSelected(undefined);
+    setIsTyped(false);
   }
   function choose(value: string) {
     onChoose(value);
@@ -67,7 +69,7 @@ export function Combobox(props: Props) {
       // Closes the list, not the dialog around it.
       event.preventDefault();
       close();
-    } else if (event.key === "Tab" && selectsFirst && active !== undefined) {
+    } else if (event.key === "Tab" && !event.shiftKey && selectsFirst && active !== undefined) {
       onText(choices[active]?.value ?? text);
     } else if (event.key === "Enter" && !event.nativeEvent.isComposing) {
       const choice = active === undefined ? undefined : choices[active];
@@ -92,6 +94,7 @@ export function Combobox(props: Props) {
         onChange={({ target }) => {
           onText(target.value);
           setSelected(undefined);
+          setIsTyped(true);
           open();
         }}
         onClick={open}

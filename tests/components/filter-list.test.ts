@@ -1,6 +1,13 @@
 /** The filters of a page as one list, and a filter while it is being entered. */
 import { expect, it } from "vitest";
-import { emptyDraft, filterOf, nameOf, withField, withFilter } from "@/components/dashboard/filters/filter-draft";
+import {
+  emptyDraft,
+  filterOf,
+  nameOf,
+  withField,
+  withFilter,
+  withOperator,
+} from "@/components/dashboard/filters/filter-draft";
 import { filterLabels } from "@/components/dashboard/filters/filter-labels";
 import { filtersIn, scopeOfFilters } from "@/components/dashboard/filters/filter-list";
 import { type Condition, columnNames, operatorsOf, whereOf } from "@/lib/analytics/contracts/conditions";
@@ -86,4 +93,13 @@ it("a filter that takes no values has none", () => {
   const draft = { ...emptyDraft, field: "Model", values: ["a"], text: "b" };
   expect(filterOf(draft).values).toEqual(["a", "b"]);
   expect(filterOf({ ...draft, operator: "exists" }).values).toEqual([]);
+});
+
+it("keeps the spaces around a part of a text, and drops values that another operator cannot have", () => {
+  const draft = { operator: "starts_with", field: "City", values: [], text: "San " } as const;
+  expect(filterOf(draft).values).toEqual(["San "]);
+  expect(filterOf({ ...draft, operator: "is" }).values).toEqual(["San"]);
+  const two = { ...draft, operator: "is", values: ["5", "6"], text: "" } as const;
+  expect(withOperator(two, "greater_than")).toMatchObject({ values: [], text: "5" });
+  expect(withOperator(two, "is_not").values).toEqual(["5", "6"]);
 });

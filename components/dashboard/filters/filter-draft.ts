@@ -16,6 +16,7 @@ import {
   propertyPath,
   propertyPrefix,
 } from "@/lib/analytics/contracts/conditions";
+import { countedText } from "@/lib/number-text";
 
 /**
  * Adds a filter, or replaces another one with it.
@@ -42,7 +43,7 @@ function requireValid({ operator, name, values }: Condition) {
     throw new Error("Enter the path of the property, separated by dots.");
   }
   if (values.length === 0 && maxValues > 0) throw new Error("Enter a value.");
-  if (values.length > maxValues) throw new Error(`Enter at most ${maxValues} values.`);
+  if (values.length > maxValues) throw new Error(`Enter at most ${countedText(maxValues, "value")}.`);
   if (isOrdered(operator) && !values.every((value) => aNumber.test(value))) throw new Error("Enter a number.");
   const choices = choicesOf(name);
   if (choices && !values.every((value) => choices.includes(value))) throw new Error(`Enter ${choices.join(" or ")}.`);
@@ -96,12 +97,25 @@ export function withField(draft: FilterDraft, field: string): FilterDraft {
   return { field, operator: isKept ? draft.operator : usual, values: [], text: "" };
 }
 
-/** Adds values, one per line. */
-export function withValues(values: readonly string[], text: string): string[] {
-  const lines = text.split("\n").map((line) => line.trim());
-  return [...new Set([...values, ...lines.filter(Boolean)])];
+/** With another operator. Keeps as many values as it can have. */
+export function withOperator(draft: FilterDraft, operator: Operator): FilterDraft {
+  const { values, text } = draft;
+  return maxValuesOf(operator) > 1
+    ? { ...draft, operator }
+    : { ...draft, operator, values: [], text: text || (values[0] ?? "") };
 }
 
-export function filterOf({ operator, field, values, text }: FilterDraft): Condition {
-  return { operator, name: nameOf(field), values: maxValuesOf(operator) === 0 ? [] : withValues(values, text) };
+/** Whether an operator compares whole values. */
+export const isExact = (operator: Operator) => operator === "is" || operator === "is_not";
+
+/** Adds values, one per line. The spaces around a part of a text can matter. */
+export function withValues({ operator, values }: Pick<FilterDraft, "operator" | "values">, text: string): string[] {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const isPart = operator === "contains" || operator === "starts_with";
+  return [...new Set([...values, ...(isPart ? lines : lines.map((line) => line.trim()))])];
+}
+
+export function filterOf(draft: FilterDraft): Condition {
+  const { operator, field, text } = draft;
+  return { operator, name: nameOf(field), values: maxValuesOf(operator) === 0 ? [] : withValues(draft, text) };
 }

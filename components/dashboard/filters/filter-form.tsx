@@ -7,9 +7,11 @@ import {
   emptyDraft,
   type FilterDraft,
   filterOf,
+  isExact,
   nameOf,
   withField,
   withFilter,
+  withOperator,
   withValues,
 } from "@/components/dashboard/filters/filter-draft";
 import { filterLabels, operatorLabels, unitOf } from "@/components/dashboard/filters/filter-labels";
@@ -83,7 +85,7 @@ export default function FilterForm({ edited, onDone }: Props) {
               value={draft.operator}
               onChange={({ target }) => {
                 const operator = operators.find((operator) => operator === target.value);
-                if (operator) setDraft({ ...draft, operator });
+                if (operator) setDraft(withOperator(draft, operator));
               }}
             >
               {operatorsOf(name).map((operator) => (
@@ -131,18 +133,21 @@ function FieldName({ id, field, onField, onChoose, isFocused }: FieldNameProps) 
   const { choices, footnote } = useCompletions(undefined, text, isOpen);
   const matching = labels.filter((label) => label.toLowerCase().includes(text));
   const closest = matching.sort((one, other) => rank(one, text) - rank(other, text));
+  // Else a property could not have the start of a column's name.
+  const typed = text === "" ? [] : [{ value: field.trim(), note: "property" }];
+  const properties = choices.filter(({ value }) => value !== field.trim());
   return (
     <Combobox
       id={id}
       name="filterField"
       text={field}
       onText={onField}
-      choices={[...closest.map((value) => ({ value })), ...choices]}
+      choices={[...closest.map((value) => ({ value })), ...typed, ...properties]}
       footnote={footnote}
       onChoose={onChoose}
       onOpen={() => setIsOpen(true)}
       opensOnFocus
-      selectsFirst
+      selectsFirst={text !== ""}
       isFocused={isFocused}
       maxLength={conditionLimits.length}
       placeholder="Column or property"
@@ -165,10 +170,10 @@ function Values({ id, draft, onChange, isFocused }: ValuesProps) {
   const completed = useCompletions(name, text.trim(), isOpen && isCompleted && !choicesOf(name));
   const choices = [
     ...(choicesOf(name) ?? []).map((value) => ({ value })),
-    ...(name === "session" && isMany ? [{ value: withoutSession }] : []),
+    ...(name === "session" && isExact(operator) ? [{ value: withoutSession }] : []),
     ...(isCompleted ? completed.choices : []),
   ];
-  const add = (added: string) => onChange({ ...draft, values: withValues(values, added), text: "" });
+  const add = (added: string) => onChange({ ...draft, values: withValues(draft, added), text: "" });
   function pasteLines(event: ClipboardEvent) {
     const pasted = event.clipboardData.getData("text");
     if (!isMany || !pasted.trim().includes("\n")) return;
@@ -206,7 +211,7 @@ function Values({ id, draft, onChange, isFocused }: ValuesProps) {
         onText={(changed) => onChange({ ...draft, text: changed })}
         choices={choices.filter(({ value }) => !values.includes(value))}
         footnote={completed.footnote}
-        onChoose={(value) => onChange({ ...draft, values: isMany ? [...new Set([...values, value])] : [], text: "" })}
+        onChoose={(value) => onChange({ ...draft, values: [...new Set([...values, value])], text: "" })}
         onOpen={() => setIsOpen(true)}
         opensOnFocus
         onPaste={pasteLines}
@@ -234,7 +239,7 @@ function useFilterChange(replaced: Condition | undefined, onSuccess: (filters: C
     const { name, operator, values } = filter;
     if (name !== "user" && name !== "session" && name !== "trace") return filter;
     const stored = await Promise.all(values.map((id) => (id === withoutSession ? id : storedId(name, id))));
-    if (operator === "is" || operator === "is_not") return { ...filter, values: stored };
+    if (isExact(operator)) return { ...filter, values: stored };
     if (stored.some((id, at) => id !== values[at])) {
       throw new Error("This value is stored as a hash, so only “is” and “is not” can find it.");
     }

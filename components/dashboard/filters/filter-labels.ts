@@ -23,12 +23,12 @@ export const filterLabels: Record<ColumnName, string> = {
   tokens_cached: "Cached tokens",
   tokens_cache_creation: "Cache-creation tokens",
   tokens_reasoning: "Reasoning tokens",
-  cost_amount: "Sent cost",
-  cost_currency: "Sent currency",
+  cost_amount: "Cost as sent",
+  cost_currency: "Currency as sent",
   conversion_value: "Conversion value",
   conversion_currency: "Conversion currency",
-  redaction: "Removed kind",
-  listed_tool: "Listed tool",
+  redaction: "Kind of removed value",
+  listed_tool: "Tool in a server’s list",
   request_text: "Request text",
   sdk_version: "SDK version",
   country: "Country",
@@ -46,8 +46,8 @@ export const operatorLabels: Record<Operator, string> = {
   starts_with: "starts with",
   greater_than: ">",
   less_than: "<",
-  exists: "exists",
-  not_exists: "doesn’t exist",
+  exists: "is set",
+  not_exists: "is not set",
 };
 
 /** A property is shown as its path. */

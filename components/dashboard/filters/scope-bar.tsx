@@ -89,7 +89,7 @@ function FilterBar() {
   );
 }
 
-/** Says that filters need more than hourly totals. */
+/** Says which filters hourly totals cannot answer. */
 function FilterNote() {
   const { scope } = useScope();
   const names = filtersIn(scope).map(({ name }) => name);
@@ -97,8 +97,8 @@ function FilterNote() {
   if (slow.length === 0) return null;
   return (
     <p className="mt-2 text-quiet text-xs wrap-anywhere">
-      {new Intl.ListFormat("en").format(slow)} {slow.length === 1 ? "is" : "are"} not in the hourly totals, so this page
-      reads every event in the range.
+      Filters on {new Intl.ListFormat("en").format(slow)} are read from events, not from hourly totals, which can take
+      longer.
     </p>
   );
 }

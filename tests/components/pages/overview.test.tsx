@@ -167,10 +167,10 @@ describe("Overview", () => {
       "Remove Type is tool_call filter",
       "Remove Tool is not a, b filter",
       "Remove Latency &gt; 500 ms filter",
-      "Remove plan exists filter",
+      "Remove plan is set filter",
     ]);
     expect(textOf(html)).toContain("Clear filters");
-    expect(textOf(html)).toContain("Latency and plan are not in the hourly totals, so this page reads every event");
+    expect(textOf(html)).toContain("Filters on Latency and plan are read from events, not from hourly totals");
     expect(textOf(shown(busy, "type=tool_call"))).not.toMatch(/Clear filters|hourly totals/);
   });
 });
