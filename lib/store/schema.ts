@@ -112,7 +112,7 @@ function addFurtherRollups(dialect: Dialect): string[] {
   ];
 }
 
-/** Events received until then have been searched for repeats, and whether any of them has a parent. */
+/** Events received until then have been searched for repeats, and whether any of them has a parent or the id of a call. */
 const searchColumns = [
   "repeats_until SimpleAggregateFunction(max, DateTime64(3, 'UTC'))",
   "has_parents SimpleAggregateFunction(max, UInt8)",

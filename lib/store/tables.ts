@@ -735,8 +735,9 @@ export const sealedRequests = replacing("sealed_requests", {
 });
 
 /**
- * Repeats: events whose usage is that of a descendant in their trace. `latest` has the time of the last change, the event that has the
- * usage, which is zero since the event is no longer a repeat, and the hash of the trace's id. Adding a row changes an hour that may be sealed.
+ * Repeats, by kind: events whose usage is that of a descendant in their trace, and reports of a tool call that another report counts.
+ * `latest` has the time of the last change, the event that counts, which is zero since the event is no longer a repeat, and the hash of the
+ * trace's id. Adding a row changes an hour that may be sealed.
  */
 export const repeats = aggregating("repeats", {
   columns: `

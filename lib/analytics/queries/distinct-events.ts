@@ -77,8 +77,8 @@ export function isOriginal(within: string): string {
 export type CountedIn = Pick<Scope, "hasRepeats" | "countsBy"> & { readonly filters?: Filters };
 
 /**
- * The start of a SELECT from events with `repeats_usage`: whether an event repeats the usage of a descendant. `event_type` is the type that
- * figures count.
+ * The start of a SELECT from events with `repeats_usage`: whether an event repeats the usage of a descendant. If the project has repeats,
+ * `event_type` becomes the type that figures count.
  * @param within The condition that selects the relevant repeats.
  */
 export const withRepeats = (within: string, counted: CountedIn = {}): string =>

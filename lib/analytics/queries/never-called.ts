@@ -19,7 +19,7 @@ const Listed = rowOf(Requests.shape.tools.shape.neverCalled.element.omit({ lastC
 });
 const LastCall = z.object({ tool: z.string(), last: Time });
 
-/** A list of tools is not a call: of the filters, only those on where it comes from apply to it. */
+/** Only filters on the origin of an event apply, because a list of tools is not a call. */
 const originNames: readonly string[] = [
   ...(["platform", "source", "user", "session", "sdk_version", "country", "locale", "trace", "request"] as const),
 ] satisfies ColumnName[];

@@ -34,9 +34,11 @@ type WidgetScope = {
   readonly storedId: (id: string) => string;
 };
 
-/** Who reports a tool call (`log`: an agent, in a log record), and a keyed hash of the id of the call, as a UUID. Others may report the same call. */
+/** A report of a tool call. Others may report the same call. */
 export type CallReport = {
+  /** `log`: an agent, in a log record. */
   readonly reportedBy: "agent" | "log" | "client" | "server";
+  /** A keyed hash of the id of the call, as a UUID. */
   readonly callId: string | undefined;
 };
 

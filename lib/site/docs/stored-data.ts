@@ -38,7 +38,7 @@ export const storedData = (context: StoredDataContext): StoredData[] => [
 const ofEvents = ({ retentionDays }: StoredDataContext): StoredData[] => [
   {
     name: "Events",
-    what: "Events from servers and widgets, after scrubbing: names, messages and properties with markers in place of personal data, plus ids, times and measurements as sent. We also store the project, the request id, the time of receipt, and the kind, path and number of removed values. The value itself is never stored.",
+    what: "Events from servers and widgets, after scrubbing: names, messages and properties with markers in place of personal data, plus ids, times and measurements as sent. For a tool call reported by OpenTelemetry, also who reported it and a keyed hash of its id. We also store the project, the request id, the time of receipt, and the kind, path and number of removed values. The value itself is never stored.",
     ends: `We delete events ${retentionDays} days after they occurred, or earlier if the project’s settings say so. Project owners can erase the events of a user, session or trace in the dashboard. Deleting a project erases all of its events.`,
     seenBy: "Members of the project, and clients with one of its read tokens.",
     settings:
@@ -55,7 +55,7 @@ const ofEvents = ({ retentionDays }: StoredDataContext): StoredData[] => [
   },
   {
     name: "Totals and indexes",
-    what: "For each hour: the number of events, calls, errors and tokens, latencies and costs, by tool, event type, platform, source, status and model. For each trace: its id, times, first tool and outcome. For events that failed, contained personal data or ask for something: the id, the shape of the error, the kinds and paths of removed values, and a hash of the text. Ids and hashes of ids, used to detect duplicates and repeated usage.",
+    what: "For each hour: the number of events, calls, errors and tokens, latencies and costs, by tool, event type, platform, source, status and model. For each trace: its id, times, first tool and outcome. For events that failed, contained personal data or ask for something: the id, the shape of the error, the kinds and paths of removed values, and a hash of the text. Ids and hashes of ids, used to detect duplicates, repeated usage and several reports of one call.",
     ends: "Deleted with the events.",
     seenBy: "Members of the project, as figures on its pages.",
     settings: "The same as for events.",

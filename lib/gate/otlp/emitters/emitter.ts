@@ -40,7 +40,7 @@ export type Emitter = {
   readonly errorText?: string;
   /** The name of the called tool, for calls that are logged under a name that several tools share. */
   readonly toolName?: (attributes: { readonly [name: string]: unknown }) => string | undefined;
-  /** Who reports its tool calls, if the kind of a span doesn't tell. */
+  /** Who reports its tool calls, if the span's kind doesn't say. */
   readonly reportsAs?: "client";
   /** What a reader of the docs must know. */
   readonly notes?: readonly string[];
