@@ -250,8 +250,11 @@ const inRow = cuePattern({
   before: "(?<![A-Za-z])",
   cues: [...digitWords.keys()].filter((word) => /^[a-z]+$/.test(word)).join("|"),
   after: "(?:[ ,.-]{1,3}(?:[a-z]{2,10})){4}",
+  startsWord: true,
 });
 const wideInRow = cuePattern({
+  before: "(?<![A-Za-z])",
+  startsWord: true,
   cues: [...digitWords.keys()].filter((word) => /[^a-z]/.test(word)).join("|"),
   after: "[ ,.-]",
 });

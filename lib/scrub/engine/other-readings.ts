@@ -223,5 +223,21 @@ function mailReading(view: View): OtherReading | undefined {
   if (!isRead) return undefined;
   const back = written.at.subarray(0, written.length + 1);
   const at = view.at === undefined ? back : back.map((index) => (view.at as Int32Array)[index] as number);
-  return { view: { text: textOf(written), at, original }, back };
+  const mail = textOf(written);
+  return { view: { text: mail, at, original }, back, parts: changedParts(text, mail, back) };
+}
+
+/** The parts around what was decoded. `undefined` if reading them costs as much as reading the whole text. */
+function changedParts(text: string, mail: string, back: Int32Array): readonly Range[] | undefined {
+  const parts: { start: number; end: number }[] = [];
+  for (let index = 0; index < mail.length; index++) {
+    const from = back[index] as number;
+    if (back[index + 1] === from + 1 && text.charCodeAt(from) === mail.charCodeAt(index)) continue;
+    const last = parts.at(-1);
+    if (last !== undefined && index - contextLength <= last.end) last.end = index + contextLength;
+    else parts.push({ start: Math.max(0, index - contextLength), end: index + contextLength });
+  }
+  const whole = parts.map(({ start, end }) => ({ start: edge(mail, start, -1), end: edge(mail, end, 1) }));
+  const cost = whole.reduce((sum, { start, end }) => sum + end - start + costOfPart, 0);
+  return cost < mail.length ? whole : undefined;
 }

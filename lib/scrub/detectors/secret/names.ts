@@ -52,13 +52,17 @@ const endsPhrase = memoizePerName((word: string): boolean => phraseEnds.has(word
 const withoutSigns = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 
 /** For each last word, a bit for each letter that can precede it in a name. The word before most such words ends differently. */
-const lettersBefore = new Map<string, number>();
-for (const word of phraseEnds) lettersBefore.set(withoutSigns(word ?? ""), 0);
-for (const name of rolesByName.keys())
-  for (let at = 1; at < name.length; at++) {
-    const bits = lettersBefore.get(name.slice(at));
-    if (bits !== undefined) lettersBefore.set(name.slice(at), bits | (1 << (name.charCodeAt(at - 1) & 31)));
-  }
+const lettersBefore = lettersBeforeLastWords();
+
+function lettersBeforeLastWords(): ReadonlyMap<string, number> {
+  const letters = new Map([...phraseEnds].map((word) => [withoutSigns(word ?? ""), 0]));
+  for (const name of rolesByName.keys())
+    for (let at = 1; at < name.length; at++) {
+      const bits = letters.get(name.slice(at));
+      if (bits !== undefined) letters.set(name.slice(at), bits | (1 << (name.charCodeAt(at - 1) & 31)));
+    }
+  return letters;
+}
 
 /** Whether a name can have a word that ends at a position before one of its last words. */
 function mayPrecede(text: string, end: number, last: string): boolean {
