@@ -42,7 +42,7 @@ const ruleColumn = (notifiesNobody: (rule: RuleSummary) => boolean): Column<Rule
     <>
       <span className="wrap-anywhere block whitespace-normal font-medium text-sm">{rule.condition}</span>
       {notifiesNobody(rule) && (
-        <span className="block whitespace-normal text-failed">Notifies nobody. Add a recipient or a webhook.</span>
+        <span className="block whitespace-normal font-medium">Notifies nobody. Add a recipient or a webhook.</span>
       )}
     </>
   ),

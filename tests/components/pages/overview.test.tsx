@@ -89,7 +89,7 @@ describe("Overview", () => {
     expect(figuresIn(html)).toMatchObject({
       Events: "5−50% from 10",
       Users: "2±0% from ≈\u202f2",
-      "Error rate": "25.0%+25.0 points from 0%",
+      "Error rate": "25.0%+25.0 points, worse, from 0%",
       Conversions: "2",
     });
     expect(textOf(html)).not.toMatch(/No previous data|none before/);
@@ -111,7 +111,7 @@ describe("Overview", () => {
     const table = tableOf(shown(busy), "Tools");
 
     expect(table.rows.map((row) => row.slice(0, 6))).toEqual([
-      ["search_flights", "3", "1", "33.3%", "≈\u202f100 ms", "≈\u202f300 ms"],
+      ["search_flights", "3", "1", "33.3%, above average", "≈\u202f100 ms", "≈\u202f300 ms"],
       ["book_flight", "1", "0", "0%", "≈\u202f100 ms", "≈\u202f300 ms"],
     ]);
     expect(table.foot?.slice(0, 4)).toEqual(["2 tools", "4", "1", "25.0%"]);
@@ -141,6 +141,17 @@ describe("Overview", () => {
     ]);
     expect(tableOf(html, "Platforms").foot).toEqual(["Total", "5", "100%"]);
     expect(html).toContain('href="/dashboard/prj_1?range=7d&amp;type=conversion"');
+  });
+
+  it("says which changes are for the worse", () => {
+    const movers = [
+      { tool: "book_flight", measure: "error_rate", before: 0.1, now: 0.3, calls: 90 },
+      { tool: "search_flights", measure: "latency_p95", before: 400, now: 200, calls: 80 },
+      { tool: "pay", measure: "calls", before: 70, now: 0, calls: 0 },
+    ] as const;
+    const changes = tableOf(shown({ ...busy, previous: { toolCalls: 9 }, movers: [...movers] }), "What changed").rows.map((row) => row[4]);
+
+    expect(changes).toEqual(["+20.0 points, worse", "−50%", "Stopped, worse"]);
   });
 
   it("says what to do without events", () => {
