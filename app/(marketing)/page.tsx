@@ -49,13 +49,13 @@ export default async function Home() {
           </p>
         </div>
       </section>
-      <LiveGate sent={{ text, tried: tryBatch(text, now, retentionDays), retentionDays }} />
       <DashboardPicture />
+      <LiveGate sent={{ text, tried: tryBatch(text, now, retentionDays), retentionDays }} />
       <Product {...(await homeFigures(now))} labels={kindLabels} />
       <Steps now={now} retentionDays={retentionDays} />
       <Proofs />
       <Limits />
-      <FirstEvent ingestUrl={ingestUrl} start={startCommands(sourceUrl)} />
+      <FirstEvent ingestUrl={ingestUrl} start={sourceUrl && startCommands(sourceUrl)} />
       <RunsOn />
       <Newsletter>
         <NewsletterForm isConfirmed={env().newsletter.isConfirmed} />

@@ -9,7 +9,7 @@ export const picture = {
 } as const;
 
 export const DashboardPicture = () => (
-  <figure className="frame pt-10 lg:pt-14">
+  <figure className="frame pb-10 lg:pb-14">
     <a href="/dashboard" className="block border border-line bg-raised p-1.5 md:p-2.5">
       {(["light", "dark"] as const).map((theme) => (
         // biome-ignore lint/performance/noImgElement: the file is compressed, and the page works without scripts.
