@@ -143,7 +143,7 @@ describe("the list of traces", () => {
   });
 
   it("says what a trace is if there are none", () => {
-    expect(textOf(shown([]))).toMatch(/No traces in this range.*Connect/);
+    expect(textOf(shown([]))).toMatch(/No traces in this range.*Show last 30 days/);
     expect(textOf(shown([], "user=ada"))).toMatch(/No matching traces.*Clear filters/);
   });
 });
