@@ -143,6 +143,13 @@ describe("Overview", () => {
     expect(html).toContain('href="/dashboard/prj_1?range=7d&amp;type=conversion"');
   });
 
+  it("tells screen readers how to read its charts", () => {
+    const figures = shown(busy).match(/<figure.*?<\/figure>/gs) ?? [];
+
+    expect(figures.length).toBeGreaterThan(0);
+    for (const figure of figures) expect(textOf(figure)).toContain("press “Show charts as tables”");
+  });
+
   it("says which changes are for the worse", () => {
     const movers = [
       { tool: "book_flight", measure: "error_rate", before: 0.1, now: 0.3, calls: 90 },
