@@ -55,7 +55,7 @@ export default async function Home() {
       <Steps now={now} retentionDays={retentionDays} />
       <Proofs />
       <Limits />
-      <FirstEvent ingestUrl={ingestUrl} start={startCommands(sourceUrl)} />
+      <FirstEvent ingestUrl={ingestUrl} start={sourceUrl && startCommands(sourceUrl)} />
       <RunsOn />
       <Newsletter>
         <NewsletterForm isConfirmed={env().newsletter.isConfirmed} />

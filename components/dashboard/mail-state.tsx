@@ -10,8 +10,7 @@ const labelOf = (state: MailState, carrier: CarrierKind) =>
 /** The delivery state of an email. Undelivered states stand out. */
 export function MailStatus({ state, carrier }: { state: MailState; carrier: CarrierKind }) {
   const label = labelOf(state, carrier);
-  const color = state === "held" ? "text-failed" : label === labels.sent ? "text-quiet" : "font-medium";
-  return <span className={color}>{label}</span>;
+  return <span className={label === labels.sent ? "text-quiet" : "font-medium"}>{label}</span>;
 }
 
 /** Explains a delivery state. */

@@ -3,8 +3,8 @@ import { firstEvent } from "@/lib/gate/contracts/first-event";
 
 type Props = {
   ingestUrl: string;
-  /** The shell commands that start Sluice. */
-  start: string;
+  /** The shell commands that get and start Sluice, if the operator says where its source is. */
+  start: string | undefined;
 };
 
 export function FirstEvent({ ingestUrl, start }: Props) {
@@ -24,9 +24,20 @@ export function FirstEvent({ ingestUrl, start }: Props) {
             <a href="/docs/opentelemetry" className="link">
               OpenTelemetry
             </a>{" "}
-            exporter at Sluice. On your own machine, this prints the key:
+            exporter at Sluice.{" "}
+            {start ? (
+              "On your own machine, this prints the key:"
+            ) : (
+              <>
+                Ask the operator of this deployment for a key, or{" "}
+                <a href="/docs/running" className="link">
+                  run Sluice yourself
+                </a>
+                .
+              </>
+            )}
           </p>
-          <pre className="code-block mt-4 max-w-md whitespace-pre-wrap text-sm">{start}</pre>
+          {start && <pre className="code-block mt-4 max-w-md whitespace-pre-wrap text-sm">{start}</pre>}
           <dl className="mt-8 max-w-md text-sm">
             {[
               ["200", "every event was stored"],

@@ -45,7 +45,7 @@ export function SiteFooter({ sourceUrl }: { sourceUrl: string | undefined }) {
               </p>
             ) : (
               <p className="mt-2">
-                Its operator runs it from source.{" "}
+                This deployment is self-hosted.{" "}
                 <a href="/docs/running" className="link">
                   How to run Sluice
                 </a>

@@ -21,7 +21,7 @@ export const CancelButton = () => (
   </button>
 );
 
-/** The native dialog. A modal one traps focus and closes on a click outside. All close on Escape. */
+/** The native dialog. A modal one traps focus and closes on a click outside. All close on Escape, which the browser handles only in modal dialogs. */
 export function Dialog({ isOpen, onClose, label, kind = "dialog", anchor, isBeside = false, children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -34,7 +34,19 @@ export function Dialog({ isOpen, onClose, label, kind = "dialog", anchor, isBesi
     // React's `autoFocus` runs before the dialog is shown, and showing it moves the focus to its first control.
     element.current?.querySelector<HTMLElement>("[data-focused]")?.focus();
   }, [isOpen, anchor, isBeside]);
+  useEffect(() => {
+    if (!isOpen || !isBeside) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog:modal")) return;
+      if (event.target instanceof Element && event.target.matches(fields)) return;
+      event.preventDefault();
+      element.current?.close();
+    };
+    document.addEventListener("keydown", closeOnEscape);
+    return () => document.removeEventListener("keydown", closeOnEscape);
+  }, [isOpen, isBeside]);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, too.
     <dialog
       ref={element}
       aria-label={label}
@@ -42,12 +54,6 @@ export function Dialog({ isOpen, onClose, label, kind = "dialog", anchor, isBesi
       // Also fires for programmatic closes, when another dialog may already be open.
       onClose={() => isOpen && !element.current?.open && onClose()}
       onClick={({ target }) => !isBeside && target === element.current && onClose()}
-      // The browser handles it in modal dialogs only.
-      onKeyDown={(event) => {
-        if (!isBeside || event.key !== "Escape" || event.defaultPrevented) return;
-        event.preventDefault();
-        element.current?.close();
-      }}
     >
       {isOpen && (
         <div className="dialog-body">
@@ -58,6 +64,9 @@ export function Dialog({ isOpen, onClose, label, kind = "dialog", anchor, isBesi
     </dialog>
   );
 }
+
+/** Escape clears or leaves them. */
+const fields = "input, textarea, select, [contenteditable]";
 
 const marginPx = 16;
 

@@ -49,7 +49,7 @@ describe("the axis", () => {
   const labelsOf = (steps: Steps) => ticksOf(axisOf(steps), steps.starts.length);
   const wideOf = (lengthMs: number, zone: string) =>
     labelsOf(stepsOf({ from: now - lengthMs, to: now }, zone))
-      .filter(({ shown }) => shown !== "@lg:hidden")
+      .filter(({ className }) => className !== "@lg:hidden")
       .map(({ text }) => text);
 
   it.each([
@@ -79,7 +79,7 @@ describe("the axis", () => {
           const steps = axisOf(stepsIn({ from: to - lengthMs, to }, zone));
           for (const plotWidth of [257, 276, 500, 568, 856]) {
             const hidden = plotWidth < 480 ? "@max-lg:hidden" : "@lg:hidden";
-            const labels = ticksOf(steps, steps.starts.length).filter(({ shown }) => shown !== hidden);
+            const labels = ticksOf(steps, steps.starts.length).filter(({ className }) => className !== hidden);
             const edges = [...labels.map(({ share }) => share * plotWidth), plotWidth];
             const isCrowded = labels.some(
               ({ text }, at) => Number(edges[at + 1]) - Number(edges[at]) < 6.8 * text.length,

@@ -59,7 +59,7 @@ test("move through the rows of a list and its panel, open them and leave them", 
   await expect(title).toHaveText("first");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(rowOf(page, "third")).toBeFocused();
+  await expect(rowOf(page, "first")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.locator("body")).toBeFocused();
 
@@ -115,6 +115,12 @@ test("are listed by ?, are ignored while typing, and can be turned off", async (
   await page.keyboard.press("?");
   await expect(page.locator("main :focus")).toHaveCount(0);
   await expect(list).toHaveCount(0);
+  // Escape still closes the panel, from its list too.
+  await rowOf(page, "third").press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await rowOf(page, "first").focus();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
   await list.getByRole("checkbox", { name: "Use single-key shortcuts" }).check();
   await page.keyboard.press("Escape");

@@ -39,7 +39,7 @@ test("lists events live, can be paused, and shows a full event", async ({ page }
 
   await page.getByRole("button", { name: "first" }).click();
   const panel = page.getByRole("dialog", { name: "first" });
-  await expect(panel.getByRole("region", { name: "Metadata" }).locator("mark")).toHaveText("[email]");
+  await expect(panel.getByRole("region", { name: "Properties" }).locator("mark")).toHaveText("[email]");
   await panel.getByRole("tab", { name: "Event" }).press("ArrowRight");
   await expect(panel.getByRole("tabpanel", { name: "Raw JSON" })).toContainText('"query": "mail [email]"');
   await panel.getByRole("button", { name: "Previous" }).click();

@@ -111,7 +111,7 @@ describe("/docs", () => {
   it("says how to get the source if the operator says where it is, and else who runs this deployment", () => {
     expect(from(source)).toContain(`git clone ${source} sluice && cd sluice\nnpm ci && npm start`);
     expect(from("")).not.toContain("git clone");
-    expect(from("")).toContain("Whoever runs the deployment at `http://sluice.test`");
+    expect(from("")).toContain("The operator of `http://sluice.test` can create a key for you");
   });
 
   it("ends with connecting a server", () => {

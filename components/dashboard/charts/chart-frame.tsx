@@ -26,7 +26,7 @@ type Props = {
   axis: Axis;
   /** False if the page has no range. */
   canZoom?: boolean | undefined;
-  /** The graphic. Screen readers use the table instead. */
+  /** The graphic, which screen readers skip. */
   children: ReactNode;
 };
 
@@ -62,9 +62,12 @@ export function ChartFrame({ label, steps, legend, columns, total, axis, canZoom
           />
         </section>
       ) : (
-        <ZoomArea zoom={zoom} count={starts.length} axis={axis}>
-          {children}
-        </ZoomArea>
+        <>
+          <p className="sr-only">To read the values, press “Show charts as tables” above.</p>
+          <ZoomArea zoom={zoom} count={starts.length} axis={axis}>
+            {children}
+          </ZoomArea>
+        </>
       )}
       <ZoomForm zoom={zoom} starts={starts} labelOf={labelOf} />
     </figure>

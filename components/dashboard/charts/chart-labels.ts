@@ -8,7 +8,7 @@ const day = { day: "numeric", month: "short" } as const;
 const time = { hour: "2-digit", minute: "2-digit" } as const;
 const numbers = { year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric" } as const;
 
-/** The date of a step of a day, or the start and end of another. Says if the range covers only part of it. */
+/** The date of a step of one day, or the start and end of a shorter or longer step. Says if the range covers only part of it. */
 export function stepLabel({ starts, stepSeconds, zone, partial }: StepAxis, step: number): string {
   const start = new Date(String(starts[step]));
   const end = new Date(starts[step + 1] ?? start.getTime() + stepSeconds * 1_000);
@@ -64,7 +64,7 @@ function isLabeled(
   return dayOfMonth <= stepDays && month % months === 0;
 }
 
-/** The step of the first label that is at least `room` steps from the next. */
+/** The shortest interval whose labels are at least `room` steps apart, and the steps with those labels. */
 function ticksWithin(local: readonly LocalStep[], stepSeconds: number, width: number, room: number) {
   const ticksOf = (interval: Interval) =>
     local.flatMap((step, at) => (isLabeled(step, stepSeconds, interval) ? [at] : []));
@@ -94,9 +94,9 @@ export function ticksOf(steps: StepAxis, width: number) {
   });
   return starts.flatMap((_, tick) => {
     const texts = [wide?.get(tick), narrow?.get(tick)];
-    const shown = texts[0] === texts[1] ? [""] : ["@max-lg:hidden", "@lg:hidden"];
-    return shown.flatMap((shown, at) =>
-      texts[at] === undefined ? [] : [{ tick, text: texts[at], share: tick / width, shown }],
+    const classNames = texts[0] === texts[1] ? [""] : ["@max-lg:hidden", "@lg:hidden"];
+    return classNames.flatMap((className, at) =>
+      texts[at] === undefined ? [] : [{ tick, text: texts[at], share: tick / width, className }],
     );
   });
 }

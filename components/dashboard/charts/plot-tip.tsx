@@ -24,7 +24,7 @@ export function PlotTip({ count, kind, tip }: Props) {
   const side = center <= 0.5 ? "left" : "right";
   const edge = center <= 0.5 ? center : 1 - center;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: screen readers and keyboards use the table instead.
+    // biome-ignore lint/a11y/noStaticElementInteractions: screen readers and keyboards can use the table instead.
     <span className="absolute inset-0" onMouseMove={handleMove} onMouseLeave={() => setHovered(undefined)}>
       {step !== undefined && (
         <span className="pointer-events-none absolute inset-0">

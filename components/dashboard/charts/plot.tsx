@@ -37,7 +37,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The axes and the grid around bars and lines. Screen readers use the table instead. */
+/** The axes and the grid around bars and lines. Hidden from screen readers, to which `ChartFrame` offers a table. */
 export function Plot({ steps, axis, grid, text, children }: Props) {
   const width = axis.kind === "bars" ? steps.starts.length : Math.max(1, steps.starts.length - 1);
   const top = grid.at(-1) ?? 1;
@@ -67,10 +67,10 @@ export function Plot({ steps, axis, grid, text, children }: Props) {
           />
         ))}
         {children}
-        {ticksOf(steps, width).map(({ tick, text, share, shown }) => (
+        {ticksOf(steps, width).map(({ tick, text, share, className }) => (
           <span
-            key={`${tick} ${shown}`}
-            className={`absolute top-full whitespace-nowrap pt-1.5 ${shown}`}
+            key={`${tick} ${className}`}
+            className={`absolute top-full whitespace-nowrap pt-1.5 ${className}`}
             style={{ left: percent(share) }}
             // Node and browsers abbreviate some months differently.
             suppressHydrationWarning

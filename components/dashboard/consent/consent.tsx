@@ -29,10 +29,11 @@ export function Consent({ client, redirectHost, projects, signedInAs, days, acti
         )}
       </p>
       {(client.host === undefined || redirectHost === undefined) && (
-        <p className="mb-3 border-failed border-l-2 pl-3">
+        <p className="mb-3 border-ink border-l-2 pl-3">
+          <strong className="font-semibold">Warning:</strong>{" "}
           {client.host === undefined
-            ? "This app registered itself, so nobody has verified its name."
-            : "The answer goes to an app on this device, which can be another one."}{" "}
+            ? "this app registered itself, so nobody has verified its name."
+            : "the answer goes to an app on this device, which can be another one."}{" "}
           Continue only if you started this yourself.
         </p>
       )}

@@ -9,6 +9,7 @@ import { LongName } from "@/components/ui/long-name";
 import type { Column } from "@/components/ui/table";
 import type { Delivery as Answer } from "@/lib/analytics/contracts/analytics-answers";
 import { type FigureName, figures } from "@/lib/analytics/contracts/figure-glossary";
+import { receiptRetentionDays } from "@/lib/gate/contracts/retention";
 import { numberText } from "@/lib/number-text";
 
 export function Delivery({ initial }: { initial: InitialAnswer<Answer> }) {
@@ -33,7 +34,7 @@ const docs = (
 
 function NoReports() {
   return (
-    <NoneFound what="delivery reports" isFiltered={false}>
+    <NoneFound what="delivery reports" isFiltered={false} keptDays={receiptRetentionDays}>
       To count lost events, send <code>install</code> with each batch and <code>sequence</code> with each event, as the
       SDKs do. {docs}
     </NoneFound>

@@ -1,6 +1,6 @@
 "use client";
 import Link from "next/link";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { titleOf } from "@/components/dashboard/events/event-title";
 import { Fact, SessionFact, UserFact } from "@/components/dashboard/events/facts";
 import { Stored } from "@/components/dashboard/events/stored";
@@ -30,7 +30,7 @@ type Props = {
 /** A list, and the event that is open: beside the list on wide screens, over it on others. */
 export function EventPanel({ events, event, onOpen, isMissing, children }: Props) {
   const isWide = useIsWide();
-  useMarkedRow(event?.eventId);
+  useMarkedRow(events, event?.eventId);
   const index = events.findIndex(({ eventId }) => eventId === event?.eventId);
   const [previous, next] = index < 0 ? [] : [events[index - 1], events[index + 1]];
   const close = () => onOpen(undefined);
@@ -85,16 +85,56 @@ export function EventPanel({ events, event, onOpen, isMissing, children }: Props
   );
 }
 
-/** Marks the row of the open event. In the document, because rendering a list of hundreds of rows again would delay the panel. */
-function useMarkedRow(eventId: string | undefined) {
+/**
+ * Marks the row of the open event, or of its closest ancestor that isn't collapsed, and focuses it when the panel closes.
+ * In the document, because rendering a list of hundreds of rows again would delay the panel.
+ */
+function useMarkedRow(events: readonly EventHead[], eventId: string | undefined) {
+  const marked = useRef<Element>(undefined);
+  const listed = useRef(events);
   useEffect(() => {
-    if (eventId === undefined) return;
-    const row = document.querySelector(`[data-row="${CSS.escape(eventId)}"]`);
-    row?.setAttribute("aria-current", "true");
-    row?.scrollIntoView({ block: "nearest" });
-    return () => row?.removeAttribute("aria-current");
+    listed.current = events;
+  }, [events]);
+  useEffect(() => {
+    if (eventId === undefined) {
+      if (isFocusFree()) marked.current?.querySelector<HTMLElement>(".row-button")?.focus();
+      marked.current = undefined;
+      return;
+    }
+    const unmark = () => marked.current?.removeAttribute("aria-current");
+    const mark = () => {
+      const row = closestRow(listed.current, eventId);
+      if (row === marked.current && row?.hasAttribute("aria-current")) return;
+      unmark();
+      row?.setAttribute("aria-current", "true");
+      marked.current = row;
+    };
+    mark();
+    marked.current?.scrollIntoView({ block: "nearest" });
+    // Rows come and go when branches collapse and events arrive.
+    const observer = new MutationObserver(mark);
+    observer.observe(document.getElementById("content") ?? document.body, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      unmark();
+    };
   }, [eventId]);
 }
+
+/** The row of an event, or of its closest ancestor with a row. */
+function closestRow(events: readonly EventHead[], eventId: string): Element | undefined {
+  const lineage = [eventId];
+  for (const id of lineage) {
+    const row = document.querySelector(`[data-row="${CSS.escape(id)}"]`);
+    if (row) return row;
+    const parentId = events.find((event) => event.eventId === id)?.parentId;
+    if (parentId && !lineage.includes(parentId)) lineage.push(parentId);
+  }
+  return undefined;
+}
+
+/** Whether the closed panel left the focus in the list or nowhere, rather than in a field elsewhere on the page. */
+const isFocusFree = () => document.activeElement?.matches("body, #content, [data-row] *") ?? true;
 
 type HeadProps = Pick<Props, "events" | "onOpen"> & { event: EventHead; heading: "h1" | "h2" };
 

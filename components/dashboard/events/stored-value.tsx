@@ -1,5 +1,6 @@
 "use client";
-import { useState } from "react";
+import { Fragment, useState } from "react";
+import { splitAtMarkers } from "@/components/ui/markers";
 import { Highlighted, StoredText } from "@/components/ui/stored-text";
 import { countedText, numberText } from "@/lib/number-text";
 
@@ -10,7 +11,6 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 const isObject = (value: unknown): value is Fields => typeof value === "object" && value !== null && !isList(value);
 const isSimple = (value: unknown): boolean => typeof value !== "object" || value === null;
 
-/** Empty values are as good as none. */
 export const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
@@ -49,7 +49,10 @@ function Nested({ value, markers }: Props) {
   if (typeof value === "string") return <LongText text={value} markers={markers} />;
   if (isSimple(value)) return String(value);
   if (isList(value)) {
-    if (value.every(isSimple)) return <LongText text={value.map(String).join(", ")} markers={markers} />;
+    if (value.every(isSimple)) {
+      const separator = value.some((item) => typeof item === "string") ? "\n" : ", ";
+      return <LongText text={value.map(String).join(separator)} markers={markers} />;
+    }
     const columns = columnsOf(value);
     if (columns) return <ValueTable rows={value as readonly Fields[]} columns={columns} markers={markers} />;
   }
@@ -71,10 +74,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The text of an MCP result that has nothing but text. */
+/** The text of a successful MCP result that has nothing but text. */
 function textOfContent(value: unknown): string | undefined {
   const items =
-    isObject(value) && Object.keys(value).every((key) => key === "content" || key === "isError")
+    isObject(value) && Object.keys(value).every((key) => key === "content" || (key === "isError" && !value.isError))
       ? value.content
       : value;
   if (!isList(items) || items.length === 0) return undefined;
@@ -131,7 +134,10 @@ function ValueTable({
         </tbody>
       </table>
       {rows.length > maxRows && (
-        <p className="pt-1 text-quiet">{numberText(rows.length - maxRows)} more rows in the raw JSON</p>
+        <p className="pt-1 text-quiet">
+          {numberText(rows.length - maxRows)} more rows in the raw JSON
+          <HiddenMarkers text={JSON.stringify(rows.slice(maxRows))} markers={markers} />
+        </p>
       )}
     </section>
   );
@@ -142,14 +148,16 @@ function FoldedJson({ value, markers }: Props) {
   const size = isList(value)
     ? countedText(value.length, "item")
     : countedText(Object.keys(value as Fields).length, "field");
+  const text = JSON.stringify(value, null, 2);
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="text-quiet hover:text-ink max-sm:py-3">
         {isList(value) ? "List" : "Object"} of {size}
+        {!isOpen && <HiddenMarkers text={text} markers={markers} />}
       </summary>
       {isOpen && (
         <pre className="code-block mt-1 whitespace-pre-wrap wrap-anywhere">
-          <StoredText text={JSON.stringify(value, null, 2)} markers={markers} />
+          <StoredText text={text} markers={markers} />
         </pre>
       )}
     </details>
@@ -167,8 +175,18 @@ function LongText({ text, markers }: { text: string; markers: readonly string[] 
       {isCut && (
         <button type="button" className="link target block text-quiet" onClick={() => setIsExpanded(true)}>
           Show all {numberText(text.length)} characters
+          <HiddenMarkers text={text.slice(maxCharacters)} markers={markers} />
         </button>
       )}
     </div>
   );
 }
+
+/** The different markers in a part that is not shown. */
+const HiddenMarkers = ({ text, markers }: { text: string; markers: readonly string[] }) =>
+  [...new Set(splitAtMarkers(text, markers).filter((_, at) => at % 2 === 1))].map((marker) => (
+    <Fragment key={marker}>
+      {" "}
+      <mark className="held">{marker}</mark>
+    </Fragment>
+  ));

@@ -77,21 +77,21 @@ const shownElsewhere = [
 ];
 
 function Sections({ stored, heading }: { stored: Row; heading: "h2" | "h3" }) {
-  const { input_values, output, error, ...others } = Object(stored.properties) as Row;
+  const { input_values, output, error, ...properties } = Object(stored.properties) as Row;
   const redactions = redactionsOf(stored);
   const markers = markersOf(redactions);
-  const columns = Object.entries(stored).filter(([name]) => !shownElsewhere.includes(name));
+  const columns = Object.entries(stored).filter(([name, value]) => !shownElsewhere.includes(name) && !isEmpty(value));
   const failure = { category: stored.error_category, message: stored.error_message, details: error };
   const section = (title: string, isShown: boolean, children: ReactNode) =>
     isShown && <Section title={title} heading={heading} content={children} />;
-  const isFailed = Object.values(failure).some((value) => !isEmpty(value));
-  const metadata = { ...others, ...Object.fromEntries(columns) };
+  const hasValues = (fields: object) => Object.values(fields).some((value) => !isEmpty(value));
   return (
     <>
-      {section("Error", isFailed, <StoredFields fields={failure} markers={markers} />)}
+      {section("Error", hasValues(failure), <StoredFields fields={failure} markers={markers} />)}
       {section("Input", !isEmpty(input_values), <StoredValue value={input_values} markers={markers} />)}
       {section("Output", !isEmpty(output), <StoredValue value={output} markers={markers} />)}
-      {section("Metadata", !isEmpty(metadata), <StoredFields fields={metadata} markers={markers} />)}
+      {section("Properties", hasValues(properties), <StoredFields fields={properties} markers={markers} />)}
+      {section("Metadata", columns.length > 0, <StoredFields fields={Object.fromEntries(columns)} markers={markers} />)}
       {section("Removed values", redactions.length > 0, <Redactions redactions={redactions} />)}
     </>
   );

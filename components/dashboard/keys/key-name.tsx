@@ -21,7 +21,7 @@ export const nameColumn = <Row extends Named & Owned>(header: "Key" | "Token"): 
       <span className="block truncate font-medium text-sm">{name || `Unnamed ${header.toLowerCase()}`}</span>
       <code className="block truncate font-normal text-quiet text-xs">{shown}</code>
       {isOfFormerMember && revokedAt === null && (
-        <span className="block font-normal text-failed text-xs">Created by a former member</span>
+        <span className="block font-medium text-xs">Created by a former member</span>
       )}
     </>
   ),

@@ -81,7 +81,12 @@ const columns: Columns<Mover> = [
   {
     header: "Change",
     align: "number",
-    cell: changeOf,
+    cell: (mover) => (
+      <>
+        {changeOf(mover)}
+        {isWorse(mover) && <span className="sr-only">, worse</span>}
+      </>
+    ),
     cellProps: (mover) => ({ className: isWorse(mover) ? "font-semibold" : "text-quiet" }),
     csv: changeOf,
   },

@@ -65,7 +65,10 @@ const CellText = ({ figure, label, value, change, before, isBad, isStatic }: Cel
       <span className="sum">{value}</span>
       {before !== noValue && (
         <span className="block text-xs">
-          <span className={isBad ? "font-semibold" : ""}>{change}</span>{" "}
+          <span className={isBad ? "font-semibold" : ""}>
+            {change}
+            {isBad && <span className="sr-only">, worse,</span>}
+          </span>{" "}
           <span className="text-quiet">from {before}</span>
         </span>
       )}

@@ -12,6 +12,7 @@ export function toolColumns(tools: readonly Tool[], { name }: { name: (tool: Too
   const maxCalls = Math.max(...tools.map(({ calls }) => calls));
   const sumOf = (figure: "calls" | "errors" | "outcomes") => tools.reduce((sum, tool) => sum + tool[figure], 0);
   const [errors, outcomes] = [sumOf("errors"), sumOf("outcomes")];
+  const isAboveAverage = (tool: Tool) => tool.errors * outcomes > errors * tool.outcomes;
   return [
     {
       header: "Tool",
@@ -28,10 +29,13 @@ export function toolColumns(tools: readonly Tool[], { name }: { name: (tool: Too
     countColumn("Errors", (tool) => tool.errors, { figure: "failedCalls", isMinor: true, total: numberText(errors) }),
     shareColumn(figures.errorRate.name, (tool) => [tool.errors, tool.outcomes], {
       figure: "errorRate",
-      // Highlight error rates above the average.
-      cellProps: (tool) => ({
-        className: tool.errors * outcomes > errors * tool.outcomes ? "text-failed" : "text-quiet",
-      }),
+      cell: (tool) => (
+        <>
+          {shareText(tool.errors, tool.outcomes)}
+          {isAboveAverage(tool) && <span className="sr-only">, above average</span>}
+        </>
+      ),
+      cellProps: (tool) => ({ className: isAboveAverage(tool) ? "font-semibold" : "text-quiet" }),
       total: shareText(errors, outcomes),
     }),
     { ...percentileColumn<Tool>("Median", "latencyP50", ({ latencyP50 }) => latencyP50), isMinor: true },

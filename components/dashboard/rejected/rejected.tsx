@@ -9,6 +9,7 @@ import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import { noValue, shareText } from "@/components/ui/format";
 import type { Rejected as Answer } from "@/lib/analytics/contracts/analytics-answers";
+import { receiptRetentionDays } from "@/lib/gate/contracts/retention";
 import { countedText, numberText } from "@/lib/number-text";
 
 export function Rejected({ initial }: { initial: InitialAnswer<Answer> }) {
@@ -31,7 +32,7 @@ export function Rejected({ initial }: { initial: InitialAnswer<Answer> }) {
 }
 
 function NoRejections({ accepted }: { accepted: number }) {
-  if (accepted === 0) return <NoneFound what="events" isFiltered={false} />;
+  if (accepted === 0) return <NoneFound what="events" isFiltered={false} keptDays={receiptRetentionDays} />;
   return (
     <Empty>
       <strong className="font-semibold text-ink">No events were rejected.</strong>{" "}

@@ -32,7 +32,7 @@ export function RequestPage({ params, initial }: Props) {
     >
       {({ request, ...lists }) =>
         request === null ? (
-          <NoneFound what="events">No event has this wording.</NoneFound>
+          <NoneFound what="events">No event in this range has this wording.</NoneFound>
         ) : (
           <Body request={request} {...lists} />
         )

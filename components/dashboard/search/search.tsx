@@ -138,9 +138,10 @@ const columnsOf = (projectId: string, scope: ScopeFields): Columns<FoundEvent> =
           prefetch={false}
           className="row-button"
         >
-          <span className={`min-w-0 font-medium text-sm ${event.failed ? "text-failed" : ""}`}>
+          <span className="min-w-0 font-medium text-sm">
             <LongName text={titleOf(event)} />
           </span>
+          {event.failed && <span className="text-failed">Failed</span>}
         </Link>
         <span className="wrap-anywhere block whitespace-normal text-quiet">
           {event.excerpt.before}

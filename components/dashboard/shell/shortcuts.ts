@@ -30,12 +30,9 @@ function step(key: "j" | "k"): void {
   controls[next]?.focus();
 }
 
-/** Closes the panel beside the list, which the browser does only for modal dialogs. */
+/** Dialogs close themselves. */
 function leaveList(): void {
-  const dialog = openDialog();
-  if (dialog) {
-    if (!dialog.matches(":modal")) dialog.close();
-  } else if (rowControls().some(isFocusInRow)) (document.activeElement as HTMLElement).blur();
+  if (!openDialog() && rowControls().some(isFocusInRow)) (document.activeElement as HTMLElement).blur();
 }
 
 type Shortcut = {

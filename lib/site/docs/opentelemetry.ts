@@ -131,7 +131,7 @@ const mapping = [
     "One is nested in the other with no other call in between, and the inner one isn't an agent's span. If both have a call ID, it must be the same.",
   ]),
   "Both must be calls of the same tool. One of them may have the name of a server in front, such as `mcp__github__search` and `search`. Reports in different traces count separately.",
-  "The report of the outermost server counts, or else the agent's, or else the outermost client's. So a call of a client whose server sends no telemetry counts too. Charts, lists and filters take the other reports for steps, and their pages say which report counts. A server often doesn't know the session and the user of the agent. So in a session, or for a user, a call counts if any of its reports has that session or user. A report can arrive late: the figures of its hour and of those of the other reports are then computed again.",
+  "The report of the outermost server counts, or else the agent's, or else the outermost client's. So a call of a client whose server sends no telemetry counts too. Charts, lists and filters count the other reports as steps, and their pages say which report counts. A server often doesn't know the session and the user of the agent. So in a session, or for a user, a call counts if any of its reports has that session or user. A report can arrive late: the figures of its hour and of those of the other reports are then computed again.",
 ];
 
 const responses = [

@@ -59,7 +59,7 @@ export const quickstart: DocsPage = {
 function start({ siteUrl, sourceUrl }: DocsContext): string[] {
   return [
     sourceUrl === undefined
-      ? `Whoever runs the deployment at ${code(siteUrl)} can create a key for you in its [dashboard](/dashboard). They run it from a copy of the source, as [Self-hosting](/docs/running) describes. In that folder, this starts Sluice on your own machine, and prints an API key and a sign-in link:`
+      ? `The operator of ${code(siteUrl)} can create a key for you in its [dashboard](/dashboard). [Self-hosting](/docs/running) describes how to run Sluice yourself. In a copy of the source, this starts it on your own machine, and prints an API key and a sign-in link:`
       : "Run this on your own machine. It prints an API key and a sign-in link for the [dashboard](/dashboard):",
     fenced("sh", startCommands(sourceUrl)),
     ...(sourceUrl === undefined

@@ -22,7 +22,7 @@ export const running: DocsPage = {
       ...vercel,
       ...cluster,
       "## Price",
-      "There is none. You run Sluice yourself, without an account, a license key or a limit on events, and pay only for your machines.",
+      "Sluice is free. It needs no account or license key, and has no limit on events. You pay only for your machines.",
       "## Configuration",
       "Sluice starts without any configuration. If a value is invalid, startup fails with a message that says what is expected. Empty values count as unset. Variables are also read from `.env`.",
       table(["Variable", "Default", "Meaning"], variables()),

@@ -55,7 +55,7 @@ const ofEvents = ({ retentionDays }: StoredDataContext): StoredData[] => [
   },
   {
     name: "Totals and indexes",
-    what: "For each hour: the number of events, calls, errors and tokens, latencies and costs, by tool, event type, platform, source, status and model. For each trace: its id, times, first tool and outcome. For events that failed, contained personal data or ask for something: the id, the shape of the error, the kinds and paths of removed values, and a hash of the text. Ids and hashes of ids, used to detect duplicates, repeated usage and several reports of one call.",
+    what: "For each hour: the number of events, calls, errors and tokens, latencies and costs, by tool, event type, platform, source, status and model. For each trace: its id, times, first tool and outcome. For events that failed, contained personal data or record a user request: the id, the shape of the error, the kinds and paths of removed values, and a hash of the text. Ids and hashes of ids, used to detect duplicates, repeated usage and several reports of one call.",
     ends: "Deleted with the events.",
     seenBy: "Members of the project, as figures on its pages.",
     settings: "The same as for events.",

@@ -5,8 +5,8 @@ import { Delivery as Answer } from "@/lib/analytics/contracts/analytics-answers"
 import { given, type Some } from "@/tests/support/given";
 import { answered, htmlOf, tableOf, textOf } from "@/tests/support/rendered-page";
 
-const shown = (answer: Some<Answer>) =>
-  htmlOf(<Delivery initial={answered(given(Answer, answer))} />, { path: "/delivery" });
+const shown = (answer: Some<Answer>, search = "") =>
+  htmlOf(<Delivery initial={answered(given(Answer, answer), search)} />, { path: "/delivery", search });
 
 it("explains what to send until an SDK numbers its events", () => {
   const html = shown({});
@@ -14,6 +14,11 @@ it("explains what to send until an SDK numbers its events", () => {
   expect(textOf(html)).toContain("send install with each batch and sequence with each event");
   expect(html).toContain('<a href="/docs/sending#lost-events"');
   expect(html).not.toContain("<table");
+});
+
+it("offers no range longer than receipts are kept", () => {
+  expect(textOf(shown({}, "range=7d"))).toContain("Show last 30 days");
+  expect(textOf(shown({}, "range=30d"))).not.toContain("Show last");
 });
 
 it("says that nothing is missing", () => {

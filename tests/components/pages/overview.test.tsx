@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { Overview } from "@/components/dashboard/overview/overview";
 import { Overview as Answer, type Figures } from "@/lib/analytics/contracts/analytics-answers";
 import { given, type Some } from "@/tests/support/given";
-import { answered, htmlOf, refused, tableOf, textOf, textsOf } from "@/tests/support/rendered-page";
+import { answered, htmlOf, projectId, refused, tableOf, textOf, textsOf } from "@/tests/support/rendered-page";
 
 const starts = ["2026-03-01T10:00:00.000Z", "2026-03-01T11:00:00.000Z"];
 const steps = { zone: "UTC", stepSeconds: 3_600, starts };
@@ -47,8 +47,8 @@ const busy = {
   otherPlatforms: 3,
   sources: [{ name: "server", events: 5 }],
 } satisfies Some<Answer>;
-const shown = (answer: Some<Answer>, search = "", isOwner = true) =>
-  htmlOf(<Overview initial={answered(given(Answer, answer), search)} />, { search, isOwner });
+const shown = (answer: Some<Answer>, search = "", options: Parameters<typeof htmlOf>[1] = {}) =>
+  htmlOf(<Overview initial={answered(given(Answer, answer), search)} />, { search, ...options });
 /** Name and value of each figure. */
 const figuresIn = (html: string) =>
   Object.fromEntries(
@@ -89,7 +89,7 @@ describe("Overview", () => {
     expect(figuresIn(html)).toMatchObject({
       Events: "5−50% from 10",
       Users: "2±0% from ≈\u202f2",
-      "Error rate": "25.0%+25.0 points from 0%",
+      "Error rate": "25.0%+25.0 points, worse, from 0%",
       Conversions: "2",
     });
     expect(textOf(html)).not.toMatch(/No previous data|none before/);
@@ -111,7 +111,7 @@ describe("Overview", () => {
     const table = tableOf(shown(busy), "Tools");
 
     expect(table.rows.map((row) => row.slice(0, 6))).toEqual([
-      ["search_flights", "3", "1", "33.3%", "≈\u202f100 ms", "≈\u202f300 ms"],
+      ["search_flights", "3", "1", "33.3%, above average", "≈\u202f100 ms", "≈\u202f300 ms"],
       ["book_flight", "1", "0", "0%", "≈\u202f100 ms", "≈\u202f300 ms"],
     ]);
     expect(table.foot?.slice(0, 4)).toEqual(["2 tools", "4", "1", "25.0%"]);
@@ -143,15 +143,54 @@ describe("Overview", () => {
     expect(html).toContain('href="/dashboard/prj_1?range=7d&amp;type=conversion"');
   });
 
+  it("tells screen readers how to read its charts", () => {
+    const figures = shown(busy).match(/<figure.*?<\/figure>/gs) ?? [];
+
+    expect(figures.length).toBeGreaterThan(0);
+    for (const figure of figures) expect(textOf(figure)).toContain("press “Show charts as tables”");
+  });
+
+  it("says which changes are for the worse", () => {
+    const movers = [
+      { tool: "book_flight", measure: "error_rate", before: 0.1, now: 0.3, calls: 90 },
+      { tool: "search_flights", measure: "latency_p95", before: 400, now: 200, calls: 80 },
+      { tool: "pay", measure: "calls", before: 70, now: 0, calls: 0 },
+    ] as const;
+    const changes = tableOf(
+      shown({ ...busy, previous: { toolCalls: 9 }, movers: [...movers] }),
+      "What changed",
+    ).rows.map((row) => row[4]);
+
+    expect(changes).toEqual(["+20.0 points, worse", "−50%", "Stopped, worse"]);
+  });
+
   it("says what to do without events", () => {
-    expect(textOf(shown({}))).toContain("No events in this rangeConnectShow last 30 days");
-    expect(shown({})).toContain('href="/dashboard/prj_1/start"');
+    expect(textOf(shown({}))).toContain("No events in this rangeShow last 30 days");
     expect(shown({})).toContain('href="/dashboard/prj_1?range=30d"');
-    expect(shown({}, "", false)).not.toContain("/start");
-    expect(textOf(shown({}, "range=30d"))).toContain("No events in this rangeConnectShow last 12 months");
+    expect(textOf(shown({}, "range=30d"))).toContain("No events in this rangeShow last 12 months");
     expect(textOf(shown({}, "range=12mo"))).not.toContain("Show last");
     expect(textOf(shown({}, "user=ada&range=30d"))).toContain("No matching eventsClear filtersShow last 12 months");
     expect(shown({}, "user=ada&range=7d")).toContain('href="/dashboard/prj_1?range=7d"');
+  });
+
+  it("offers a range that includes all of a custom one", () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const custom = (from: number) =>
+      textOf(shown({}, new URLSearchParams({ range: "custom", from: daysAgo(from), to: daysAgo(1) }).toString()));
+
+    expect(custom(20)).toContain("Show last 30 days");
+    expect(custom(45)).toContain("Show last 12 months");
+    expect(custom(390)).not.toContain("Show last");
+  });
+
+  it("offers to connect a project that has never received an event", () => {
+    const never = [[["first-event", projectId], { event: null, request: null }]] as const;
+    const once = [[["first-event", projectId], { event: { event_id: "e1" }, request: null }]] as const;
+
+    expect(textOf(shown({}, "", { answers: never }))).toContain("ConnectShow last 30 days");
+    expect(shown({}, "", { answers: never })).toContain('href="/dashboard/prj_1/start"');
+    expect(shown({}, "", { answers: never, isOwner: false })).not.toContain("/start");
+    expect(shown({}, "", { answers: once })).not.toContain("/start");
   });
 
   it("shows the filters of its URL, and which of them need every event", () => {

@@ -143,7 +143,7 @@ describe("the list of traces", () => {
   });
 
   it("says what a trace is if there are none", () => {
-    expect(textOf(shown([]))).toMatch(/No traces in this range.*Connect/);
+    expect(textOf(shown([]))).toMatch(/No traces in this range.*Show last 30 days/);
     expect(textOf(shown([], "user=ada"))).toMatch(/No matching traces.*Clear filters/);
   });
 });
@@ -201,22 +201,57 @@ describe("the panel of an event", () => {
       },
       tokens_in: 12,
       tokens_out: null,
-      locale: "",
       ...removed,
     });
 
     expect(html).toContain('<dialog aria-label="search"');
     expect(textsOf(html, "h1")).toEqual(["search"]);
-    expect(textsOf(html, "h2")).toEqual(["Input", "Output", "Metadata", "Removed values"]);
-    expect(textOf(sectionOf(html, "Input"))).toBe("InputcityLisbonguests2datesObject of 2 fieldstagslate, vip");
+    expect(textsOf(html, "h2")).toEqual(["Input", "Output", "Properties", "Metadata", "Removed values"]);
+    expect(textOf(sectionOf(html, "Input"))).toBe("InputcityLisbonguests2datesObject of 2 fieldstagslate\nvip");
     expect(textOf(sectionOf(html, "Output"))).toBe("OutputBooked.\nSent to [email]");
     expect(sectionOf(html, "Output")).toContain('<mark class="held">[email]</mark>');
-    expect(textOf(sectionOf(html, "Metadata"))).toBe("Metadataplanpaidtokens_in12");
+    expect(textOf(sectionOf(html, "Metadata"))).toBe("Metadatatokens_in12");
+    expect(textOf(sectionOf(html, "Properties"))).toBe("Propertiesplanpaid");
     expect(textsOf(html, "li")).toEqual(["emailproperties.output×1"]);
     expect(textsOf(html, "dt")).not.toEqual(expect.arrayContaining(["Session"]));
-    expect(textOf(html)).not.toMatch(/Parent|Session|User|Status|tokens_out|locale|—/);
+    expect(textOf(html)).not.toMatch(/Parent|Session|User|Status|tokens_out|—/);
     expect(textsOf(html, "button")).toEqual(expect.arrayContaining(["Event", "Raw JSON"]));
     expect(html).not.toContain("<pre");
+  });
+
+  it("keeps properties that are named like columns", () => {
+    const html = shown(events[0], {
+      properties: { request_id: "of the sender", locale: "de" },
+      request_id: "of the gate",
+      locale: "",
+    });
+
+    expect(textOf(sectionOf(html, "Properties"))).toBe("Propertiesrequest_idof the senderlocalede");
+    expect(textOf(sectionOf(html, "Metadata"))).toBe("Metadatarequest_idof the gate");
+  });
+
+  it("names the removed values of parts that are folded or cut", () => {
+    const html = shown(events[0], {
+      properties: {
+        input_values: { user: { mail: "[email]", copies: ["[email]"], name: "Ada" }, dates: { from: "May" } },
+        output: `${"x".repeat(2_000)}[email]`,
+        hotels: Array.from({ length: 60 }, (_, at) => ({ hotel: at === 55 ? "[email]" : `Hotel ${at}` })),
+      },
+      ...removed,
+    });
+
+    expect(textOf(sectionOf(html, "Input"))).toBe("InputuserObject of 3 fields [email]datesObject of 1 field");
+    expect(textOf(sectionOf(html, "Output"))).toMatch(/…Show all 2,007 characters \[email\]$/);
+    expect(textOf(html)).toContain("10 more rows in the raw JSON [email]");
+  });
+
+  it("says that an MCP result is an error", () => {
+    const result = (isError: boolean) => ({ content: [{ type: "text", text: "No such hotel" }], isError });
+    const output = (isError: boolean) =>
+      textOf(sectionOf(shown(events[0], { properties: { output: result(isError) } }), "Output"));
+
+    expect(output(true)).toBe("OutputcontentNo such hotelisErrortrue");
+    expect(output(false)).toBe("OutputNo such hotel");
   });
 
   it("shows lists of objects as tables, JSON in texts as JSON, and long texts cut", () => {
@@ -229,7 +264,7 @@ describe("the panel of an event", () => {
     expect(textsOf(html, "td").slice(0, 2)).toEqual(["Hotel 0", "0"]);
     expect(textOf(sectionOf(html, "Input"))).toMatch(/^Inputx{1500}…Show all 5,000 characters$/);
     expect(textOf(html)).toContain("10 more rows in the raw JSON");
-    expect(textOf(sectionOf(html, "Metadata"))).toBe("MetadatanestedObject of 1 field");
+    expect(textOf(sectionOf(html, "Properties"))).toBe("PropertiesnestedObject of 1 field");
   });
 
   it("begins with the error of a failed event", () => {
