@@ -45,7 +45,7 @@ export function OverviewFigures(props: Props) {
         <dl className="wrap-anywhere flex flex-wrap items-end gap-x-10 gap-y-4 border-line border-b py-3">
           {money.map((cell) => (
             <div key={cell.label}>
-              <CellText {...cell} />
+              <CellText {...cell} isStatic={isStatic} />
             </div>
           ))}
         </dl>
