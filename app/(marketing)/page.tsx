@@ -36,8 +36,8 @@ export default async function Home() {
         </div>
         <div className="seam-right flex flex-col justify-end gap-6 pb-8 lg:pb-12">
           <p className="max-w-md text-lg">
-            Analytics for MCP servers, agents and AI products. Personal data is removed before an event is stored, and
-            200 means stored.
+            Analytics for MCP servers, agents and AI products. Personal data is removed from each event, and 200 means
+            that the rest is stored.
           </p>
           <p className="flex flex-wrap gap-3">
             <a href="/docs" className="button button-held">

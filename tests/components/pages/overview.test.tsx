@@ -1,6 +1,7 @@
 /** What the Overview page shows for given figures, and what any page of a query shows if it failed. */
 import { describe, expect, it } from "vitest";
 import { Overview } from "@/components/dashboard/overview/overview";
+import { OverviewFigures } from "@/components/dashboard/overview/overview-figures";
 import { Overview as Answer, type Figures } from "@/lib/analytics/contracts/analytics-answers";
 import { given, type Some } from "@/tests/support/given";
 import { answered, htmlOf, projectId, refused, tableOf, textOf, textsOf } from "@/tests/support/rendered-page";
@@ -78,6 +79,12 @@ describe("Overview", () => {
     });
     expect(textOf(shown(busy))).toContain("≈ marks estimates that are within 1% of the exact value.");
     expect(textOf(shown(busy)).match(/No previous data to compare with/g)).toHaveLength(1);
+  });
+
+  it("has no buttons on pages without scripts", () => {
+    const answer = given(Answer, busy);
+    const { figures, previous } = answer;
+    expect(htmlOf(<OverviewFigures figures={figures} previous={previous} isStatic />)).not.toContain("<button");
   });
 
   it("compares them with the previous period", () => {
