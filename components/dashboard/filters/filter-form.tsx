@@ -133,7 +133,7 @@ function FieldName({ id, field, onField, onChoose, isFocused }: FieldNameProps) 
   const { choices, footnote } = useCompletions(undefined, text, isOpen);
   const matching = labels.filter((label) => label.toLowerCase().includes(text));
   const closest = matching.sort((one, other) => rank(one, text) - rank(other, text));
-  // Else a property could not have the start of a column's name.
+  // Last, so that a property can have the start of another name.
   const typed = text === "" ? [] : [{ value: field.trim(), note: "property" }];
   const properties = choices.filter(({ value }) => value !== field.trim());
   return (
@@ -142,7 +142,7 @@ function FieldName({ id, field, onField, onChoose, isFocused }: FieldNameProps) 
       name="filterField"
       text={field}
       onText={onField}
-      choices={[...closest.map((value) => ({ value })), ...typed, ...properties]}
+      choices={[...closest.map((value) => ({ value })), ...properties, ...typed]}
       footnote={footnote}
       onChoose={onChoose}
       onOpen={() => setIsOpen(true)}
