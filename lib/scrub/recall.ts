@@ -63,7 +63,7 @@ export const publicDataRecall = {
 } as const;
 
 export const unseenSetRecall =
-  "In November 2026, a set of 1,016 payloads with 1,349 values was written without a look at the code, the tests or the docs. On its first reading, 94.1% of the values of the kinds that are on by default were removed, 92.5% of names with a cue, and all MAC addresses, IMEIs and wallet addresses. Of 873 harmless payloads in the same set, 0.8% were changed. The detectors have changed since.";
+  "In November 2026, a set of 595 payloads with 799 values was written without a look at the code, the tests or the docs. On its first reading, 96.9% of the values of the kinds that are on by default were removed, and 96.0% of names with a cue. Of 501 harmless payloads in the same set, 1.0% were changed. In the set before it, all MAC addresses, IMEIs and wallet addresses were removed.";
 
 /** Each is stored as it is. */
 export const notFound = [
