@@ -10,7 +10,7 @@ export const isFailedCall = `(${isCall} AND ${failed})`;
 export const isCallWithOutcome = `(${isCall} AND ${hasOutcome})`;
 
 /** In milliseconds since the epoch. An event starts at its timestamp and lasts for its latency. */
-export const endOfEvent = "toUnixTimestamp64Milli(timestamp) + ifNull(events.latency_ms, 0)";
+export const endOfEvent = (latency: string) => `toUnixTimestamp64Milli(timestamp) + ifNull(${latency}, 0)`;
 
 /** With the table's name, because measures have the names of these columns too. */
 const tokenColumns = ["tokens_in", "tokens_out", "tokens_cached", "tokens_cache_creation", "tokens_reasoning"];

@@ -7,7 +7,7 @@ import {
   inPeriod,
   type Scope,
 } from "@/lib/analytics/queries/distinct-events";
-import { failed, hasOutcome, isNamedCall } from "@/lib/analytics/queries/outcomes";
+import { endOfEvent, failed, hasOutcome, isNamedCall } from "@/lib/analytics/queries/outcomes";
 import { rowOf } from "@/lib/analytics/queries/row-of";
 import { queryRows } from "@/lib/store/limited-query";
 
@@ -20,7 +20,7 @@ export const columnsOfHead = (within: string, counted: CountedIn) =>
   `trace_id, session_id, user_id, timestamp, latency_ms, status, error_category, ${countedType(within, counted)} AS event_type,
     event_name, source, event_id, received_at`;
 const maxTools = 10;
-const end = "toUnixTimestamp64Milli(timestamp) + ifNull(latency_ms, 0)";
+const end = endOfEvent("latency_ms");
 /** Unknown if all events have the same timestamp and none has a latency. */
 export const durationMs = `if(min(timestamp) = max(timestamp) AND count(latency_ms) = 0, NULL,
     max(${end}) - toUnixTimestamp64Milli(min(timestamp)))`;

@@ -35,6 +35,8 @@ const distinct = (hash: string) => `uniqCombined64StateIf(17)(${hash}, ${hash} !
 /** Larger counts of sessions or users are estimates within 1%. */
 export const maxExactDistinct = 4_000;
 
+const end = endOfEvent("events.latency_ms");
+
 /** The measures of a group of events, and how they are computed from the events, in a SELECT with `withRepeats`. */
 export const measures = {
   events: "count()",
@@ -60,9 +62,9 @@ export const measures = {
   repeated_calls: "countIf(events.event_type = 'tool_call' AND event_type = 'step')",
   first_at: "min(timestamp)",
   measured: "count(events.latency_ms)",
-  end_ms: `max(${endOfEvent})`,
+  end_ms: `max(${end})`,
   /** The end of the event that ended last, and whether it failed. If several ended at the same time, any failure counts. */
-  ended: `maxIf((${endOfEvent}, ${failed}), ${hasOutcome})`,
+  ended: `maxIf((${end}, ${failed}), ${hasOutcome})`,
   /** The time and the name. If several tools were called in the same millisecond, the first by name. */
   first_call: `if(countIf(${isNamedCall}) = 0, (toDateTime64('2200-01-01', 3, 'UTC'), ''), minIf((timestamp, toString(event_name)), ${isNamedCall}))`,
 } as const;

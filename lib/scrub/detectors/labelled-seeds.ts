@@ -2,7 +2,7 @@
 import { wordsIn } from "@/lib/scrub/data/word-list";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import type { Reading } from "@/lib/scrub/engine/detector";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { takeEnds } from "@/lib/scrub/engine/matches";
 
 const labels = [
   "frase (?:semilla|mnem[oó]nica|secreta|de recuperaci[oó]n|de recupera[cç][aã]o|di recupero)|palabras semilla|parole (?:seed|mnemoniche)",
@@ -27,11 +27,10 @@ const inSentences = new Set(
 const counts = new Set([12, 15, 18, 21, 24]);
 
 export function findLabelledSeeds({ text }: Reading, spans: number[]): void {
-  for (const { index, 0: all, 1: value = "" } of matchesIn(text, labelled)) {
+  takeEnds(text, labelled, spans, (value) => {
     const words = value.split(/[ ,\u3000]+/);
-    if (counts.has(words.length) && !words.some((word) => inSentences.has(word)))
-      spans.push(index + all.length - value.length, index + all.length);
-  }
+    return counts.has(words.length) && !words.some((word) => inSentences.has(word));
+  });
 }
 
 /** The first letters of the labels. */

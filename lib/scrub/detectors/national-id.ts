@@ -22,7 +22,7 @@ import {
   probed,
   type Reading,
 } from "@/lib/scrub/engine/detector";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { matchesIn, takeEnds } from "@/lib/scrub/engine/matches";
 import { isCpf, isPassportLike, isTckn } from "@/lib/scrub/engine/number-forms";
 import { cellSigns, tablePass } from "@/lib/scrub/engine/text-tables";
 import type { Range } from "@/lib/scrub/engine/view";
@@ -409,8 +409,7 @@ const licenceNumber =
 
 function findLicences({ text }: Reading, spans: number[]): void {
   if (!licence.test(text)) return;
-  for (const { 0: all, 1: value = "", index } of matchesIn(text, licenceNumber))
-    spans.push(index + all.length - value.length, index + all.length);
+  takeEnds(text, licenceNumber, spans);
 }
 
 /** ICAO 9303, the second line of a passport, and the first two of a card. */

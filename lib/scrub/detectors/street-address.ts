@@ -29,7 +29,7 @@ import {
 } from "@/lib/scrub/engine/characters";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { type Detector, type Fits, type Pass, probed, type Reading, type Trigger } from "@/lib/scrub/engine/detector";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { matchesIn, takeEnds } from "@/lib/scrub/engine/matches";
 import { cellSigns, tablePass } from "@/lib/scrub/engine/text-tables";
 
 const unit =
@@ -306,8 +306,7 @@ const saidWords = wordsIn(
 );
 
 function findSaid({ text }: Reading, spans: number[]): void {
-  for (const { 0: all, 1: value = "", index } of matchesIn(text, said))
-    spans.push(index + all.length - value.length, index + all.length);
+  takeEnds(text, said, spans);
 }
 
 /** RFC 6350: the third part of an address. */

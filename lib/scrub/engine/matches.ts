@@ -15,6 +15,19 @@ export function matchesIn(text: string, pattern: RegExp): readonly RegExpExecArr
   return matches;
 }
 
+const always = () => true;
+
+/** Appends the place of the first group of each match, which is at its end. */
+export function takeEnds(
+  text: string,
+  pattern: RegExp,
+  spans: number[],
+  isWanted: (value: string) => boolean = always,
+): void {
+  for (const { index, 0: all, 1: value = "" } of matchesIn(text, pattern))
+    if (isWanted(value)) spans.push(index + all.length - value.length, index + all.length);
+}
+
 /** Regex source that matches a marker of any kind. */
 export const marker = "\\[[a-z_]{2,20}\\]";
 

@@ -18,7 +18,7 @@ import { findValues } from "@/lib/scrub/detectors/secret/value-patterns";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { cuePattern, cuesIn } from "@/lib/scrub/engine/cue-pattern";
 import { type Passage, passagesOf } from "@/lib/scrub/engine/excerpts";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { matchesIn, takeEnds } from "@/lib/scrub/engine/matches";
 import type { View } from "@/lib/scrub/engine/view";
 
 const noLetterBefore = "(?<![\\p{L}\\p{M}\\d_])";
@@ -136,9 +136,7 @@ const refused = /fail|error|denied|reject|invalid|status|http/i;
 const withLetters =
   /(?<![\p{L}\d])(?:sign-?in|log-?in|verification|confirmation|security|access|one[- ]time|device|user|pairing|activation|authentication|authorization|magic|anmelde|bestätigungs|sicherheits|geräte)[- ]?codes?(?: (?:is|ist|lautet|for [\p{L}\d]{2,20}))?[ :]{1,3}["'“*`]{0,2}([A-Z\d]{3,5}-[A-Z\d]{3,5})(?![\w-])/giu;
 export function findCodesWithLetters({ text }: View, spans: number[]): void {
-  for (const { index, 0: all, 1: value = "" } of matchesIn(text, withLetters))
-    if (value === value.toUpperCase() && !/^[A-Z]+-\d{1,3}$/.test(value))
-      spans.push(index + all.length - value.length, index + all.length);
+  takeEnds(text, withLetters, spans, (value) => value === value.toUpperCase() && !/^[A-Z]+-\d{1,3}$/.test(value));
 }
 
 /** A quick check for a word for a code and a number that could be one. */

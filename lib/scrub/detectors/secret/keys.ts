@@ -3,7 +3,7 @@ import { wordsIn } from "@/lib/scrub/data/word-list";
 import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
 import type { Pass, Trigger } from "@/lib/scrub/engine/detector";
 import { isIssuedKey } from "@/lib/scrub/engine/field-role";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { matchesIn, takeEnds } from "@/lib/scrub/engine/matches";
 import { isPasswordWord, isUnlikeWords } from "@/lib/scrub/engine/plain-passwords";
 import { isIrregular, isPlaceholder, isSecretInProse } from "@/lib/scrub/engine/secret-value";
 import type { View } from "@/lib/scrub/engine/view";
@@ -129,8 +129,7 @@ const afterScheme =
   /(?<![\w-])(?:GenieKey|SSWS|Splunk|ApiKey|Api-Key|PMAK) ["'`]?((?=[A-Za-z-]{0,40}\d)[A-Za-z\d+/_.=-]{20,256})(?![\w/])/g;
 
 function findAfterSchemes({ text }: View, spans: number[]): void {
-  for (const { index, 0: all, 1: value = "" } of matchesIn(text, afterScheme))
-    spans.push(index + all.length - value.length, index + all.length);
+  takeEnds(text, afterScheme, spans);
 }
 
 const inParentheses =

@@ -10,7 +10,7 @@ import { memoizePerCall } from "@/lib/scrub/engine/caches";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
 import type { Trigger } from "@/lib/scrub/engine/detector";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { matchesIn, takeEnds } from "@/lib/scrub/engine/matches";
 import { isPasswordWord } from "@/lib/scrub/engine/plain-passwords";
 import { isPlaceholder, isStrongSecret, standardInText } from "@/lib/scrub/engine/secret-value";
 import type { Range, View } from "@/lib/scrub/engine/view";
@@ -81,9 +81,7 @@ const dumped = new RegExp(
 const candidate = /[\p{L}!#$%^&*?+~_-]\d|\d[\p{L}!#$%^&*?+~_-]/u;
 
 export function findSecretsNearby({ text }: View, spans: number[]): void {
-  if (text.includes('"]'))
-    for (const { index, 0: all, 1: value = "" } of matchesIn(text, dumped))
-      if (isPasswordWord("password", value)) spans.push(index + all.length - value.length, index + all.length);
+  if (text.includes('"]')) takeEnds(text, dumped, spans, (value) => isPasswordWord("password", value));
   if (!candidate.test(text)) return;
   for (const { index, 0: all, 1: value = "" } of shortWord(text)) {
     const end = index + all.length - 1;

@@ -1,7 +1,7 @@
 /** Passwords whose name follows them or stands once for a pair, passwords spelled out, and codes said in words. */
 import { type Format, isReference } from "@/lib/scrub/detectors/secret/value-patterns";
 import type { Reading } from "@/lib/scrub/engine/detector";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { matchesIn, takeEnds } from "@/lib/scrub/engine/matches";
 import { isPasswordWord } from "@/lib/scrub/engine/plain-passwords";
 import { isIrregular, isWhereabouts, standardInText } from "@/lib/scrub/engine/secret-value";
 
@@ -64,8 +64,7 @@ const spelled = new RegExp(
 );
 
 export function findSpelled({ text }: Reading, spans: number[]): void {
-  for (const { index, 0: all, 1: value = "" } of matchesIn(text, spelled))
-    spans.push(index + all.length - value.length, index + all.length);
+  takeEnds(text, spelled, spans);
 }
 
 export const spokenCodeWords = [
@@ -85,8 +84,7 @@ const spokenCode = new RegExp(
 
 /** `the code is nine four one, seven seven two` */
 export function findSpokenCodes({ text }: Reading, spans: number[]): void {
-  for (const { index, 0: all, 1: value = "" } of matchesIn(text, spokenCode))
-    spans.push(index + all.length - value.length, index + all.length);
+  takeEnds(text, spokenCode, spans);
 }
 
 const user = "[\"'`]?[\\w.@+-]{2,60}[\"'`]?";
@@ -107,7 +105,7 @@ const pairs = [
 ];
 
 export function findSlashedLogins({ text }: Reading, spans: number[]): void {
-  for (const pattern of pairs) takeStrong(text, pattern, spans);
+  for (const pattern of pairs) takeEnds(text, pattern, spans, isStrong);
 }
 
 const userAndPass = new RegExp(
@@ -117,12 +115,7 @@ const userAndPass = new RegExp(
 
 /** `log in with user bob pass …` */
 export function findUserAndPass({ text }: Reading, spans: number[]): void {
-  takeStrong(text, userAndPass, spans);
-}
-
-function takeStrong(text: string, pattern: RegExp, spans: number[]): void {
-  for (const { index, 0: all, 1: value = "" } of matchesIn(text, pattern))
-    if (isStrong(value)) spans.push(index + all.length - value.length, index + all.length);
+  takeEnds(text, userAndPass, spans, isStrong);
 }
 
 /** Passwords of Jenkins, and variables of Ansible that hold the values of a vault. */

@@ -1,7 +1,7 @@
 /** Password hashes of libraries and databases, and the secrets of Kubernetes and container registries. */
 import { matchesAt } from "@/lib/scrub/engine/characters";
 import type { Reading } from "@/lib/scrub/engine/detector";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { matchesIn, takeEnds } from "@/lib/scrub/engine/matches";
 import { isEncodedLogin } from "@/lib/scrub/engine/named-by-neighbors";
 
 /** Salts and digests in the alphabet of crypt(3); PHC strings use standard base64 instead. */
@@ -125,6 +125,5 @@ function findValues(text: string, offset: number, spans: number[]): void {
 const auth = /(?<![A-Za-z])_?auth["']?\s{0,4}[:=]\s{0,4}["']?([A-Za-z0-9+/]{6,512}={0,2})(?=["'\s,}]|$)/g;
 
 export function findRegistryLogins({ text }: Reading, spans: number[]): void {
-  for (const { index, 0: all, 1: value = "" } of matchesIn(text, auth))
-    if (isEncodedLogin(value)) spans.push(index + all.length - value.length, index + all.length);
+  takeEnds(text, auth, spans, isEncodedLogin);
 }
