@@ -4,6 +4,7 @@ import { isSameFilter, scopeOfFilters } from "@/components/dashboard/filters/fil
 import {
   aNumber,
   type Condition,
+  choicesOf,
   columnNames,
   conditionLimits,
   conditionsIn,
@@ -51,10 +52,6 @@ function requireValid({ operator, name, values }: Condition) {
     throw new Error(`A value can have at most ${conditionLimits.length} characters.`);
   }
 }
-
-/** The values of a column that has only these. */
-export const choicesOf = (name: string): readonly string[] | undefined =>
-  ({ source: ["server", "widget"], status: ["success", "error"] })[name];
 
 export type FilterDraft = {
   readonly operator: Operator;

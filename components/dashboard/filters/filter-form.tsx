@@ -2,7 +2,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import {
-  choicesOf,
   draftOf,
   emptyDraft,
   type FilterDraft,
@@ -24,6 +23,7 @@ import { Labeled } from "@/components/ui/fields";
 import type { ErasureTarget, StoredId } from "@/lib/analytics/contracts/analytics-data";
 import {
   type Condition,
+  choicesOf,
   columnNames,
   conditionLimits,
   isOrdered,

@@ -4,6 +4,8 @@ import { z } from "zod";
 import {
   aNumber,
   type Condition,
+  choicesOf,
+  columnChoices,
   columnNames,
   conditionLimits,
   isColumn,
@@ -38,8 +40,8 @@ const Time = z.string().transform((text, context) => {
   return z.NEVER;
 });
 const text = z.string().max(256, mustBe("at most 256 characters"));
-const Source = z.enum(["server", "widget"], mustBe("server or widget"));
-const Status = z.enum(["success", "error"], mustBe("success or error"));
+const Source = z.enum(columnChoices.source, mustBe("server or widget"));
+const Status = z.enum(columnChoices.status, mustBe("success or error"));
 /** No event has an empty id, and an empty filter is more likely a mistake than a request for no filter. */
 const filterId = text.min(1, mustBe("an id"));
 
@@ -78,7 +80,7 @@ const ConditionTuple = z
     if (expected) context.addIssue({ code: "custom", message: `must be ${expected}` });
   });
 
-/** What a condition has to have instead, or undefined if its operator suits its name and its values. */
+/** What the condition must be, for the error text. Undefined if its operator suits its name and its values. */
 function expectedOf({ operator, name, values }: Condition): string | undefined {
   const suitable = operatorsOf(name);
   if (!suitable.includes(operator)) return `one of ${suitable.join(", ")} for ${name}`;
@@ -89,8 +91,8 @@ function expectedOf({ operator, name, values }: Condition): string | undefined {
       : `at most ${countedText(maxValues, "value")} for ${operator}`;
   if (values.length === 0 && maxValues > 0) return "at least 1 value";
   if (isOrdered(operator) && !values.every((value) => aNumber.test(value))) return `a number for ${operator}`;
-  const choices = { source: Source, status: Status }[name];
-  return choices?.array().safeParse(values).success === false ? choices.options.join(" or ") : undefined;
+  const choices = choicesOf(name);
+  return choices && !values.every((value) => choices.includes(value)) ? choices.join(" or ") : undefined;
 }
 
 const Where = z

@@ -79,6 +79,12 @@ export const kindOf = (name: string): FieldKind => (isColumn(name) ? columnKinds
 export const operatorsOf = (name: string): readonly Operator[] => operatorsByKind[kindOf(name)];
 export const isOrdered = (operator: Operator): boolean => ordered.includes(operator);
 
+/** The values of columns that have only these. */
+export const columnChoices = { source: ["server", "widget"], status: ["success", "error"] } as const;
+const choices: { readonly [name: string]: readonly string[] | undefined } = columnChoices;
+/** @returns undefined for a column or a property with any values */
+export const choicesOf = (name: string) => (Object.hasOwn(choices, name) ? choices[name] : undefined);
+
 /** The maximum number of values of a condition. */
 export function maxValuesOf(operator: Operator): number {
   if (existence.includes(operator)) return 0;
