@@ -5,18 +5,20 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import type { Filters } from "@/lib/analytics/contracts/analytics";
-import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
 import { Count, distinctEvents, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { findDuplicates } from "@/lib/analytics/queries/duplicates";
+import { figuresOfBoth } from "@/lib/analytics/queries/figures";
 import { listSessions, listTools, listUsers } from "@/lib/analytics/queries/lists";
 import { overviewOf } from "@/lib/analytics/queries/overview";
 import { redactionsOf } from "@/lib/analytics/queries/redactions";
+import { readingOf } from "@/lib/analytics/queries/relation";
 import { findRepeats } from "@/lib/analytics/queries/repeats";
-import { dedupedScope } from "@/lib/analytics/queries/scope";
+import { bothPeriods, dedupedScope } from "@/lib/analytics/queries/scope";
 import { findSession } from "@/lib/analytics/queries/session";
 import { tokensOf } from "@/lib/analytics/queries/tokens";
 import { toolOf } from "@/lib/analytics/queries/tool";
 import { findTrace } from "@/lib/analytics/queries/traces";
+import { trendStepsOf } from "@/lib/analytics/queries/trends";
 import { sealHours } from "@/lib/analytics/sealing/seal-hours";
 import { usageRepeats } from "@/lib/analytics/sealing/trace-repeats";
 import { scrubContextOf } from "@/lib/gate/settings/project-settings";
@@ -112,59 +114,52 @@ function aTrace(random: () => number, name: string): RawEvent[] {
 
 const period = { from: start - dayMs, to: start + 8 * dayMs };
 
-async function usageIn(projectId: string) {
-  await findDuplicates(projectId, current.now);
-  const hasRepeats = await findRepeats(projectId, current.now);
-  const scope = { projectId, ...period, filters: {}, zone: "UTC", hasRepeats };
-  const { figures } = await overviewOf(scope, signal);
-  const { total, names } = await tokensOf(scope, signal);
-  const { tokensIn, tokensOut, costs } = figures;
-  const { users } = await listUsers(scope, {}, signal);
-  const sum = (of: "tokensIn" | "tokensOut") => names.reduce((all, row) => all + row[of], 0);
-  return {
-    users: users.reduce((all, { tokens }) => all + tokens, 0),
-    overview: { tokensIn, tokensOut, costs },
-    tokens: { tokensIn: total.tokensIn, tokensOut: total.tokensOut, costs: total.costs },
-    names: { tokensIn: sum("tokensIn"), tokensOut: sum("tokensOut"), costs },
-  };
+/** Those of Overview, without its charts and lists. */
+async function figuresIn(scope: Scope) {
+  const reading = await readingOf(scope, bothPeriods(scope), signal);
+  return (await figuresOfBoth(scope, reading, trendStepsOf(scope), signal)).figures;
 }
 
-async function callsIn(projectId: string) {
+async function scopesOf(projectId: string) {
   await findDuplicates(projectId, current.now);
   const hasRepeats = await findRepeats(projectId, current.now);
-  const scopeOf = (filters: Filters) => ({ projectId, ...period, filters, zone: "UTC", hasRepeats });
-  const scope = scopeOf({});
+  return (filters: Filters = {}): Scope => ({ projectId, ...period, filters, zone: "UTC", hasRepeats });
+}
+
+async function countedIn(projectId: string) {
+  const scopeOf = await scopesOf(projectId);
+  const scope = scopeOf();
   const { figures } = await overviewOf(scope, signal);
+  const { total, names } = await tokensOf(scope, signal);
   const { users } = await listUsers(scope, {}, signal);
   const { tools } = await listTools(scope, signal);
-  const { figures: steps } = await overviewOf(scopeOf({ type: "step" }), signal);
-  const { figures: onNode } = await overviewOf(scopeOf({ type: "tool_call", platform: "node" }), signal);
-  const { figures: ofBob } = await overviewOf(scopeOf({ user: "bob" }), signal);
   const { sessions } = await listSessions(scope, {}, signal);
   const ofTool = await toolOf(scope, "search", signal);
   const { latencyP95 } = figures;
+  const sumOf = (tokens: "tokensIn" | "tokensOut") => names.reduce((sum, row) => sum + row[tokens], 0);
   return {
-    overview: callFigures(figures),
+    usage: usageFigures(figures),
+    usageOfUsers: users.reduce((sum, { tokens }) => sum + tokens, 0),
+    usageInTotal: usageFigures(total),
+    usageByName: [sumOf("tokensIn"), sumOf("tokensOut")],
+    calls: callFigures(figures),
     latencyP95: latencyP95 === null ? null : Math.round(latencyP95),
     tools: tools.map(({ tool, calls, errors }) => [tool, calls, errors]).sort(),
     users: users.map(({ userId, toolCalls, errors }) => [userId, toolCalls, errors]).sort(),
-    bob: callFigures(ofBob),
+    bob: callFigures(await figuresIn(scopeOf({ user: "bob" }))),
     sessions: sessions.map(({ sessionId, toolCalls, errors }) => [sessionId, toolCalls, errors]).sort(),
-    steps: steps.events,
-    onNode: callFigures(onNode),
+    steps: (await figuresIn(scopeOf({ type: "step" }))).events,
+    onNode: callFigures(await figuresIn(scopeOf({ type: "tool_call", platform: "node" }))),
     listed: await eventsListed(scopeOf({ type: "tool_call" })),
     search: [ofTool.figures.calls, ofTool.newest.calls],
   };
 }
 
-const callFigures = ({
-  toolCalls,
-  errors,
-  outcomes,
-}: Pick<Overview["figures"], "toolCalls" | "errors" | "outcomes">) => ({
-  toolCalls,
-  errors,
-  outcomes,
+const callFigures = ({ toolCalls, errors, outcomes }: Record<"toolCalls" | "errors" | "outcomes", number>) => ({
+  ...{ toolCalls, errors, outcomes },
+});
+const usageFigures = ({ tokensIn, tokensOut, costs }: { tokensIn: number; tokensOut: number; costs: unknown }) => ({
+  ...{ tokensIn, tokensOut, costs },
 });
 
 /** How many events the list of events has. */
@@ -181,13 +176,18 @@ const callsBy = (name: "session_id" | "user_id", rows: readonly RawEvent[]) =>
     return [value, toolCalls, errors];
   });
 
-function callsOf(rows: readonly RawEvent[]) {
+function definedFor(rows: readonly RawEvent[]) {
   const events = counted(rows);
   const figures = figuresOf(events, noPrices);
-  const { latencyP95 } = figures;
+  const { latencyP95, tokensIn, tokensOut } = figures;
+  const usage = usageFigures(usageOf(events, noPrices));
   const ofBob = counted(rows, "user_id").filter(({ user_id }) => user_id === "bob");
   return {
-    overview: callFigures(figures),
+    usage,
+    usageOfUsers: tokensIn + tokensOut,
+    usageInTotal: usage,
+    usageByName: [tokensIn, tokensOut],
+    calls: callFigures(figures),
     latencyP95: latencyP95 === null ? null : Math.round(latencyP95),
     tools: toolsOf(events).map(([tool, calls]) => [tool, calls.length, calls.filter(hasFailed).length]),
     users: callsBy("user_id", rows),
@@ -206,18 +206,8 @@ function callsOf(rows: readonly RawEvent[]) {
 }
 
 async function expectCounted(rows: readonly RawEvent[]) {
-  const events = counted(distinct(rows));
-  const { tokensIn, tokensOut, costs } = usageOf(events, noPrices);
-  const expected = { tokensIn, tokensOut, costs };
-  for (const projectId of [current.sealed, current.unsealed]) {
-    expect(await callsIn(projectId)).toEqual(callsOf(distinct(rows)));
-    expect(await usageIn(projectId)).toEqual({
-      users: tokensIn + tokensOut,
-      overview: expected,
-      tokens: expected,
-      names: expected,
-    });
-  }
+  const expected = definedFor(distinct(rows));
+  for (const projectId of [current.sealed, current.unsealed]) expect(await countedIn(projectId)).toEqual(expected);
 }
 
 beforeEach(useNewProjects);
@@ -270,13 +260,13 @@ describe("usage and calls count once", () => {
     await insert([
       anEvent({ event_id: call, parent_id: agent, timestamp: start + 2 * hourMs, tokens_in: 90, tokens_out: 8 }),
     ]);
-    expect((await usageIn(current.sealed)).overview).toMatchObject({ tokensIn: 90, tokensOut: 8 });
+    expect(await figuresNow()).toMatchObject({ tokensIn: 90, tokensOut: 8 });
     for (let pass = 0; pass < 3; pass++) {
       current.now += settledMs;
       await sealHours(current.sealed, current.now);
     }
     expect(await sealedHours(start - hourMs, start + dayMs)).toBe(2);
-    expect((await usageIn(current.sealed)).overview).toMatchObject({ tokensIn: 90, tokensOut: 8 });
+    expect(await figuresNow()).toMatchObject({ tokensIn: 90, tokensOut: 8 });
     expect((await findTrace(current.sealed, "t", signal))?.usage).toMatchObject({ tokensIn: 90, tokensOut: 8 });
     expect((await findSession(current.sealed, "session-t", signal))?.usage).toMatchObject({ tokensIn: 90 });
     await eraseTarget(current.sealed, { by: "trace", id: "t" }, current.now);
@@ -295,11 +285,11 @@ it("values are removed from every report of a call, and count for its tool", asy
   const scope = { ...period, filters: {}, zone: "UTC" };
   const check = async () => {
     for (const projectId of [current.sealed, current.unsealed]) {
-      await findRepeats(projectId, current.now);
+      const hasRepeats = await findRepeats(projectId, current.now);
       const { tools, otherEvents } = await redactionsOf({ ...scope, projectId }, signal);
       expect(tools).toEqual([{ tool: "search", kinds: { email: 1 }, events: 1, allEvents: 2 }]);
       expect(otherEvents).toMatchObject({ events: 0, allEvents: 1 });
-      expect((await callsIn(projectId)).overview.toolCalls).toBe(1);
+      expect((await figuresIn({ ...scope, projectId, hasRepeats })).toolCalls).toBe(1);
     }
   };
   await check();
@@ -325,7 +315,8 @@ function anAgent(fields: Record<string, unknown> = {}): [Row, Row] {
   return [agent, anEvent({ tokens_in: 90, tokens_out: 8, ...fields, ...call })];
 }
 
-const tokensIn = async (projectId = current.sealed) => (await usageIn(projectId)).overview.tokensIn;
+const figuresNow = async (projectId = current.sealed) => figuresIn((await scopesOf(projectId))());
+const tokensIn = async (projectId = current.sealed) => (await figuresNow(projectId)).tokensIn;
 const listed = (projectId = current.sealed) =>
   countRows("repeats FINAL", projectId, "tupleElement(latest, 2) != toUUIDOrZero('')");
 
