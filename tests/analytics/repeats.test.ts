@@ -7,18 +7,15 @@ import { z } from "zod";
 import type { Filters } from "@/lib/analytics/contracts/analytics";
 import { Count, distinctEvents, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { findDuplicates } from "@/lib/analytics/queries/duplicates";
-import { figuresOfBoth } from "@/lib/analytics/queries/figures";
 import { listSessions, listTools, listUsers } from "@/lib/analytics/queries/lists";
 import { overviewOf } from "@/lib/analytics/queries/overview";
 import { redactionsOf } from "@/lib/analytics/queries/redactions";
-import { readingOf } from "@/lib/analytics/queries/relation";
 import { findRepeats } from "@/lib/analytics/queries/repeats";
-import { bothPeriods, dedupedScope } from "@/lib/analytics/queries/scope";
+import { dedupedScope } from "@/lib/analytics/queries/scope";
 import { findSession } from "@/lib/analytics/queries/session";
 import { tokensOf } from "@/lib/analytics/queries/tokens";
 import { toolOf } from "@/lib/analytics/queries/tool";
 import { findTrace } from "@/lib/analytics/queries/traces";
-import { trendStepsOf } from "@/lib/analytics/queries/trends";
 import { sealHours } from "@/lib/analytics/sealing/seal-hours";
 import { usageRepeats } from "@/lib/analytics/sealing/trace-repeats";
 import { scrubContextOf } from "@/lib/gate/settings/project-settings";
@@ -42,6 +39,7 @@ import { between, rescrub } from "@/tests/support/rescrub";
 import {
   anyOf,
   current,
+  figuresIn,
   insert,
   type Row,
   randomFrom,
@@ -113,12 +111,6 @@ function aTrace(random: () => number, name: string): RawEvent[] {
 }
 
 const period = { from: start - dayMs, to: start + 8 * dayMs };
-
-/** Those of Overview, without its charts and lists. */
-async function figuresIn(scope: Scope) {
-  const reading = await readingOf(scope, bothPeriods(scope), signal);
-  return (await figuresOfBoth(scope, reading, trendStepsOf(scope), signal)).figures;
-}
 
 async function scopesOf(projectId: string) {
   await findDuplicates(projectId, current.now);

@@ -10,7 +10,9 @@ import {
   aRow,
   current,
   expectEqual,
+  expectEqualFigures,
   expectEqualOverview,
+  figures,
   insert,
   overview,
   type Row,
@@ -80,9 +82,9 @@ describe("sealed hours", () => {
     });
     current.now += settledMs;
     await sealHours(current.sealed, current.now);
-    const { figures } = await overview(current.sealed, hour, hour + dayMs);
-    expect(figures).toMatchObject({ events: count, users: 4_000, estimated: ["sessions"] });
-    expect(Math.abs(figures.sessions - count)).toBeLessThan(count * 0.01);
+    const estimates = await figures(current.sealed, hour, hour + dayMs);
+    expect(estimates).toMatchObject({ events: count, users: 4_000, estimated: ["sessions"] });
+    expect(Math.abs(estimates.sessions - count)).toBeLessThan(count * 0.01);
     const fields = { from: new Date(hour).toISOString(), to: new Date(hour + dayMs).toISOString() };
     const { estimated } = await overviewAnswer({ projectId: current.sealed, fields, now: current.now, signal });
     const percentiles = (path: string) => [`${path}.latencyP50`, `${path}.latencyP95`];
@@ -113,11 +115,11 @@ describe("sealed hours", () => {
     current.now += minuteMs;
     await sealHours(current.sealed, current.now);
     expect(await sealedHours(...period)).toBe(23);
-    await expectEqualOverview(...period);
+    await expectEqualFigures(...period);
     current.now += settledMs;
     expect(await sealHours(current.sealed, current.now)).toBe(1);
     expect(await sealedHours(...period)).toBe(24);
-    await expectEqualOverview(...period);
+    await expectEqualFigures(...period);
     expect(await sealHours(current.sealed, current.now + minuteMs)).toBe(0);
   });
 
@@ -129,13 +131,13 @@ describe("sealed hours", () => {
     current.now += settledMs;
     await sealHours(current.sealed, current.now);
     await insert([{ ...row, timestamp: hour + 5 * hourMs }]);
-    await expectEqualOverview(hour, hour + dayMs);
+    await expectEqualFigures(hour, hour + dayMs);
     current.now += settledMs;
     await sealHours(current.sealed, current.now);
     current.now += settledMs;
     await sealHours(current.sealed, current.now);
     expect(await sealedHours(hour, hour + dayMs)).toBe(3);
-    await expectEqualOverview(hour, hour + dayMs);
+    await expectEqualFigures(hour, hour + dayMs);
   });
 
   it("contain nothing from an erased user, even while the events are being deleted", async () => {
@@ -155,13 +157,13 @@ describe("sealed hours", () => {
     for (const { name } of rollupTables)
       expect(await countRows(name, current.sealed, `toUnixTimestamp(hour) IN (${ofJane})`), name).toBe(0);
     expect(await rowsOf("sealed_hours")).toBe(20);
-    await expectEqualOverview(hour, hour + dayMs);
+    await expectEqualFigures(hour, hour + dayMs);
     // These hours are not sealed again until the deletion is certain to have ended.
     expect(await sealHours(current.sealed, current.now + minuteMs)).toBe(0);
     current.now += 10 * minuteMs;
     expect(await sealHours(current.sealed, current.now)).toBe(4);
     expect(await sealedHours(hour, hour + dayMs)).toBe(24);
-    await expectEqualOverview(hour, hour + dayMs);
+    await expectEqualFigures(hour, hour + dayMs);
   });
 
   it("are ignored if the seal was interrupted, and can be sealed by several processes at once", async () => {
@@ -182,7 +184,7 @@ describe("sealed hours", () => {
       sealHours(current.sealed, current.now + 2),
       sealHours(current.sealed, current.now + 1),
     ]);
-    await expectEqualOverview(hour, hour + dayMs);
+    await expectEqualFigures(hour, hour + dayMs);
   });
 
   it("fit in one statement, even when every other hour of a long period has changed", async () => {
@@ -216,12 +218,12 @@ describe("sealed hours", () => {
     await expect(seal()).rejects.toMatchObject({ code: "storage_unavailable" });
     reader.run = run;
     expect(await sealedHours(hour, hour + dayMs)).toBe(0);
-    expect((await overview(current.sealed, hour, hour + dayMs)).figures.events).toBe(450);
+    expect((await figures(current.sealed, hour, hour + dayMs)).events).toBe(450);
 
     current.now += 1_000;
     expect(await seal()).toBe(2);
     expect(await sealedHours(hour, hour + dayMs)).toBe(3);
-    expect((await overview(current.sealed, hour, hour + dayMs)).figures.events).toBe(450);
+    expect((await figures(current.sealed, hour, hour + dayMs)).events).toBe(450);
   });
 
   it("are not used if a process of an earlier version has sealed them since", async () => {
@@ -239,9 +241,9 @@ SELECT DISTINCT project_id, toStartOfHour(timestamp), ${sealedAt}, ${sealedAt} F
       params,
     );
     await runSql(`INSERT INTO seal_progress (project_id, sealed_until) SELECT {projectId:String}, ${sealedAt}`, params);
-    await expectEqualOverview(start - hourMs, start + dayMs);
+    await expectEqualFigures(start - hourMs, start + dayMs);
     expect(await sealHours(current.sealed, current.now + 1)).toBe(1);
-    await expectEqualOverview(start - hourMs, start + dayMs);
+    await expectEqualFigures(start - hourMs, start + dayMs);
   });
 
   it("are sealed again if an earlier version sealed them, which had fewer columns", async () => {
@@ -259,7 +261,7 @@ SELECT DISTINCT project_id, toStartOfHour(timestamp), ${sealedAt} FROM events WH
     expect(await sealedHours(start - hourMs, start + dayMs)).toBe(0);
     expect(await sealHours(current.sealed, current.now)).toBe(20);
     expect(await sealedHours(start - hourMs, start + dayMs)).toBe(20);
-    await expectEqualOverview(start, start + dayMs);
+    await expectEqualFigures(start, start + dayMs);
   });
 
   it("leave nothing of an event that is erased while they are sealed", async () => {
@@ -282,6 +284,6 @@ SELECT DISTINCT project_id, toStartOfHour(timestamp), ${sealedAt} FROM events WH
     for (const table of ["sealed_hours", "sealed_groups", "sealed_redactions"]) expect(await rowsOf(table)).toBe(0);
     current.now += 10 * minuteMs;
     expect(await sealHours(current.sealed, current.now)).toBe(1);
-    expect((await overview(current.sealed, hour, hour + dayMs)).figures.events).toBe(1);
+    expect((await figures(current.sealed, hour, hour + dayMs)).events).toBe(1);
   });
 });
