@@ -5,7 +5,7 @@ import { AnalyticsSearch } from "@/lib/analytics/contracts/analytics";
 import type { Overview, Traces } from "@/lib/analytics/contracts/analytics-answers";
 import { sealHours } from "@/lib/analytics/sealing/seal-hours";
 import { answer, aProject, hourMs, iso, minuteMs, noon, runQuery, theHour } from "@/tests/support/analytics";
-import { countOf } from "@/tests/support/count-events";
+import { countsOf } from "@/tests/support/count-events";
 import { anEvent } from "@/tests/support/events";
 import { issuesOf } from "@/tests/support/problems";
 import { aReadToken, queried, query } from "@/tests/support/reading";
@@ -63,8 +63,6 @@ await project.send(...sent.slice(0, 6));
 await project.send(...sent.slice(0, 3).map((event) => ({ ...event, timestamp: iso(noon + 30 * minuteMs) })));
 
 const where = (...conditions: unknown[]) => ({ where: JSON.stringify(conditions) });
-
-const eventsWhere = (condition: unknown) => countOf(project.projectId, { ...theHour, ...where(condition) });
 
 /** By the figures of the Overview page, which has sealed hours. */
 async function figureWhere(condition: unknown): Promise<number> {
@@ -148,27 +146,26 @@ const ofProperties: Case[] = [
 
 const everyCase = [...ofColumns, ...ofEvents, ...ofUsage, ...ofProperties];
 it("every condition selects the events that were sent with it", async () => {
-  const failures: string[] = [];
-  for (const [condition, matches] of everyCase) {
-    const [selected, expected] = [await eventsWhere(condition), numberWhere(matches)];
-    if (selected !== expected) failures.push(`${JSON.stringify(condition)}: ${selected} instead of ${expected}`);
-  }
+  const filters = everyCase.map(([condition]) => where(condition));
+  const selected = await countsOf(project.projectId, theHour, filters);
+  const failures = everyCase.flatMap(([condition, matches], at) =>
+    selected[at] === numberWhere(matches)
+      ? []
+      : [`${JSON.stringify(condition)}: ${selected[at]} instead of ${numberWhere(matches)}`],
+  );
 
   expect(failures).toEqual([]);
 });
 
 it("a condition treats hostile texts as plain values and as plain names", async () => {
-  const failures: string[] = [];
-  for (const value of hostile) {
-    const name = value.replaceAll(/[\\.]/g, "\\$&");
-    const selected = [
-      await eventsWhere(["is", "properties.note", [value]]),
-      await eventsWhere(["is", `properties.${name}`, ["key"]]),
-      await countOf(project.projectId, { ...theHour, tool: value }),
-      await eventsWhere(["is_not", "user", [value]]),
-    ].join();
-    if (selected !== `1,1,0,${sent.length}`) failures.push(`${JSON.stringify(value)}: ${selected}`);
-  }
+  const filters = hostile.map((value) => [
+    where(["is", "properties.note", [value]]),
+    where(["is", `properties.${value.replaceAll(/[\\.]/g, "\\$&")}`, ["key"]]),
+    { tool: value },
+    where(["is_not", "user", [value]]),
+  ]);
+  const selected = await countsOf(project.projectId, theHour, filters.flat());
+  const failures = hostile.filter((_, at) => selected.slice(4 * at, 4 * at + 4).join() !== `1,1,0,${sent.length}`);
 
   expect(failures).toEqual([]);
 });
@@ -257,6 +254,7 @@ it("a page rejects an invalid condition", async () => {
   expect((await issuesOf(response))[0]).toMatch(/^where/);
 });
 
-it.each(["user", "session", "where", "tool"])("an empty filter by %s is not a filter", async (name) => {
-  expect(await countOf(project.projectId, { ...theHour, [name]: "" })).toBe(sent.length);
+it("an empty filter is not a filter", async () => {
+  const filters = ["user", "session", "where", "tool"].map((name) => ({ [name]: "" }));
+  expect(await countsOf(project.projectId, theHour, filters)).toEqual(Array(4).fill(sent.length));
 });

@@ -16,14 +16,17 @@ import * as tools from "@/app/api/dashboard/projects/[projectId]/tools/route";
 import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
 import * as users from "@/app/api/dashboard/projects/[projectId]/users/route";
 import * as views from "@/app/api/dashboard/projects/[projectId]/views/route";
-import { AnalyticsSearch } from "@/lib/analytics/contracts/analytics";
+import { AnalyticsSearch, filtersOf } from "@/lib/analytics/contracts/analytics";
 import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
 import { columnNames, operatorsOf, readsEvents } from "@/lib/analytics/contracts/conditions";
 import { comparedColumns } from "@/lib/analytics/queries/conditions";
+import { eventsOfBoth } from "@/lib/analytics/queries/figures";
+import { readingOf } from "@/lib/analytics/queries/relation";
+import { bothPeriods } from "@/lib/analytics/queries/scope";
 import { groupRollup } from "@/lib/analytics/sealing/rollup-tables";
 import { sealHours } from "@/lib/analytics/sealing/seal-hours";
-import { answer, aProject, hourMs, iso, minuteMs, noon, runQuery, theHour } from "@/tests/support/analytics";
-import { countOf } from "@/tests/support/count-events";
+import { aProject, hourMs, iso, minuteMs, noon, runQuery, theHour } from "@/tests/support/analytics";
+import { countsOf, parsed, scopeOf } from "@/tests/support/count-events";
 import { call, type Routes } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
 import { aClient, ask } from "@/tests/support/mcp-reader";
@@ -31,6 +34,7 @@ import { issuesOf } from "@/tests/support/problems";
 import { aReadToken, queried, query } from "@/tests/support/reading";
 
 type Fields = Record<string, unknown>;
+const { signal } = new AbortController();
 
 const ids = Array.from({ length: 9 }, (_, at) => `0195f000-0000-7000-8000-00000000000${at}`);
 const anEventAt = (minute: number, fields: Fields) =>
@@ -54,7 +58,12 @@ const project = await aProject();
 expect(await project.send(...sent)).toMatchObject({ accepted: sent.length });
 
 const where = (...conditions: unknown[]) => ({ where: JSON.stringify(conditions) });
-const eventsWhere = (condition: unknown) => countOf(project.projectId, { ...theHour, ...where(condition) });
+const eventsWhere = (...conditions: readonly unknown[]) =>
+  countsOf(
+    project.projectId,
+    theHour,
+    conditions.map((condition) => where(condition)),
+  );
 
 const city = "properties.input_values.city";
 const guests = "properties.input_values.guests";
@@ -133,46 +142,45 @@ const cases: Case[] = [
 ];
 
 it("an operator selects the events whose column or property it matches", async () => {
-  const failures: string[] = [];
-  for (const [operator, name, values, minutes] of cases) {
-    const condition = values ? [operator, name, values] : [operator, name];
-    const selected = await eventsWhere(condition);
-    if (selected !== minutes.length) failures.push(`${JSON.stringify(condition)}: ${selected}, not ${minutes.length}`);
-  }
+  const conditions = cases.map(([operator, name, values]) => (values ? [operator, name, values] : [operator, name]));
+  const selected = await eventsWhere(...conditions);
+  const failures = cases.flatMap(([, , , minutes], at) =>
+    selected[at] === minutes.length
+      ? []
+      : [`${JSON.stringify(conditions[at])}: ${selected[at]}, not ${minutes.length}`],
+  );
 
   expect(failures).toEqual([]);
 });
 
 it("hostile texts are plain values for every operator", async () => {
   const hostile = ["' OR 1=1 --", "\\", "\\' OR 1=1 --", "{filter0:Array(String)}", "%%", "[[", "\u0000", "😀"];
-  const failures: string[] = [];
-  for (const value of hostile) {
-    for (const operator of ["contains", "starts_with"]) {
-      for (const name of ["tool", "error_message", "redaction", city]) {
-        if ((await eventsWhere([operator, name, [value]])) > 0) failures.push(JSON.stringify([operator, name, value]));
-      }
-    }
-  }
+  const conditions = hostile.flatMap((value) =>
+    ["contains", "starts_with"].flatMap((operator) =>
+      ["tool", "error_message", "redaction", city].map((name) => [operator, name, [value]]),
+    ),
+  );
+  const selected = await eventsWhere(...conditions);
 
-  expect(failures).toEqual([]);
+  expect(conditions.filter((_, at) => selected[at] !== 0)).toEqual([]);
 });
 
 it("every operator of a column runs, and a negated one selects the other events", async () => {
-  const failures: string[] = [];
-  for (const name of columnNames) {
+  const conditions = columnNames.flatMap((name) => {
     const value = { source: "server", status: "error" }[name as string] ?? "1";
-    const counts = new Map<string, number>();
-    for (const operator of operatorsOf(name)) {
-      const values = operator.endsWith("exists") ? [] : [value];
-      counts.set(operator, await eventsWhere([operator, name, values]));
-    }
-    for (const [one, other] of [
+    return operatorsOf(name).map((operator) => [operator, name, operator.endsWith("exists") ? [] : [value]] as const);
+  });
+  const selected = await eventsWhere(...conditions);
+  const eventsOf = (column: string, wanted: string) =>
+    selected[conditions.findIndex(([operator, name]) => operator === wanted && name === column)] ?? 0;
+  const failures = columnNames.flatMap((name) =>
+    [
       ["is", "is_not"],
       ["exists", "not_exists"],
-    ] as const) {
-      if ((counts.get(one) ?? 0) + (counts.get(other) ?? 0) !== sent.length) failures.push(`${name} ${one}`);
-    }
-  }
+    ].flatMap(([one = "", other = ""]) =>
+      eventsOf(name, one) + eventsOf(name, other) === sent.length ? [] : [`${name} ${one}`],
+    ),
+  );
 
   expect(failures).toEqual([]);
 });
@@ -193,10 +201,12 @@ it("every page accepts conditions on every column", async () => {
 
 it("hourly totals and events give the same figures, and only totaled columns are read from totals", async () => {
   await sealHours(project.projectId, Date.now() + hourMs);
+  const scope = await scopeOf(project.projectId, theHour);
   for (const [operator, name, values, minutes] of cases.filter(([, name]) => !readsEvents(name))) {
-    const search = { ...theHour, ...where([operator, name, values ?? []]) };
-    const { figures } = await answer<Overview>(overview, project.projectId, search);
-    expect(figures.events, `${operator} ${name} ${values}`).toBe(minutes.length);
+    const filtered = { ...scope, filters: filtersOf(parsed({ ...theHour, ...where([operator, name, values ?? []]) })) };
+    const reading = await readingOf(filtered, bothPeriods(filtered), signal);
+    expect(reading.hours.length).toBeGreaterThan(0);
+    expect((await eventsOfBoth(filtered, reading, signal)).now, `${operator} ${name} ${values}`).toBe(minutes.length);
   }
   const inTotals = columnNames.filter((name) => {
     const compared = comparedColumns({ where: [{ operator: "exists", name, values: [] }] });
@@ -271,17 +281,19 @@ it("values of every column are completed as conditions compare them", async () =
     });
     return (await response.json()).values as { value: string; events: number }[];
   };
-  const failures: string[] = [];
-  for (const name of columnNames) {
-    for (const { value, events } of (await completed(name)).slice(0, 2)) {
-      // Calls only.
-      const calls = name === "tool" ? [["is", "type", ["tool_call"]]] : [];
-      const selected = await countOf(project.projectId, { ...theHour, ...where(["is", name, [value]], ...calls) });
-      if (selected !== events) failures.push(`${name} ${value}: ${selected}, not ${events}`);
-    }
-  }
+  const values: { name: string; value: string; events: number }[] = [];
+  for (const name of columnNames)
+    values.push(...(await completed(name)).slice(0, 2).map((completion) => ({ name, ...completion })));
+  const selected = await countsOf(
+    project.projectId,
+    theHour,
+    // The counts of tools are those of their calls.
+    values.map(({ name, value }) => ({
+      ...where(["is", name, [value]], ...(name === "tool" ? [["is", "type", ["tool_call"]]] : [])),
+    })),
+  );
 
-  expect(failures).toEqual([]);
+  expect(values.filter(({ events }, at) => selected[at] !== events)).toEqual([]);
   expect(await completed("redaction")).toEqual([{ value: "email", events: 1 }]);
   expect((await completed("latency_ms")).length).toBe(4);
 });
