@@ -26,29 +26,23 @@ beforeEach(async () => {
 const insertOfEvents = "INSERT INTO events ";
 const insertOfReceipts = "INSERT INTO receipts ";
 
-describe("a server that is down when Sluice starts", () => {
-  beforeEach(async () => {
-    await closeStore();
-    await server.stop();
-  });
+it("a server that is down when Sluice starts causes 503 with Retry-After, and creates its database and tables with the first request after it is up", async () => {
+  await closeStore();
+  await server.stop();
+  // A key that could not be looked up is never reported as invalid.
+  await expectUnavailable(await send(newApiKey(), aBatch()));
+  await expectUnavailable(await receipt(newApiKey(), "req_1"));
+  await expectUnavailable(await query("overview", newReadToken()));
+  letPass(1_000);
+  await expectUnavailable(await getReady());
+  expect(await readiness()).toBe(503);
 
-  it("causes 503 with Retry-After: a key that could not be looked up is never reported as invalid", async () => {
-    await expectUnavailable(await send(newApiKey(), aBatch()));
-    await expectUnavailable(await receipt(newApiKey(), "req_1"));
-    await expectUnavailable(await query("overview", newReadToken()));
-    letPass(1_000);
-    await expectUnavailable(await getReady());
-  });
-
-  it("is used from the first request after it is up, which creates its database and tables", async () => {
-    expect(await readiness()).toBe(503);
-    await server.start();
-    const { key, projectId } = await aKey(randomUUID());
-    const batch = aBatch();
-    expect((await send(key, batch)).status).toBe(200);
-    expect(await storedIds(projectId)).toEqual(idsOf(batch));
-    await expect.poll(readiness).toBe(200);
-  });
+  await server.start();
+  const { key, projectId } = await aKey(randomUUID());
+  const batch = aBatch();
+  expect((await send(key, batch)).status).toBe(200);
+  expect(await storedIds(projectId)).toEqual(idsOf(batch));
+  await expect.poll(readiness).toBe(200);
 });
 
 it("a server that fails to check a partition keeps its known damage until a check succeeds", async () => {
@@ -110,21 +104,22 @@ describe("a write over HTTP", () => {
     expect(insert?.settings).toMatchObject({ distributed_foreground_insert: "1" });
   });
 
-  describe.each([
+  it.each([
     { does: "answer 500", when: "before" },
     { does: "answer 500", when: "after" },
     { does: "reset", when: "before" },
     { does: "reset", when: "after" },
     { does: "hang up", when: "before" },
     { does: "hang up", when: "after" },
-  ] as const)("that encounters '$does' $when it is executed", (fault) => {
-    it("is retried once with the same token, and is stored once", async () => {
+  ] as const)(
+    "that encounters '$does' $when it is executed is retried once and stored once, keeps its receipt when that one fails, and gets 503 when the retry fails too",
+    async (fault) => {
       const { key, projectId } = await aProject();
-      const batch = aBatch();
+      const [retried, received, resent] = [aBatch(), aBatch(), aBatch()];
       await server.received("");
       await server.order({ at: insertOfEvents, ...fault });
 
-      expect((await send(key, batch)).status).toBe(200);
+      expect((await send(key, retried)).status).toBe(200);
 
       const inserts = await server.received(insertOfEvents);
       expect(inserts).toHaveLength(2);
@@ -134,33 +129,25 @@ describe("a write over HTTP", () => {
         async_insert: "1",
         wait_for_async_insert: "1",
       });
-      expect(await storedIds(projectId)).toEqual(idsOf(batch));
-      expect(await countRows("events", projectId)).toBe(batch.events.length);
-    });
+      expect(await storedIds(projectId)).toEqual(idsOf(retried));
+      expect(await countRows("events", projectId)).toBe(retried.events.length);
 
-    it("keeps its receipt when the insert of the receipt fails", async () => {
-      const { key, projectId } = await aProject();
       await server.order({ at: insertOfReceipts, ...fault });
-      const response = await send(key, aBatch());
+      const response = await send(key, received);
       expect(response.status).toBe(200);
       const { requestId } = await response.json();
       expect((await receipt(key, requestId)).status).toBe(200);
-      expect(await storedIds(projectId)).toHaveLength(3);
-    });
+      expect(await storedIds(projectId)).toEqual(idsOf(retried, received));
 
-    it("gets 503 when the retry fails too, and is stored once when resent", async () => {
-      const { key, projectId } = await aProject();
-      const batch = aBatch();
       await server.received("");
       await server.order({ at: insertOfEvents, ...fault, times: 2 });
-
-      await expectUnavailable(await send(key, batch));
+      await expectUnavailable(await send(key, resent));
       expect(await server.received(insertOfEvents)).toHaveLength(2);
 
-      expect((await send(key, batch)).status).toBe(200);
-      expect(await storedIds(projectId)).toEqual(idsOf(batch));
-    });
-  });
+      expect((await send(key, resent)).status).toBe(200);
+      expect(await storedIds(projectId)).toEqual(idsOf(retried, received, resent));
+    },
+  );
 });
 
 describe("a receipt that lists stored events", () => {
@@ -215,8 +202,9 @@ describe("a receipt that lists stored events", () => {
   });
 });
 
-describe.each(["before", "while", "after"] as const)("a server that dies %s it executes an insert", (when) => {
-  it("causes 503, not 401, while it is down, and a batch that is resent later is stored once", async () => {
+it.each(["before", "while", "after"] as const)(
+  "a server that dies %s it executes an insert causes 503, not 401, while it is down, and a batch that is resent later is stored once",
+  async (when) => {
     const { key, projectId } = await aProject();
     const [kept, lost] = [aBatch(), aBatch()];
     expect((await send(key, kept)).status).toBe(200);
@@ -234,8 +222,8 @@ describe.each(["before", "while", "after"] as const)("a server that dies %s it e
     expect((await send(key, lost)).status).toBe(200);
     expect(await storedIds(projectId)).toEqual(idsOf(kept, lost));
     await expect.poll(readiness).toBe(200);
-  });
-});
+  },
+);
 
 describe("a connection that the server closes while it is idle", () => {
   it("causes no error", async () => {
