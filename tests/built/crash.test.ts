@@ -38,7 +38,7 @@ it(
       seed,
       // Two slices.
       planted: 24_000,
-      pauseMs: 100,
+      pauseMs: 250,
       maxLoadMs: 2_000,
     });
 
