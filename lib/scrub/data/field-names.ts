@@ -37,7 +37,7 @@ export const personNames =
   fathersname mothersmaidenname mothermaidenname emergencycontactname billingname shippingname buyername
   landlordname doctorname physicianname nursename payername payeename
   realname realnamenormalized displaynamenormalized vollername vollständigername voornaamachternaam اسمالعميل اسمالمريض اسمالمستلم اسمالمستفيد اسمالموظف اسمالطالب ग्राहककानाम मरीजकानाम yourname yourfullname yourfirstname yourlastname ihrname deinname votrenom tunombre sunombre seunome uwnaam personname insuredname policyholder policyholdername attendeename travelername nextofkin
-  vorname nachname familienname geburtsname ansprechpartner prenom prénom nomdefamille nomcomplet nomprenom apellido
+  vorname nachname familienname geburtsname ansprechpartner ansprechpartnerin kontaktperson kontaktpersonen personadecontacto personacontacto osobakontaktowa kontaktníosoba contactpersoon interlocuteur interlocutrice prenom prénom nomdefamille nomcomplet nomprenom apellido
   apellidos primerapellido segundoapellido nombrecompleto cognome nomecompleto sobrenome primeironome achternaam
   voornaam imie imię nazwisko imieinazwisko imięinazwisko fornamn förnamn efternamn fornavn efternavn etternavn
   etunimi sukunimi jmeno jméno prijmeni příjmení prezime soyad soyadi soyadı adsoyad имя фамилия отчество фио прізвище

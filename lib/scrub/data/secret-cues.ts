@@ -53,6 +53,7 @@ export const codeCues: readonly string[] = [
   "c[oó]digo (?:de )?(?:verificaci[oó]n|seguridad|confirmaci[oó]n|acceso|autenticaci[oó]n|activaci[oó]n|validaci[oó]n|un solo uso|verifica[cç][aã]o|seguran[cç]a|confirma[cç][aã]o|acesso|autentica[cç][aã]o|ativa[cç][aã]o|valida[cç][aã]o|uso único|otp|pin|sms)|clave (?:dinámica|de un solo uso|temporal)|nip|senha (?:de uso único|temporária)",
   "codice (?:di (?:verifica|sicurezza|conferma|accesso|autenticazione|attivazione|sblocco|convalida)|otp|pin|puk|temporaneo|monouso|usa e getta)|cod(?:ul)? (?:dvs\\. )?(?:de )?(?:verificare|confirmare|securitate|autentificare|acces|activare)",
   // Polish, Czech, Slovak, Croatian, Hungarian, Turkish
+  "(?:kod(?:u|em)? (?:do )?|(?:mój|twój|moj|twoj) (?:kod )?)blik(?:-?a|iem)?|blik(?: kod)?(?= ?:? ?(?!\\d00 ?000)\\d{3} ?\\d{3}(?:[.,!]|\\s*$))",
   "kod (?:weryfikacyjny|potwierdzający|bezpieczeństwa|dostępu|autoryzacyjny|aktywacyjny|logowania|sms|pin|jednorazowy)|hasło jednorazowe|(?:verifikacijski|sigurnosni) kod|kod za (?:potvrdu|provjeru|verifikaciju|prijavu)",
   "(?:ověřovací|potvrzovací|bezpečnostní|autorizační|jednorázový|přihlašovací|overovací|potvrdzovací|bezpečnostný) kód|(?:ellenőrző|megerősítő|biztonsági|hitelesítő|egyszeri|belépési) kód(?:ja|od|om)?|(?:doğrulama|onay|güvenlik|giriş|aktivasyon) kodu(?:nuz|n|m)?|tek kullanımlık (?:şifre|kod)(?:niz)?",
   // Nordic, Greek
@@ -110,14 +111,14 @@ export const listedCodes =
 
 /** Words for the three or four digits printed on a card. */
 export const cardCodeCues =
-  "(?:kartın )?arkasındaki (?:kod|numara)|code au (?:dos|verso)|c[oó]digo (?:del reverso|no verso|de atrás)|codice sul retro|code auf der rückseite|kod (?:z tyłu|na odwrocie)|cvv2?|cvc2?|cvn2?|cid code|card (?:security|verification) (?:code|value|number)|security code (?:on|of|from) (?:the |my |your )?(?:back|card)(?: of (?:the |my )?card)?|(?:three|four|3|4)[- ]?digits? (?:security )?(?:code )?on the (?:back|front)|digits on the (?:back|front)|cryptogramme(?: visuel)?|prüf(?:ziffer|nummer) der karte|kartenprüf(?:nummer|ziffer)|c[oó]digo cvv|(?<=(?:cart[eã]|card|karte|kort|tarjeta|visa|amex|mastercard|exp)[^\\n]{0,60})(?:cid|security code|code de sécurité|c[oó]digo de seguran?[cdç]a?[oa]?d?|codice di sicurezza|sicherheitscode|beveiligingscode|säkerhetskod|sikkerhedskode)";
+  "(?:kartın )?arkasındaki (?:kod|numara)|code au (?:dos|verso)|c[oó]digo (?:del reverso|no verso|de atrás)|codice sul retro|code auf der rückseite|kod (?:z tyłu|na odwrocie)|cvv2?|cvc2?|cvn2?|cid code|card (?:security|verification) (?:code|value|number)|security code (?:on|of|from) (?:the |my |your )?(?:back|card)(?: of (?:the |my )?card)?|(?:three|four|3|4)[- ]?digits? (?:security )?(?:code )?on the (?:back|front)|digits on the (?:back|front)|cryptogramme(?: visuel)?|prüf(?:ziffer|nummer) der karte|kartenprüf(?:nummer|ziffer)|c[oó]digo cvv|(?<=(?:cart[eã]|card|karte|kort|tarjeta|visa|amex|mastercard|exp)[^\\n]{0,60})(?:cid|security code|code de sécurité|c[oó]digo de seguran?[cdç]a?[oa]?d?|codice di sicurezza|sicherheitscode|prüf(?:ziffern?|nummer|code|zahl)|kontroll(?:ziffern?|nummer)|kartencode|beveiligingscode|säkerhetskod|sikkerhedskode)";
 
 const cased = (words: string) => words.split(",").flatMap(inEveryCase);
 
 /** The first letters of the ASCII-only cues. */
 export const codeWords: readonly string[] = [
   ...cased(
-    "lock,zahlen,digic,combin,haust,code,kod,cod,pass,otp,pin,puk,tan ,tan:,mtan,nip,one-,one t,2fa,mfa,steam,koo,tunnus,clave,senha",
+    "lock,zahlen,digic,combin,haust,blik,code,kod,cod,pass,otp,pin,puk,tan ,tan:,mtan,nip,one-,one t,2fa,mfa,steam,koo,tunnus,clave,senha",
   ),
   ...cased("verif,sicher,einmal,zugang,zutritt,freisch,freigabe,aktiv,anmelde,login,sms,chip,photo,push,vahvis,turvak"),
   ...["mTAN", "iTAN", "appTAN"],
@@ -131,7 +132,7 @@ export const listedWords: readonly string[] = cased(
 );
 export const cardCodeWords: readonly string[] = [
   ...cased(
-    "cvv,cvc,cvn,card,arkas,code a,reverso,verso,retro,odwroc,kod z,cryptog,cid,security,digits,three,four,kartenpr,code de,codice,sicher,beveil,sikkerh",
+    "cvv,cvc,cvn,card,arkas,code a,reverso,verso,retro,odwroc,kod z,cryptog,cid,security,digits,prüf,kontroll,three,four,kartenpr,kartenc,code de,codice,sicher,beveil,sikkerh",
   ),
   "3-dig",
   "3 dig",

@@ -125,7 +125,7 @@ const filler =
 /** `date of birth? Caller: 9th of August 1971` */
 const reply =
   "\\?[\"”’]?\\s{1,3}(?:\\p{L}{2,15}: ?)?(?:(?:it['’]?s|it is|sure|yes|yeah|um|uh|so|that['’]?s)[ ,]{1,2}){0,2}";
-const gap = `(?:${reply}|(?:[是は为為]|${between}{0,6})${place}(?:${filler}${between}{1,3}){0,3})`;
+const gap = `(?:${reply}|(?:[是は为為]|[은는이가]요? ?|${between}{0,6})${place}(?:${filler}${between}{1,3}){0,3})`;
 
 const afterWord = cuePattern({
   cues: [`(?<![\\p{L}\\d])(?:${birthWords.join("|")})(?!\\p{L})`, ...unspacedBirthWords].join("|"),

@@ -25,8 +25,10 @@ import {
   findAuthors,
   findBeforeAddresses,
   findBeforeTitles,
+  findCallers,
   findEastSlavic,
   findFields,
+  findHindiGreetings,
   findInGroups,
   findInRosters,
   findInserted,
@@ -456,6 +458,10 @@ const titlesAfter = phrasesIn(
   "vagyok, Bey, Hanim, Beyefendi, Abla, Abi, Efendi, Jr., Sr., Esq., PhD, Ph.D, M.D, MD, RN, CPA",
 );
 
+const hindiGreetings = inBothCases(phrasesIn("namaste, namaskar, pranam, dhany, dhani, danya, shukriya, haan, ha "));
+const mayBeCaller = (text: string) =>
+  /(?:this is|['’ ]s|i am|i['’]m) \p{Ll}+ \p{Ll}+ (?:\p{Ll}+ )?(?:calling|speaking|here|phoning)/iu.test(text);
+
 const rosterWords = phrasesIn(
   "Attend, Presen, In att, Particip, Absen, Apolog, Regret, Minutes, Note, Chair, Facilit, Anwesen, Abwesen, Entschul, Teilneh, Protok, Moderat, Excus, Secr",
   "Asist, Ausent, Assent, Partecip, Aanwez, Afwez, Notul, Obecn, Nieobecn, Delta, Til st, Referent, Zaps, Jelen",
@@ -552,6 +558,11 @@ const passes: readonly Pass[] = [
   },
   { triggers: [{ signs: "--\n" }, { signs: "@ " }], find: findMentions },
   { triggers: [{ words: titlesAfter }, { wide: true }], find: findBeforeTitles },
+  { triggers: [{ words: hindiGreetings, signs: " " }], find: findHindiGreetings },
+  {
+    triggers: [{ words: ["calling", "speaking", "phoning", "here"], signs: "   ", probe: mayBeCaller }],
+    find: findCallers,
+  },
   { triggers: [{ wide: true }], find: findEastSlavic },
   {
     triggers: [

@@ -10,6 +10,10 @@ const nouns = [
   "tel|tlf|t[eé]l|fon|phones?|ph|tlfn?o|tfno|tlm|telem[oó]vel|telefonní číslo|(?:matka)?puhelin|telefonszám",
   "fax|telefax|faks|mobiltelefon|whats ?app|viber|hotline|switchboard|landline|festnetz|tel\\.?kom",
   "(?:my|mio|mon|meu|mi|m[oó]j|meine?|mijn|mitt|mit|mein|moje|moj) (?:nieuwe |neue |new |nuevo |novo )?(?:number|numero|num[eé]ro|n[uú]mero|numer|nummer|broj|[cč][ií]slo|celular|portable|handy|m[oó]vil|mobile|cell|cellulare|telem[oó]vel)",
+  // Norwegian, Danish, Swedish, Finnish, Turkish, Indonesian, Filipino, Romanian, Hungarian, Hindi.
+  "(?:mobil|telefon)(?:nummer|nummeret|numret)|(?:mobilen|telefonen|nummeret|numret) (?:min|mitt|din|ditt|vår|vårt)|(?:min|mitt) (?:mobil|telefon)|(?:puhelin)?numero(?:ni|mme|nne|si)",
+  "(?:telefon |cep )?numara(?:m|mız|n|nız)|(?:nomor|nomer) (?:saya|aku|hp|wa|telepon|ponsel)|num(?:ber|ero) ko|num[aă]r(?:ul)? (?:meu|de telefon)|(?:telefon)?számom",
+  "(?:mer[aei]|hamar[aei]|aapk[aei]|apk[aei]|tumhar[aei]|usk[aei]|unk[aei]|apn[aei])(?: (?!order|bill|roll|seat|ticket|flat|house|room|account|ration|pnr|train|case|invoice|parcel|aadhaa?r|pan|card|customer|booking|passport|employee|id|ref)[a-z]{2,10}){0,2} (?:number|nambar|no|phone|mobile)(?! of)",
   "contact (?:no|number|us)|caller id|msisdn|callto|wa\\.me|no\\.? (?:hp|wa|telp)|(?:sms|otp|code) sent to",
 ];
 
@@ -48,7 +52,7 @@ const latin = (list: readonly string[]) => `(?:^|[^a-z])(?:${list.join("|")})${n
 const others = `(?=[вдзмпстфτκφsđ])(?<!\\p{L})(?:${words})(?!\\p{L})|${unspaced}`;
 const cue = `(?:${latin([...nouns, ...ambiguous])}|${others})`;
 const prepositions = "at|on|to|under|via|sur|unter|al|au|em|op|по|на|στο";
-const between = `work|home|office|private|is|are|was|me|us|him|her|my|your|our|his|also|or|and|please|the|le|el|il|o|para|pod|do|mnie|mich|uns|mir|meg|mig|mi|moi|nous|mij|ons|kita|saya|beni|numer|nummer|numéro|numero|número|auf|an|op|på|til|na|ao|no|ist|c['’]est|jest|to|est|es|è|é|мне|нам|номеру|${prepositions}`;
+const between = `work|home|office|private|is|are|was|me|us|him|her|my|your|our|his|also|or|and|please|the|le|el|il|o|para|pod|do|mnie|mich|uns|mir|meg|mig|mi|moi|nous|mij|ons|kita|saya|beni|numer|nummer|numéro|numero|número|auf|an|op|på|til|na|ao|no|ist|c['’]est|jest|to|est|es|è|é|hai|hain|ay|ko|min|mitt|din|er|är|este|мне|нам|номеру|${prepositions}`;
 const free = "[^0-9\\n|]";
 
 /** A word for a phone before a number in groups. One line break and a few words can come between them, but no digit. */

@@ -124,6 +124,14 @@ function findCalledKeys({ text }: View, spans: number[]): void {
   }
 }
 
+/** `my eth key is 0x…`: the private key of a wallet. */
+const walletKey =
+  /(?<![A-Za-z])(?:(?:eth(?:ereum)?|evm|wallet|metamask|ledger|trezor|phantom|coinbase|bitcoin|btc|bnb|polygon|signer|signing|deployer|validator|private|priv|secret|account)[ _-]?(?:priv(?:ate)?[ _-]?)?key|priv(?:ate)?[ _-]?key|privkey)["']?(?:: | is:? |[ =:]{1,3})["'`]?((?:0x)?[\da-f]{64})(?![\w])/gi;
+
+function findWalletKeys({ text }: View, spans: number[]): void {
+  takeEnds(text, walletKey, spans);
+}
+
 /** Schemes of the Authorization header, other than Bearer and Basic: Opsgenie, Okta, Splunk. */
 const afterScheme =
   /(?<![\w-])(?:GenieKey|SSWS|Splunk|ApiKey|Api-Key|PMAK) ["'`]?((?=[A-Za-z-]{0,40}\d)[A-Za-z\d+/_.=-]{20,256})(?![\w/])/g;
@@ -159,6 +167,10 @@ export const setupKeyPasses: readonly Pass[] = [
   },
   { triggers: [{ words: ["SSID", "ssid"] }], find: findNetworkKeys },
   { triggers: [{ digits: 1, long: true, words: ["key ", "key:", "key="] }], find: findCalledKeys },
+  {
+    triggers: [{ digits: 1, long: true, words: ["key ", "key:", "key=", "Key ", "Key:", "privkey", "privatekey"] }],
+    find: findWalletKeys,
+  },
   {
     triggers: [{ digits: 1, signs: " ", words: ["GenieKey", "SSWS", "Splunk", "ApiKey", "Api-Key", "PMAK"] }],
     find: findAfterSchemes,
