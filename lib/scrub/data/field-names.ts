@@ -62,7 +62,7 @@ export const likelyPersonNames =
 /** People, programs, teams or things: the value decides. */
 export const doubtfulPersonNames =
   wordsIn(`客户 客戶 患者 负责人 申请人 作者 用户 担当者 担当 顧客 담당자 고객 작성자 клиент заказчик получатель отправитель автор kunde kundin cliente klient
-  empfänger destinataire destinatario mieter inhaber titular intestatario klant pasien bearbeiter rep representative owners
+  empfänger destinataire destinatario mieter verantwortlich verantwortlicher verantwortliche zuständig sachbearbeiter sachbearbeiterin bearbeiterin responsable responsabile responsável odpowiedzialny inhaber titular intestatario klant pasien bearbeiter rep representative owners
   sentby calledby writtenby preparedby assignees participant invitee invitees claimant plaintiff defendant debtor
   doctorassigned referredby seenby consultant engineer teammate subscriber member members leader lead chair cc bcc
   author authors owner ownername assignee assigneename reporter reportername displayname username customer client

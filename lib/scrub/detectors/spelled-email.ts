@@ -69,8 +69,14 @@ const announced = new RegExp(
   "i",
 );
 
+/** `jane dot doe at copper mail` */
+const structuredName = new RegExp(
+  `(?<![${spokenLetter}])${part}(?:${sign}${part}){1,4} (?:${spokenAtWords}|${weakAtWords}) [${spokenLetter}-]{2,30} [${spokenLetter}-]{2,30}$`,
+  "i",
+);
+
 function announcedStart(near: string): number | undefined {
-  const letters = spelledOut.exec(near);
+  const letters = spelledOut.exec(near) ?? structuredName.exec(near);
   if (letters !== null) return letters.index;
   const written = announced.exec(near);
   return written === null ? undefined : written.index + written[0].length - (written[1] as string).length;

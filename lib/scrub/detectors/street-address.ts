@@ -243,7 +243,12 @@ function streetBefore(near: string): string | undefined {
     const found = (beforeNumberExact[index] ?? pattern).exec(near)?.[0];
     if (found === undefined) continue;
     // A street name is capitalized, regardless of the case of the word for street.
-    if (index === 3 && !nameBefore.test(found.charAt(0).toLowerCase() + found.slice(1)) && !nameBefore.test(found))
+    if (
+      index === 3 &&
+      !nameBefore.test(found.charAt(0).toLowerCase() + found.slice(1)) &&
+      !nameBefore.test(found) &&
+      !nameBefore.test(near)
+    )
       continue;
     return found;
   }
@@ -270,7 +275,7 @@ const labelled = compactPattern(
 );
 /** `bydliště Na Kopci 12/3`, in Czech, Slovak, Polish and Hungarian. */
 const residence =
-  /(?<!\p{L})(?:[Bb]ydliště|[Bb]ydlisko|[Bb]ytem|[Bb]ydl[íi](?:m|me|š)?|[Bb]ývam|[Zz]am(?:ieszkał[ay]|\.)|[Ll]akik|[Ll]akóhely(?:e)?)(?: (?:na adrese|trvale|przy|na|v|w))?[: ]{1,2}(\p{Lu}\p{L}{0,24}\.?(?: \p{L}{2,24}){0,3} \d{1,4}(?:\/\d{1,4})?[a-z]?)(?=[,.;\n]|\s*$)/gu;
+  /(?<!\p{L})(?:[Bb]ydliště|[Bb]ydlisko|[Bb]ytem|[Bb]ydl[íi](?:m|me|š)?|[Bb]ývam|[Mm]ieszka(?:m|my)?|[Ww]ohne|[Ww]ohnhaft|[Zz]am(?:ieszkał[ay]|\.)|[Ll]akik|[Ll]akóhely(?:e)?)(?: (?:na adrese|trvale|przy|na|v|w))?[: ]{1,2}(\p{Lu}\p{L}{0,24}\.?(?: \p{L}{2,24}){0,3} \d{1,4}(?:\/\d{1,4})?[a-z]?)(?=[,.;\n]|\s*$| in \p{Lu})/gu;
 /** A label of a text box in the snapshot of a page. */
 const typedAddress = compactPattern(
   `textbox "[^"\\n]{0,24}(?:[Ss]treet|[Aa]ddress(?! ?(?:bar|2))|[Aa]dresse|[Aa]nschrift|[Dd]irección|[Dd]omicilio|[Ii]ndirizzo|[Ee]ndereço|[Aa]dres)[^"\\n]{0,24}"(?: \\[[^\\]\\n]{1,40}\\]){0,4}: ["']?(${numberFirst}|${numberLast})`,
@@ -352,7 +357,7 @@ const residing = phrasesIn(
   "live, living, lebt, wohn, deliver, ship, send, sent, moved, moving, located, resid, home is, house is",
 );
 const residences = phrasesIn(
-  "bydl, Bydl, bytem, Bytem, bývam, Bývam, zam., Zam., zamieszka, Zamieszka, lakik, Lakik, lakóhely, Lakóhely",
+  "bydl, Bydl, bytem, Bytem, bývam, Bývam, zam., Zam., zamieszka, Zamieszka, mieszka, Mieszka, wohne, Wohne, wohnhaft, Wohnhaft, lakik, Lakik, lakóhely, Lakóhely",
 );
 const prepositions = phrasesIn(
   "Am , An d, Auf , Im , In d, Zum , Zur , Beim , Bei d, Unter, Ober, Hinter, Vor d, Neben, na , przy ",

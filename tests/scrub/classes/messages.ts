@@ -5,6 +5,7 @@ export const mustGo: readonly HiddenCase[] = [
   ...markedCases(
     "email",
     String.raw`
+    reach me at ⟦jane dot roe at copper mail dot com⟧
     my email is ⟦t as in tango becker at riverstone mail dot com⟧
     it's ⟦m as in mike dot larsen at fjordpost dot no⟧
     the address is ⟦b for bravo holt at hazelmail dot org⟧
@@ -15,6 +16,14 @@ export const mustGo: readonly HiddenCase[] = [
   ...markedCases(
     "phone",
     String.raw`
+    мой номер ⟦912 345 67 89⟧
+    мой новый номер ⟦9123456789⟧
+    رقمي ⟦0501234567⟧
+    số mình là ⟦0912345678⟧
+    加我微信 ⟦13812345678⟧
+    meu zap é ⟦11 91234-5678⟧
+    το τηλέφωνο μου ⟦6912345678⟧
+    a telefonom ⟦30 123 4567⟧
     mera number ⟦91234 56780⟧ hai
     mera no. ⟦91234 56780⟧ hai, call karna
     mere papa ka number ⟦99887 76655⟧ hai
@@ -38,6 +47,22 @@ export const mustGo: readonly HiddenCase[] = [
   ...markedCases(
     "secret",
     String.raw`
+    the wifi is Kestrel, key ⟦harbour-oak-58⟧
+    wifi: Kestrel-Guest pass: ⟦harbouroak⟧
+    WLAN: Kestrel, Schlüssel: ⟦harbour-oak-58⟧
+    le code à 6 chiffres est ⟦604819⟧
+    el código de 6 dígitos es ⟦604819⟧
+    der 6-stellige Code lautet ⟦604819⟧
+    password (temporary): ⟦Harbour.Oak_58⟧
+    password is the usual: ⟦Harbour.Oak_58⟧
+    contraseña temporal ⟦Harbour.Oak_58⟧
+    mot de passe provisoire : ⟦Harbour.Oak_58⟧
+    senha provisória é ⟦Harbour.Oak_58⟧
+    Passwort lautet jetzt ⟦Harbour.Oak_58⟧
+    Passwort ist nun ⟦Harbour.Oak_58⟧
+    use ⟦Harbour.Oak_58⟧ as pw
+    I set ⟦Harbour.Oak_58⟧ as the new pwd.
+    login ana / ⟦Harbour.Oak_58⟧
     meine Amex endet auf 1007, Prüfziffer ⟦4821⟧
     {"messages":[{"role":"user","content":"Meine Visa ist 4539 5787 6362 1486, Prüfnummer ⟦482⟧"}]}
     die Kreditkarte, Kontrollnummer ⟦482⟧
@@ -79,6 +104,11 @@ export const mustGo: readonly HiddenCase[] = [
   ...markedCases(
     "api_key",
     String.raw`
+    my solana key: ⟦5c0b1f7d9e2a46838d17c4f0b6e59a32d8714ec06fb92a5d3018e7c46b9fa2155c0b1f7d9e2a46838d17c4f0b6e59a32d8714ec06fb92a5d3018e7c46b9fa215⟧
+    new ethers.Wallet("⟦0x5c0b1f7d9e2a46838d17c4f0b6e59a32d8714ec06fb92a5d3018e7c46b9fa215⟧")
+    privateKeyToAccount('⟦0x5c0b1f7d9e2a46838d17c4f0b6e59a32d8714ec06fb92a5d3018e7c46b9fa215⟧')
+    accounts: ["⟦0x5c0b1f7d9e2a46838d17c4f0b6e59a32d8714ec06fb92a5d3018e7c46b9fa215⟧"]
+    wallet import ⟦5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ⟧
     adobe ⟦p8e-4Kd0sQ9vTz1Lw7XbN3mRy6Hc2JfGpUeA⟧
     client secret ⟦p8e-zR4kQw81LmTn7VxYc0BsJ2HdGf9PaEuI⟧ for Adobe
     my eth key is ⟦0x5c0b1f7d9e2a46838d17c4f0b6e59a32d8714ec06fb92a5d3018e7c46b9fa215⟧
@@ -92,6 +122,17 @@ export const mustGo: readonly HiddenCase[] = [
   ...markedCases(
     "date_of_birth",
     String.raw`
+    Geburtsdatum Kind: ⟦03.06.2015⟧
+    Geburtsdatum des Kindes: ⟦03.06.2015⟧
+    rođena sam ⟦3. lipnja 1985⟧
+    출생: ⟦1985.06.03⟧
+    my birthday's ⟦June 3rd, 1985⟧
+    วันเกิด ⟦3 มิถุนายน 2528⟧
+    เกิดวันที่ ⟦3 มิถุนายน พ.ศ. 2528⟧
+    مواليد ⟦3/6/1985⟧
+    تاريخ الميلاد: ⟦3 يونيو 1985⟧
+    जन्म तिथि: ⟦3 जून 1985⟧
+    תאריך לידה: ⟦3 ביוני 1985⟧
     생년월일은 ⟦1991년 11월 9일⟧ 입니다
     제 생년월일이 ⟦1991년 11월 9일⟧이에요
     생일은 ⟦1991년 11월 9일⟧
@@ -108,6 +149,11 @@ export const mustGo: readonly HiddenCase[] = [
   ...markedCases(
     "street_address",
     String.raw`
+    mieszkam na ⟦Zielonej 12/4⟧, Kraków
+    zamieszkała ⟦Zielona 12/4⟧, Kraków
+    abito in ⟦via Roma 12⟧
+    abito in ⟦via Garibaldi n. 12⟧, Milano
+    wohne ⟦Am Weiher 7b⟧ in Innsbruck
     "Abs.: ⟦Am Weiher 7b⟧\n6020 Innsbruck"
     "Abs.: ⟦Oberer Winkel 12⟧\n6020 Innsbruck"
     "Absender: ⟦Am Weiher 7b⟧, 6020 Innsbruck"
@@ -140,6 +186,19 @@ export const mustGo: readonly HiddenCase[] = [
   ...markedCases(
     "person",
     String.raw`
+    Hi ⟦Wendelien⟧! How are you?
+    Hej ⟦Torvald⟧!
+    Olá ⟦Thaynara⟧! Tudo bem?
+    Xin chào anh ⟦Quốc⟧, em gửi hoá đơn
+    Sat Sri Akal ⟦Harpreet⟧ ji
+    C'est ⟦Ludivine Carpentier⟧ à l'appareil
+    ⟦Waltraud Kessler⟧ am Apparat
+    Bearbeiter: ⟦Ludger Kessler⟧
+    zuständig: ⟦Waltraud Kessler⟧
+    "Verantwortlich | Frist\n---|---\n⟦Waltraud Kessler⟧ | 1.2."
+    ⟦Waltraud Kessler⟧ hat geschrieben:
+    ⟦Waltraud Kessler⟧ via Jira
+    hey this is ⟦wanda kowalski⟧ from accounting
     Здравствуйте, ⟦Савелий⟧!
     Добрый день, ⟦Эльвира⟧!
     Привет, ⟦Мирон⟧!
@@ -268,4 +327,39 @@ export const mustStay: readonly object[] = payloadsOf(String.raw`
     "hi this is great calling it now"
     {"display_name":"web.frontend","name":"web"}
     {"display_name":"Bar Chart"}
+    "Hello World!"
+    "Hi Team! See below"
+    "Hey Folks!"
+    "Hi Rustaceans!"
+    "Hello Svelte!"
+    "Hola Mundo!"
+    "Hallo Leute!"
+    "Messages via Slack"
+    "Sync Events via Jira"
+    "New Comments via GitHub"
+    "zuständig: Abteilung Einkauf"
+    "Verantwortlich | Frist\n---|---\nVertrieb | 1.2."
+    "this is great news from the team"
+    "this is not from accounting"
+    "contraseña temporal caducada"
+    "password (temporary): see the vault"
+    "Passwort lautet jetzt anders"
+    "login page / Step-2"
+    "use base64 as pw encoding"
+    "the wifi is slow, key rotation helps"
+    "wifi: enabled pass: 12"
+    "der 6-stellige Code fehlt"
+    "accounts: [\"savings\"]"
+    "accounts: [\"0x71C7656EC7ab88b098defB751B7401B5f6d8976F\"]"
+    "new Wallet(\"default\")"
+    "мой номер заказа 4"
+    "加我微信群 2024"
+    "Geburtsdatum Kind: fehlt"
+    "ปี 2528 วันเปิด 3 มิถุนายน"
+    "مواليد الشهر 3"
+    "mieszkam na 3 piętrze"
+    "wohne seit 2012 in Wien"
+    "via npm 10"
+    "in via eccezionale 12"
+    "five dots at copper mail dot"
   `);

@@ -320,7 +320,10 @@ export const secret = {
     { triggers: [{ words: passwordWords, signs: " " }], find: findInSentences },
     { triggers: [{ words: passwordWords, signs: "   " }], find: findSpelled },
     {
-      triggers: [{ words: passwordWords, signs: " ", digits: 1 }],
+      triggers: [
+        { words: passwordWords, signs: " ", digits: 1 },
+        { endings: ["pw", "pwd"], signs: " ", digits: 1 },
+      ],
       find: where([" as ", " als ", " comme ", " como ", " come ", " jako "], findNamedAfter),
     },
     { triggers: [{ words: spokenCodeWords }], find: findSpokenCodes },

@@ -29,7 +29,7 @@ const numberInWords = /^[A-Z][a-z]{2,24}-\d{2,4}-[A-Z][a-z]{1,24}$/;
 const passwordNames =
   "password|passcode|passphrase|passwort|kennwort|contraseña|mot de passe|senha|wachtwoord|hasło|hasłem";
 const asPassword = new RegExp(
-  ` (?:as|als|comme|como|come|jako) (?:(?:the|my|our|your|his|her|a|das|mein|unser|ihr|le|mon|votre|la|mi|su|a|minha) )?(?:new |old |admin |root |neues )?(?:${passwordNames})(?=[.,;!?)"'”]|\\s*$|\\s*\\n|\\\\n| (?:and|but|for|on|at|in|und|aber|für|auf|im|an|am|et|mais|pour|y|pero|para|e|mas)(?!\\p{L}))`,
+  ` (?:as|als|comme|como|come|jako) (?:(?:the|my|our|your|his|her|a|das|mein|unser|ihr|le|mon|votre|la|mi|su|a|minha) )?(?:new |old |admin |root |neues )?(?:${passwordNames}|pw|pwd)(?=[.,;!?)"'”]|\\s*$|\\s*\\n|\\\\n| (?:and|but|for|on|at|in|und|aber|für|auf|im|an|am|et|mais|pour|y|pero|para|e|mas)(?!\\p{L}))`,
   "giu",
 );
 const wordBefore = /(?:^|[\s"'“„«`(])([^\s"'“”„«»`()<>]{4,64})["'”»`]?$/;
@@ -131,7 +131,7 @@ const logins =
 const pairs = [
   // Login for the portal: bob / …, credentials they gave me (bob / …)
   new RegExp(
-    `(?<![\\p{L}_])(?:${logins})(?: [^\\s:()/.;,]{1,20}){0,4}?(?: ?: ?| ?\\(| (?=\`))${user} ?/ ?${password}`,
+    `(?<![\\p{L}_])(?:${logins})(?:(?: [^\\s:()/.;,]{1,20}){0,4}?(?: ?: ?| ?\\(| (?=\`))| )${user} ?/ ?${password}`,
     "giu",
   ),
   // las credenciales son bob y …
