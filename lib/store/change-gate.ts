@@ -64,7 +64,14 @@ const countOf = (table: string) => changes().get(table) ?? 0;
  * other processes change its tables.
  */
 export const changesOf = (table: string): number | undefined =>
-  env().store.kind === "embedded" ? countOf(table) + countOf(everyTable) : undefined;
+  isEmbedded() ? countOf(table) + countOf(everyTable) : undefined;
+
+/** Likewise for all other tables. */
+export const changesExcept = (tables: readonly string[]): number | undefined =>
+  isEmbedded() ? sum(changes().values()) - sum(tables.map(countOf)) : undefined;
+
+const isEmbedded = () => env().store.kind === "embedded";
+const sum = (counts: Iterable<number>) => [...counts].reduce((total, count) => total + count, 0);
 
 /** Runs `work` while nothing changes rows. */
 export const whilePaused = <T>(work: () => Promise<T>): Promise<T> =>
