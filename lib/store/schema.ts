@@ -10,6 +10,7 @@ import {
   oauthTokens,
   projects,
   repeats,
+  sealedCalls,
   sealedModels,
   sealedRequests,
   sealedTraces,
@@ -47,6 +48,14 @@ const changes: Change[] = [
     ],
   ],
   ["rollups of requests and traces", addFurtherRollups],
+  [
+    "rollups of calls",
+    (dialect) => [
+      ...createTable(sealedCalls, dialect, keepOneMutation),
+      // Seals from before have no `totaled_at`.
+      ...addColumns("hour_seals", ["totaled_at SimpleAggregateFunction(max, DateTime64(6, 'UTC'))"], dialect),
+    ],
+  ],
 ];
 
 /** After the 71 earlier changes: a store applies only changes with a higher number than it has recorded. */

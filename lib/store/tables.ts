@@ -297,16 +297,21 @@ export const furtherUsage = [
   "costs Tuple(Array(String), Array(UInt64), Array(Float64)) CODEC(ZSTD)",
 ];
 
-export const sealedTools = replacing("sealed_tools", {
-  columns: `${sealedColumns}
-  event_name LowCardinality(String),
+const callColumns = `
   calls UInt64 CODEC(ZSTD),
   errors UInt64 CODEC(ZSTD),
   outcomes UInt64 CODEC(ZSTD),
   last_at DateTime64(3, 'UTC') CODEC(ZSTD),
-  latencies Tuple(Array(Int32), Array(UInt64)) CODEC(ZSTD)`,
+  latencies Tuple(Array(Int32), Array(UInt64)) CODEC(ZSTD)`;
+
+export const sealedTools = replacing("sealed_tools", {
+  columns: `${sealedColumns}
+  event_name LowCardinality(String),${callColumns}`,
   ...sealed("event_name"),
 });
+
+/** All tools together, because adding the latencies of each tool takes most of the time of a page of 30 days. */
+export const sealedCalls = replacing("sealed_calls", { columns: `${sealedColumns}${callColumns}`, ...sealed() });
 
 export const sealedQuarters = replacing("sealed_quarters", {
   columns: `${sealedColumns}
@@ -360,7 +365,7 @@ export const sealedRedactions = replacing("sealed_redactions", {
   ...sealed("timestamp", "event_id"),
 });
 
-/** Sealing an hour and unsealing it are inserts that commute. The later one wins. The schema adds `complete_at` and `filled_at`. */
+/** Sealing an hour and unsealing it are inserts that commute. The later one wins. The schema adds `complete_at`, `filled_at` and `totaled_at`. */
 export const hourSeals = aggregating("hour_seals", {
   columns: `
   project_id LowCardinality(String),
@@ -861,6 +866,9 @@ export const expiringTables = [
   oauthGrants,
   oauthTokens,
   sealedModels,
+  sealedTraces,
+  sealedRequests,
+  sealedCalls,
   repeats,
 ] as const;
 

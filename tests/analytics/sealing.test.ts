@@ -221,8 +221,8 @@ describe("sealed hours", () => {
     const params = { projectId: current.sealed, until: current.now };
     const sealedAt = "fromUnixTimestamp64Milli({until:Int64}, 'UTC')";
     await runSql(
-      `INSERT INTO hour_seals (project_id, hour, sealed_at, complete_at)
-SELECT DISTINCT project_id, toStartOfHour(timestamp), ${sealedAt}, ${sealedAt} FROM events WHERE project_id = {projectId:String}`,
+      `INSERT INTO hour_seals (project_id, hour, sealed_at, complete_at, filled_at)
+SELECT DISTINCT project_id, toStartOfHour(timestamp), ${sealedAt}, ${sealedAt}, ${sealedAt} FROM events WHERE project_id = {projectId:String}`,
       params,
     );
     await runSql(`INSERT INTO seal_progress (project_id, sealed_until) SELECT {projectId:String}, ${sealedAt}`, params);
@@ -238,8 +238,8 @@ SELECT DISTINCT project_id, toStartOfHour(timestamp), ${sealedAt}, ${sealedAt} F
     const params = { projectId: current.sealed, until: current.now };
     const sealedAt = "fromUnixTimestamp64Milli({until:Int64}, 'UTC')";
     await runSql(
-      `INSERT INTO hour_seals (project_id, hour, sealed_at)
-SELECT DISTINCT project_id, toStartOfHour(timestamp), ${sealedAt} FROM events WHERE project_id = {projectId:String}`,
+      `INSERT INTO hour_seals (project_id, hour, sealed_at, complete_at, filled_at)
+SELECT DISTINCT project_id, toStartOfHour(timestamp), ${sealedAt}, ${sealedAt}, ${sealedAt} FROM events WHERE project_id = {projectId:String}`,
       params,
     );
     await runSql(`INSERT INTO seal_progress (project_id, sealed_until) SELECT {projectId:String}, ${sealedAt}`, params);

@@ -63,6 +63,7 @@ const ofEvents = ({ retentionDays }: StoredDataContext): StoredData[] => [
       ...[
         "sealed_hours",
         "sealed_tools",
+        "sealed_calls",
         "sealed_quarters",
         "sealed_groups",
         "sealed_models",
