@@ -13,6 +13,7 @@ import {
   sealedModels,
   sealedRequests,
   sealedTraces,
+  sharedLinks,
 } from "@/lib/store/tables";
 
 export type SchemaChange = { readonly number: number; readonly name: string; readonly statements: readonly string[] };
@@ -47,6 +48,7 @@ const changes: Change[] = [
     ],
   ],
   ["rollups of requests and traces", addFurtherRollups],
+  ["shared links", (dialect) => createTable(sharedLinks, dialect, keepOneMutation)],
 ];
 
 /** After the 71 earlier changes: a store applies only changes with a higher number than it has recorded. */
