@@ -14,6 +14,7 @@ import {
   sealedModels,
   sealedRequests,
   sealedTraces,
+  sharedLinks,
 } from "@/lib/store/tables";
 
 export type SchemaChange = { readonly number: number; readonly name: string; readonly statements: readonly string[] };
@@ -56,6 +57,7 @@ const changes: Change[] = [
       ...addColumns("hour_seals", ["totaled_at SimpleAggregateFunction(max, DateTime64(6, 'UTC'))"], dialect),
     ],
   ],
+  ["shared links", (dialect) => createTable(sharedLinks, dialect, keepOneMutation)],
 ];
 
 /** After the 71 earlier changes: a store applies only changes with a higher number than it has recorded. */

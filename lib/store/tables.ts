@@ -4,6 +4,7 @@ import {
   erasedIdDays,
   grantRowDays,
   receiptRetentionDays,
+  sharedLinkDays,
   usageRetentionDays,
 } from "@/lib/gate/contracts/retention";
 
@@ -791,6 +792,21 @@ export const oauthTokens = aggregating("oauth_tokens", {
   expires: { after: "ends_at", days: () => 1 },
 });
 
+/**
+ * Read-only links to one trace. The id is a keyed hash of the token. Creation and revocation are inserts that commute. Every row has the
+ * project, the trace, and `created_at`, from which its expiry is computed.
+ */
+export const sharedLinks = aggregating("shared_links", {
+  columns: `
+  link_id UUID,
+  project_id SimpleAggregateFunction(max, String),
+  trace_id SimpleAggregateFunction(max, String),
+  created_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  revoked_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  orderBy: ["link_id"],
+  expires: { after: "created_at", days: () => sharedLinkDays + 1 },
+});
+
 /** What the store keeps about itself, by name. The latest revision counts, because the clock may be wrong. */
 export const storeStates = aggregating("store_states", {
   columns: `
@@ -870,6 +886,7 @@ export const expiringTables = [
   sealedRequests,
   sealedCalls,
   repeats,
+  sharedLinks,
 ] as const;
 
 export const baselineTables: readonly Table[] = [...lastingTables, ...expiringAtBaseline];
