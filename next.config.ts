@@ -1,6 +1,6 @@
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER } from "next/constants";
-import { guardHeaders } from "@/lib/site/page-headers";
+import { guardHeaders, sharedHeaders } from "@/lib/site/page-headers";
 import { sdkFilesIn, sdkHeaders } from "@/lib/site/sdk-files";
 
 /** `npm test` checks the types before it builds, and in a new clone nothing would read Next's caches. Next cannot load `lib/env` here. */
@@ -20,6 +20,8 @@ const config = (phase: string): NextConfig => ({
   // For every response. `server.mjs` adds them to its own responses.
   headers: async () => [
     { source: "/:path*", headers: listed(guardHeaders(phase !== PHASE_DEVELOPMENT_SERVER)) },
+    // The URL of a shared link contains its token. Whether the link works makes no difference.
+    ...["/shared/:path*", "/api/shared/:path*"].map((source) => ({ source, headers: listed(sharedHeaders) })),
     // Not for other paths under `/sdk`, whose 404 must not be cached.
     ...sdkFiles.map((file) => ({ source: `/sdk/${file.name}`, headers: listed(sdkHeaders(file)) })),
   ],
@@ -31,8 +33,8 @@ const config = (phase: string): NextConfig => ({
   ],
   // Inlined into the docs, because a function on Vercel cannot read `public`.
   env: { SDK_FILES: JSON.stringify(sdkFiles) },
-  // We log requests ourselves, without the query string, which may contain the token of a beacon or a sign-in link.
-  logging: { incomingRequests: { ignore: [/^\/(v1|api|sign-in)(\/|$)/] } },
+  // We log requests ourselves, without paths and query strings, which may contain the token of a beacon, a sign-in link or a shared link.
+  logging: { incomingRequests: { ignore: [/^\/(v1|api|sign-in|shared)(\/|$)/] } },
   experimental: {
     turbopackFileSystemCacheForBuild: !isTestBuild,
     turbopackFileSystemCacheForDev: !isTestBuild,

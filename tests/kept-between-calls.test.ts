@@ -1,4 +1,4 @@
-/** Every file of the gate and the scrubber that keeps something between calls is listed with the key of what it keeps. */
+/** Every file of the gate, the scrubber and the analytics that keeps something between calls is listed with the key of what it keeps. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { kept } from "@/tests/support/cache-table";
@@ -18,7 +18,7 @@ const state = [
 const tables =
   /(?:detectors\/(?:secret\/command-lines|national-id|person)|engine\/(?:calling-codes|decoding|field-names|plain-passwords|roles-by-name)|scrub\/detector-docs)$/;
 
-const filesWithState = ["lib/scrub", "lib/gate"]
+const filesWithState = ["lib/scrub", "lib/gate", "lib/analytics"]
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".ts"))

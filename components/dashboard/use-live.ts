@@ -1,6 +1,6 @@
 /** Polls while the page is visible, less often after errors. */
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { callApi, refusalOf } from "@/lib/browser/api";
+import { callApi, callUrl, refusalOf } from "@/lib/browser/api";
 
 const maxBackoffMs = 60_000;
 
@@ -17,16 +17,21 @@ type Live<Answer> = {
   /** The polling interval, or false to stop polling. */
   everyMs: (answer: Answer | undefined) => number | false;
   isEnabled?: boolean;
+  /** Where `path` is, if not under `/api/dashboard`. */
+  base?: string | undefined;
 };
 
 /** Polling pauses while the page is hidden. After a key change, the old data stays until the new data arrives. */
 export function useLive<Answer>(live: Live<Answer>): UseQueryResult<Answer, Error> {
-  const { key, path, merge, initial, initialAt, everyMs, isEnabled = true } = live;
+  const { key, path, merge, initial, initialAt, everyMs, isEnabled = true, base } = live;
   return useQuery<Answer, Error>({
     queryKey: key,
     queryFn: async ({ signal, client }) => {
       const current = client.getQueryData<Answer>(key);
-      const answer = await callApi<Answer>(typeof path === "string" ? path : path(current), { signal });
+      const below = typeof path === "string" ? path : path(current);
+      const answer = await (base === undefined
+        ? callApi<Answer>(below, { signal })
+        : callUrl<Answer>(base + below, { signal }));
       return merge ? merge(current, answer) : answer;
     },
     initialData: () => initial,

@@ -7,6 +7,7 @@ import { viewerZone } from "@/components/pages/viewer-zone";
 import type { MemberRole } from "@/lib/accounts/contracts/roles";
 import { AnalyticsSearch } from "@/lib/analytics/contracts/analytics";
 import type { Scope } from "@/lib/analytics/queries/distinct-events";
+import { withReuse } from "@/lib/analytics/queries/reused-answers";
 import { dedupedScope, type ScopeBuilder } from "@/lib/analytics/queries/scope";
 import { forPerson } from "@/lib/endpoints/request-limits";
 import { parseAs } from "@/lib/gate/http/body";
@@ -27,9 +28,10 @@ export function queryPage<Answer>(
   Page: QueryPage<Answer>,
   open: ScopeBuilder = dedupedScope,
 ) {
-  return projectPage(required, async ({ session: { who }, project: { project_id }, params, query }) =>
+  const query = withReuse(run);
+  return projectPage(required, async ({ session: { who }, project: { project_id }, params, query: parameters }) =>
     streamed(async () => {
-      const initial = await initialAnswer(project_id, query, who, (...given) => run(...given, params), open);
+      const initial = await initialAnswer(project_id, parameters, who, (...given) => query(...given, params), open);
       return <Page params={params} initial={initial} />;
     }),
   );

@@ -17,17 +17,19 @@ const subscribeToNothing = () => () => undefined;
 type Props = {
   /** The browser's time zone from the cookie, or UTC. */
   initial: string;
+  /** Whether the next page is rendered in the browser's time zone, which takes a cookie. */
+  isRemembered?: boolean;
   children: ReactNode;
 };
 
 /** The cookie tells the server the browser's time zone, so that the next page is rendered in it. */
-export function ZoneProvider({ initial, children }: Props) {
+export function ZoneProvider({ initial, isRemembered = true, children }: Props) {
   const ofBrowser = useSyncExternalStore(subscribeToNothing, browserZone, () => initial);
   const chosen = useSearch().getAll("zone").at(-1);
   useEffect(() => {
-    if (ofBrowser === initial) return;
+    if (ofBrowser === initial || !isRemembered) return;
     // biome-ignore lint/suspicious/noDocumentCookie: Firefox and Safari do not support the Cookie Store API everywhere.
     document.cookie = `${zoneCookie}=${encodeURIComponent(ofBrowser)}; path=/dashboard; max-age=${maxAgeSeconds}; samesite=lax`;
-  }, [ofBrowser, initial]);
+  }, [ofBrowser, initial, isRemembered]);
   return <Zone value={chosen && isZone(chosen) ? chosen : ofBrowser}>{children}</Zone>;
 }

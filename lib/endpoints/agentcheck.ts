@@ -1,4 +1,5 @@
 /** `/api/agentcheck`: starts scans, and returns reports, badges and the list of checks. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { after } from "next/server";
 import { z } from "zod";
 import { badgeOf } from "@/lib/agentcheck/badge";
@@ -6,10 +7,12 @@ import { checks } from "@/lib/agentcheck/checks/all";
 import { isOver, maxWaitSeconds, type Report, rubric, ScanRequest } from "@/lib/agentcheck/contracts/agentcheck";
 import { targetOf } from "@/lib/agentcheck/scan";
 import { reportOf, scanOf, scanPolicy, startScan, waitForReport } from "@/lib/agentcheck/scans";
+import { env } from "@/lib/env";
 import { isFormPost, parseAs, readForm } from "@/lib/gate/http/body";
 import { json, type StreamedResponse, searchOf, seeOther } from "@/lib/gate/http/messages";
 import type { Handler } from "@/lib/gate/http/operation";
 import { rejectCrossSite } from "@/lib/gate/http/same-origin";
+import { onceInProcess } from "@/lib/once-in-process";
 import { orNotFound, Problem } from "@/lib/problem";
 import { formLimits } from "@/lib/site/contracts/form-fields";
 
@@ -31,7 +34,9 @@ export const postScan: Handler = async (request, { address, reservation, note })
   const { wait, ...wanted } = parseAs(ScanRequest, fields);
   const target = targetOf(wanted, scanPolicy());
   if ("refusal" in target) throw new Problem("blocked_target", { metadata: { issues: [target.refusal] } });
-  const started = await startScan(target, address, (work) => after(() => work));
+  const started = await startScan(target, address, (work) => after(() => work)).catch((problem) =>
+    refuseLater(problem, request.signal),
+  );
   note({ scan: started.report.id });
   const { id } = started.report;
   if (isForm) return seeOther(`/agentcheck/${id}`);
@@ -40,6 +45,23 @@ export const postScan: Handler = async (request, { address, reservation, note })
   if (isOver(report)) return unlistedJson(report);
   return unlistedJson(report, 202, { Location: `/api/agentcheck/${id}`, "Retry-After": String(retrySeconds) });
 };
+
+/** A client that ignores `Retry-After` sends its next request at once, so it waits for each refusal. */
+const refusalMs = 1_000;
+/** Beyond these, refusals are immediate, because each keeps its request in memory. */
+const maxHeld = 200;
+const held = onceInProcess("agentcheck-refusals", () => ({ count: 0 }));
+
+async function refuseLater(problem: unknown, signal: AbortSignal): Promise<never> {
+  const isBusy = problem instanceof Problem && (problem.code === "rate_limited" || problem.code === "overloaded");
+  // Where waiting is billed, nothing else runs beside it.
+  if (isBusy && !env().isVercel && held.count < maxHeld) {
+    held.count++;
+    await sleep(refusalMs, undefined, { signal }).catch(() => undefined);
+    held.count--;
+  }
+  throw problem;
+}
 
 const Wait = z.object({ wait: z.coerce.number().min(0).max(maxWaitSeconds).default(0) });
 

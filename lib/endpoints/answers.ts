@@ -16,7 +16,7 @@ import { FindTarget, SearchTarget } from "@/lib/analytics/contracts/search";
 import { defaultZone } from "@/lib/analytics/contracts/zones";
 import { breakdownBy } from "@/lib/analytics/queries/breakdown-by";
 import type { Scope } from "@/lib/analytics/queries/distinct-events";
-import { findDuplicates } from "@/lib/analytics/queries/duplicates";
+import { findNewDuplicates } from "@/lib/analytics/queries/duplicates";
 import { errorsOf } from "@/lib/analytics/queries/errors";
 import { findById } from "@/lib/analytics/queries/find";
 import { listTraces } from "@/lib/analytics/queries/list-traces";
@@ -75,7 +75,7 @@ export async function breakdownAnswer(read: Read): Promise<BreakdownAnswer> {
 
 /** @throws Problem not_found */
 export async function traceAnswer({ projectId, now, signal }: Read, traceId: string): Promise<TraceAnswer> {
-  await findDuplicates(projectId, now, signal);
+  await findNewDuplicates(projectId, now, signal);
   return { ...anyTime(now), ...orNotFound(await findTrace(projectId, traceId, signal)) };
 }
 

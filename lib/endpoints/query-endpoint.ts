@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { MemberRole } from "@/lib/accounts/contracts/roles";
 import { AnalyticsSearch, searchFields } from "@/lib/analytics/contracts/analytics";
 import type { Scope } from "@/lib/analytics/queries/distinct-events";
+import { withReuse } from "@/lib/analytics/queries/reused-answers";
 import { dedupedScope, plainScope, type ScopeBuilder } from "@/lib/analytics/queries/scope";
 import { type ProjectContext, projectEndpoint, readAs, readsOnly, records } from "@/lib/endpoints/dashboard-endpoint";
 import { env } from "@/lib/env";
@@ -31,10 +32,11 @@ type RunQuery = (scope: Scope, signal: AbortSignal, fields: Fields, params: Para
  * @param role The role that the query requires.
  */
 export function queryEndpoint(path: string, role: MemberRole, run: RunQuery, open?: ScopeBuilder) {
+  const query = withReuse(run);
   return streamEndpoint(
     path,
     role,
-    async ({ scope, signal, fields, params }) => json(await run(scope, signal, fields, params)),
+    async ({ scope, signal, fields, params }) => json(await query(scope, signal, fields, params)),
     open,
   );
 }

@@ -1,5 +1,5 @@
 /**
- * Limits of requests: how many of a user or a read token run at once, until they end or are abandoned, and how many sign-ins an address
+ * Limits of requests: how many of a user, a read token or a shared link run at once, until they end or are abandoned, and how many sign-ins an address
  * makes.
  */
 import { requestsAtOnce } from "@/lib/analytics/contracts/limits";
@@ -27,6 +27,16 @@ export const forPerson = <T>(who: string, work: () => Promise<T>, signal?: Abort
 /** @throws Problem rate_limited */
 export const forToken = <T>(tokenId: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
   atOnce(tokenLimit, tokenId, work, signal);
+
+const linkLimit = {
+  name: "link-requests",
+  ...requestsAtOnce.link,
+  message: "Too many people are opening this link. Try again in a moment.",
+} as const;
+
+/** @throws Problem rate_limited */
+export const forLink = <T>(linkId: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
+  atOnce(linkLimit, linkId, work, signal);
 
 /** A client that disconnects is not an error. This status appears only in the log. */
 const clientClosedRequest = 499;

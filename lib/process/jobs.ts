@@ -2,6 +2,7 @@
 import { recordInterruption } from "@/lib/alerts/evaluate-rules";
 import { alerts } from "@/lib/alerts/run-alerts";
 import { sealDue } from "@/lib/analytics/sealing/seal-projects";
+import { searchCommitted } from "@/lib/analytics/sealing/search-committed";
 import { hourMs, minuteMs } from "@/lib/durations";
 import { env } from "@/lib/env";
 import { newJob } from "@/lib/jobs/scheduler";
@@ -29,6 +30,12 @@ export const jobs = {
     event: "sealing",
     everyMs: minuteMs,
     run: ({ time, signal }) => sealDue(time(), () => signal.aborted),
+  }),
+  duplicates: newJob({
+    name: "duplicates",
+    event: "searching_duplicates",
+    everyMs: 1_000,
+    run: ({ time, signal }) => searchCommitted(time(), () => signal.aborted),
   }),
   /** With a time limit, on Vercel: whenever a scheduler calls. */
   retention: newJob({

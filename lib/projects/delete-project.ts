@@ -33,6 +33,7 @@ const tables = [
   "rescrubs",
   "oauth_grants",
   "oauth_tokens",
+  "shared_links",
   ...rollupTables.map(({ name }) => name),
 ];
 const Owner = z.object({ project_id: z.string() });

@@ -9,6 +9,7 @@ import { listWithoutErased } from "@/lib/analytics/queries/repeats";
 import { storedIds } from "@/lib/analytics/queries/stored-ids";
 import { eraseSealedHours, unsealHours, unsealHoursOf } from "@/lib/analytics/sealing/unseal-hours";
 import { recordErased } from "@/lib/gate/commit/erased-events";
+import { eraseLinksTo } from "@/lib/projects/shared-links";
 import { erase, markDeleted, waitForWrites } from "@/lib/store/erase";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
@@ -74,6 +75,7 @@ export async function eraseSelected(projectId: string, selection: Selection, now
   const startedAt = performance.now();
   const time = () => now + Math.round(performance.now() - startedAt);
   const { condition, params } = selection;
+  await eraseLinksTo(projectId, condition, params);
   const hours = await unsealHoursOf(projectId, condition, params, time());
   // Delete the selected events last, because they are needed to find their duplicates. That makes an interrupted erasure repeatable.
   const repeats = await listWithoutErased(projectId, condition, params, time());

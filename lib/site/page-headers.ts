@@ -34,6 +34,9 @@ export function contentSecurityPolicy({ nonce, script, isDevelopment }: Allowed)
 export const scriptlessPolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+/** For pages whose URL contains a token that lets anyone read them. */
+export const sharedHeaders = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" };
+
 /** @param isProduction Adds HSTS, which browsers ignore over plain HTTP. */
 export function guardHeaders(isProduction: boolean): Record<string, string> {
   return {

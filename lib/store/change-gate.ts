@@ -1,4 +1,5 @@
-/** Lets a snapshot or a move stop all inserts into the embedded store, and all deletions, for a moment. */
+/** Lets a snapshot or a move stop all inserts into the embedded store, and all deletions, for a moment, and counts changes by table. */
+import { env } from "@/lib/env";
 import { onceInProcess } from "@/lib/once-in-process";
 import { retryLater } from "@/lib/problem";
 
@@ -39,10 +40,38 @@ type State = { readonly commits: Gate; readonly long: Gate; refusal?: string | u
 const state = () => onceInProcess<State>("change-gate", () => ({ commits: gate(), long: gate() }));
 
 /** Runs a statement. One that changes rows waits during a pause. @throws Problem storage_unavailable while changes are refused */
-export function throughGate<T>(statement: string, run: () => Promise<T>): Promise<T> {
-  if (!/^\s*(?:INSERT|DELETE)\b/.test(statement)) return run();
-  return (/\bSELECT\b|^\s*DELETE/.test(statement) ? state().long : state().commits).pass(run);
+export async function throughGate<T>(statement: string, run: () => Promise<T>): Promise<T> {
+  const table = /^\s*(?:INSERT INTO|DELETE FROM|ALTER TABLE)\s+(?:\w+\.)?(\w+)/.exec(statement)?.[1];
+  if (table === undefined) return run();
+  noteChange(table);
+  // Its rows may appear at any time until it ends.
+  return gateOf(statement)(run).finally(() => noteChange(table));
 }
+
+function gateOf(statement: string): Gate["pass"] {
+  if (/^\s*ALTER/.test(statement)) return (change) => change();
+  return (/\bSELECT\b|^\s*DELETE/.test(statement) ? state().long : state().commits).pass;
+}
+
+const everyTable = "*";
+const changes = () => onceInProcess("changes by table", () => new Map<string, number>());
+/** @param table By default, all tables, which another store may replace. */
+export const noteChange = (table = everyTable) => void changes().set(table, countOf(table) + 1);
+const countOf = (table: string) => changes().get(table) ?? 0;
+
+/**
+ * While this stays the same, the table has not changed, and what was read from it need not be read again. Undefined on a server, because
+ * other processes change its tables.
+ */
+export const changesOf = (table: string): number | undefined =>
+  isEmbedded() ? countOf(table) + countOf(everyTable) : undefined;
+
+/** Likewise for all other tables. */
+export const changesExcept = (tables: readonly string[]): number | undefined =>
+  isEmbedded() ? sum(changes().values()) - sum(tables.map(countOf)) : undefined;
+
+const isEmbedded = () => env().store.kind === "embedded";
+const sum = (counts: Iterable<number>) => [...counts].reduce((total, count) => total + count, 0);
 
 /** Runs `work` while nothing changes rows. */
 export const whilePaused = <T>(work: () => Promise<T>): Promise<T> =>

@@ -10,9 +10,11 @@ import {
   oauthTokens,
   projects,
   repeats,
+  sealedCalls,
   sealedModels,
   sealedRequests,
   sealedTraces,
+  sharedLinks,
 } from "@/lib/store/tables";
 
 export type SchemaChange = { readonly number: number; readonly name: string; readonly statements: readonly string[] };
@@ -47,6 +49,15 @@ const changes: Change[] = [
     ],
   ],
   ["rollups of requests and traces", addFurtherRollups],
+  [
+    "rollups of calls",
+    (dialect) => [
+      ...createTable(sealedCalls, dialect, keepOneMutation),
+      // Seals from before have no `totaled_at`.
+      ...addColumns("hour_seals", ["totaled_at SimpleAggregateFunction(max, DateTime64(6, 'UTC'))"], dialect),
+    ],
+  ],
+  ["shared links", (dialect) => createTable(sharedLinks, dialect, keepOneMutation)],
 ];
 
 /** After the 71 earlier changes: a store applies only changes with a higher number than it has recorded. */

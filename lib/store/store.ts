@@ -5,7 +5,7 @@ import { ConfigurationError, type StoreConfig } from "@/lib/config/configuration
 import { env } from "@/lib/env";
 import { onceInProcess } from "@/lib/once-in-process";
 import { Problem, retryLater } from "@/lib/problem";
-import { refuseChanges } from "@/lib/store/change-gate";
+import { noteChange, refuseChanges } from "@/lib/store/change-gate";
 import { maxConnections, openClient, openEmbedded } from "@/lib/store/client";
 import { embeddedReader } from "@/lib/store/embedded-reader";
 import { type Committed, commitTo } from "@/lib/store/event-sink";
@@ -153,6 +153,7 @@ export async function closeStore(): Promise<void> {
   await opened?.events.idle();
   await opened?.reader.close();
   await closeAll(opened?.writers ?? []);
+  noteChange();
   // The folder of a store that was moved is marked, so that the next process knows.
   refuseChanges(undefined);
 }

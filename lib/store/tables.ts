@@ -4,6 +4,7 @@ import {
   erasedIdDays,
   grantRowDays,
   receiptRetentionDays,
+  sharedLinkDays,
   usageRetentionDays,
 } from "@/lib/gate/contracts/retention";
 
@@ -297,16 +298,21 @@ export const furtherUsage = [
   "costs Tuple(Array(String), Array(UInt64), Array(Float64)) CODEC(ZSTD)",
 ];
 
-export const sealedTools = replacing("sealed_tools", {
-  columns: `${sealedColumns}
-  event_name LowCardinality(String),
+const callColumns = `
   calls UInt64 CODEC(ZSTD),
   errors UInt64 CODEC(ZSTD),
   outcomes UInt64 CODEC(ZSTD),
   last_at DateTime64(3, 'UTC') CODEC(ZSTD),
-  latencies Tuple(Array(Int32), Array(UInt64)) CODEC(ZSTD)`,
+  latencies Tuple(Array(Int32), Array(UInt64)) CODEC(ZSTD)`;
+
+export const sealedTools = replacing("sealed_tools", {
+  columns: `${sealedColumns}
+  event_name LowCardinality(String),${callColumns}`,
   ...sealed("event_name"),
 });
+
+/** All tools together, because adding the latencies of each tool takes most of the time of a page of 30 days. */
+export const sealedCalls = replacing("sealed_calls", { columns: `${sealedColumns}${callColumns}`, ...sealed() });
 
 export const sealedQuarters = replacing("sealed_quarters", {
   columns: `${sealedColumns}
@@ -360,7 +366,7 @@ export const sealedRedactions = replacing("sealed_redactions", {
   ...sealed("timestamp", "event_id"),
 });
 
-/** Sealing an hour and unsealing it are inserts that commute. The later one wins. The schema adds `complete_at` and `filled_at`. */
+/** Sealing an hour and unsealing it are inserts that commute. The later one wins. The schema adds `complete_at`, `filled_at` and `totaled_at`. */
 export const hourSeals = aggregating("hour_seals", {
   columns: `
   project_id LowCardinality(String),
@@ -786,6 +792,21 @@ export const oauthTokens = aggregating("oauth_tokens", {
   expires: { after: "ends_at", days: () => 1 },
 });
 
+/**
+ * Read-only links to one trace. The id is a keyed hash of the token. Creation and revocation are inserts that commute. Every row has the
+ * project, the trace, and `created_at`, from which its expiry is computed.
+ */
+export const sharedLinks = aggregating("shared_links", {
+  columns: `
+  link_id UUID,
+  project_id SimpleAggregateFunction(max, String),
+  trace_id SimpleAggregateFunction(max, String),
+  created_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  revoked_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  orderBy: ["link_id"],
+  expires: { after: "created_at", days: () => sharedLinkDays + 1 },
+});
+
 /** What the store keeps about itself, by name. The latest revision counts, because the clock may be wrong. */
 export const storeStates = aggregating("store_states", {
   columns: `
@@ -861,7 +882,11 @@ export const expiringTables = [
   oauthGrants,
   oauthTokens,
   sealedModels,
+  sealedTraces,
+  sealedRequests,
+  sealedCalls,
   repeats,
+  sharedLinks,
 ] as const;
 
 export const baselineTables: readonly Table[] = [...lastingTables, ...expiringAtBaseline];

@@ -1,11 +1,15 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { distinctEvents } from "@/lib/analytics/queries/distinct-events";
-import { findDuplicates, findDuplicatesOfMany } from "@/lib/analytics/queries/duplicates";
+import { findDuplicates, findDuplicatesOfMany, findNewDuplicates } from "@/lib/analytics/queries/duplicates";
 import { overviewOf } from "@/lib/analytics/queries/overview";
 import { newProjectId } from "@/lib/ids";
+import { jobs } from "@/lib/process/jobs";
 import { eraseTarget } from "@/lib/projects/erasure";
 import { erase } from "@/lib/store/erase";
 import { store } from "@/lib/store/store";
+import { aKey, send } from "@/tests/support/api";
+import { countOf } from "@/tests/support/count-events";
+import { anEvent } from "@/tests/support/events";
 import { countRows, instant, readRows, storeEvents } from "@/tests/support/stored";
 
 const dayMs = 86_400_000;
@@ -85,7 +89,7 @@ describe("finding duplicates", () => {
     projectId = newProjectId();
     // More than are compared one by one.
     await insert(10_000);
-    expect(await mayHave()).toBe(true);
+    expect(await mayHave()).toBe(false);
     expect(await mayHave()).toBe(false);
     await insert(10, { laterMs: 5_000, receivedMs: now - from });
     expect(await mayHave()).toBe(true);
@@ -159,28 +163,62 @@ describe("finding duplicates", () => {
     expect(await rowsOf("later_copies")).toBe(10);
   });
 
-  it("searches a small project again only when its new events change", async () => {
+  it("searches many events soon after they were committed, so that no page does", async () => {
+    const { key, projectId } = await aKey(newProjectId());
+    const events = Array.from({ length: 1_000 }, () => anEvent({ event_id: crypto.randomUUID() }));
+    await send(key, { events });
+    const timestamp = new Date(Date.now() - 60_000).toISOString();
+    await send(key, { events: events.slice(0, 10).map((event) => ({ ...event, timestamp })) });
+    await jobs.duplicates.run();
     const { reader } = await store();
-    const rows = vi.spyOn(reader, "rows");
-    onTestFinished(() => rows.mockRestore());
-    const statements = async () => {
-      rows.mockClear();
-      await findDuplicates(projectId, now);
-      return rows.mock.calls.length;
-    };
-    await insert(10);
-    const ofSearch = await statements();
-    expect(await statements()).toBe(1);
-    expect(await statements()).toBe(1);
+    const read = vi.spyOn(reader, "rows");
+    onTestFinished(() => read.mockRestore());
+    expect(await findNewDuplicates(projectId, Date.now())).toBe(true);
+    expect(read).not.toHaveBeenCalled();
+    expect(await countOf(projectId, { range: "24h" })).toBe(1_000);
+  });
 
-    await insert(1, { laterMs: 5_000, receivedMs: 5_000 });
-    expect(await statements()).toBe(ofSearch);
-    expect(await countEvents()).toBe(10);
+  it("searches again only what has changed", async () => {
+    const { reader } = await store();
+    const read = vi.spyOn(reader, "rows");
+    onTestFinished(() => read.mockRestore());
+    const search = async () => {
+      read.mockClear();
+      await findNewDuplicates(projectId, now);
+      const results = await Promise.all(read.mock.results.map(({ value }) => value as Promise<unknown[]>));
+      return { statements: results.length, rows: Math.max(0, ...results.map((rows) => rows.length)) };
+    };
+    const unsettledMs = now - from - 120_000;
+    await insert(500, { receivedMs: unsettledMs });
+    expect(await search()).toEqual({ statements: 4, rows: 500 });
+    expect(await search()).toEqual({ statements: 0, rows: 0 });
+    await storeEvents(newProjectId(), 1, {});
+    expect((await search()).statements).toBe(1);
+    expect((await search()).statements).toBe(0);
+
+    // Ten are duplicates. With them, their originals are read.
+    await insert(20, { first: 490, laterMs: 5_000, receivedMs: now - from });
+    expect((await search()).rows).toBe(30);
+    expect(await countEvents()).toBe(510);
     // As many events as before, but others.
     const isFirst = "timestamp = fromUnixTimestamp64Milli({from:Int64})";
     await erase("events", `project_id = {projectId:String} AND ${isFirst}`, { projectId, from });
-    await insert(1, { first: 20 });
-    expect(await statements()).toBe(ofSearch);
+    await insert(1, { first: 600, receivedMs: unsettledMs - 60_000 });
+    expect((await search()).statements).toBe(3);
+    expect(await countEvents()).toBe(510);
+  });
+
+  it("records nothing for a page", async () => {
+    await insert(6_000);
+    await insert(10, { laterMs: 3 * dayMs });
+    await findNewDuplicates(projectId, now);
+    expect(await countEvents()).toBe(6_000);
+    expect(await rowsOf("event_hours")).toBe(0);
+    await findDuplicates(projectId, now);
+    expect(await rowsOf("event_hours")).toBe(6_010);
+    await insert(20, { first: 5_990, laterMs: dayMs, receivedMs: now - from });
+    await findNewDuplicates(projectId, now);
+    expect(await countEvents()).toBe(6_010);
   });
 
   it("leaves nothing of an erased event, which counts again if it is sent again after its id is forgotten", async () => {

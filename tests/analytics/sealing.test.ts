@@ -215,12 +215,12 @@ describe("sealed hours", () => {
     const random = randomFrom(3);
     const rows = Array.from({ length: 20 }, (_, at) => aRow(random, start + at * hourMs));
     const period = [start - hourMs, start + dayMs] as const;
-    const sealAsBefore = async (columns: string, values: string) => {
+    const sealAsBefore = async () => {
       const params = { projectId: current.sealed, until: current.now };
       const sealedAt = "fromUnixTimestamp64Milli({until:Int64}, 'UTC')";
       await runSql(
-        `INSERT INTO hour_seals (project_id, hour, ${columns})
-SELECT DISTINCT project_id, toStartOfHour(timestamp), ${values.replaceAll("sealedAt", sealedAt)} FROM events WHERE project_id = {projectId:String}`,
+        `INSERT INTO hour_seals (project_id, hour, sealed_at, complete_at, filled_at)
+SELECT DISTINCT project_id, toStartOfHour(timestamp), ${sealedAt}, ${sealedAt}, ${sealedAt} FROM events WHERE project_id = {projectId:String}`,
         params,
       );
       const progress = `INSERT INTO seal_progress (project_id, sealed_until) SELECT {projectId:String}, ${sealedAt}`;
@@ -228,7 +228,7 @@ SELECT DISTINCT project_id, toStartOfHour(timestamp), ${values.replaceAll("seale
     };
     await insert(rows);
     current.now += settledMs;
-    await sealAsBefore("sealed_at", "sealedAt");
+    await sealAsBefore();
     expect(await sealedHours(...period)).toBe(0);
     expect(await sealHours(current.sealed, current.now)).toBe(20);
     expect(await sealedHours(...period)).toBe(20);
@@ -236,7 +236,7 @@ SELECT DISTINCT project_id, toStartOfHour(timestamp), ${values.replaceAll("seale
 
     await insert([aRow(random, start)]);
     current.now += settledMs;
-    await sealAsBefore("sealed_at, complete_at", "sealedAt, sealedAt");
+    await sealAsBefore();
     await expectEqualFigures(...period);
     expect(await sealHours(current.sealed, current.now + 1)).toBe(20);
     await expectEqualFigures(...period);

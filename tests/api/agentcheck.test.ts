@@ -9,6 +9,7 @@ import * as report from "@/app/api/agentcheck/[id]/route";
 import * as list from "@/app/api/agentcheck/checks/route";
 import * as scans from "@/app/api/agentcheck/route";
 import { CheckList, checkIds, Report } from "@/lib/agentcheck/contracts/agentcheck";
+import { onceInProcess } from "@/lib/once-in-process";
 import { callUnchecked } from "@/tests/support/api";
 import { readRows } from "@/tests/support/stored";
 import { withVariables } from "@/tests/support/variables";
@@ -56,8 +57,9 @@ async function mcpServer(prepare: (server: McpServer) => void, requests: string[
   });
 }
 
-const post = (body: object, address?: string) =>
+const post = (body: object, address?: string, signal?: AbortSignal) =>
   callUnchecked(scans, "/api/agentcheck", {
+    ...(signal && { signal }),
     headers: { "content-type": "application/json", ...(address && { "x-forwarded-for": address }) },
     body: JSON.stringify({ wait: 20, ...body }),
   });
@@ -405,6 +407,21 @@ describe("a request", () => {
     for (let at = 0; at < 6; at++)
       statuses.push((await post({ url: await site(goodSite), checks: ["site.404"] }, address)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it("beyond the limit waits for its refusal, as long as its client is connected", async () => {
+    const held = onceInProcess("agentcheck-refusals", () => ({ count: Number.NaN }));
+    const disconnect = new AbortController();
+    const url = await site(goodSite);
+    const refusals = Array.from({ length: 8 }, (_, at) =>
+      post({ url: `${url}/${at}`, wait: 0 }, "203.0.113.78", disconnect.signal),
+    );
+    await expect.poll(() => held.count).toBeGreaterThan(0);
+    disconnect.abort();
+    await expect.poll(() => held.count).toBe(0);
+    expect((await Promise.all(refusals)).map(({ status }) => status).toSorted()).toEqual([
+      202, 202, 202, 202, 202, 429, 429, 429,
+    ]);
   });
 
   it("for the list of checks returns each with its standard and its fix", async () => {

@@ -54,6 +54,7 @@ const adminReads = [
   "rescrubs",
   "audit",
   "audit/export",
+  "traces/[traceId]/links",
 ].map((name) => `projects/[projectId]/${name}/route.ts`);
 const everyMember = [
   ...["projects/route.ts", "sessions/route.ts", "sessions/[sessionId]/route.ts", "weekly-mail/route.ts"],
@@ -143,6 +144,7 @@ const params = (projectId: string) => ({
   ruleId: "rule",
   webhookId: "webhook",
   viewId: "view",
+  linkId: crypto.randomUUID(),
   exportId: crypto.randomUUID(),
   messageId: crypto.randomUUID(),
   subscriberId: crypto.randomUUID(),

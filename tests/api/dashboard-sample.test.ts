@@ -8,6 +8,7 @@ import * as redactions from "@/app/api/dashboard/projects/[projectId]/redactions
 import * as rejected from "@/app/api/dashboard/projects/[projectId]/rejected/route";
 import * as one from "@/app/api/dashboard/projects/[projectId]/route";
 import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/route";
+import * as usage from "@/app/api/dashboard/projects/[projectId]/usage/route";
 import * as all from "@/app/api/dashboard/projects/route";
 import * as sample from "@/app/api/dashboard/projects/sample/route";
 import type { AlertList } from "@/lib/alerts/contracts/alerts";
@@ -18,6 +19,7 @@ import { finish } from "@/lib/finish";
 import { runCommand } from "@/lib/process/terminal/run-command";
 import type { KeyList } from "@/lib/projects/contracts/keys";
 import { ProjectList, SampleProject } from "@/lib/projects/contracts/projects";
+import type { UsageSummary } from "@/lib/projects/contracts/settings";
 import { createProject, findProject } from "@/lib/projects/project-store";
 import { sampleEvents } from "@/lib/projects/sample/sample-events";
 import { summarizeSample } from "@/lib/projects/sample/sample-figures";
@@ -47,6 +49,14 @@ it("concurrent requests create one sample project with exactly the generated eve
   expect(first).toMatchObject({ status: 201, name: "Sample 2", stored: events.length });
   expect(idsOf(await storedEvents(first.projectId))).toEqual(idsOf(events));
   expect(await storedEvents(taken)).toEqual([]);
+});
+
+it("the usage of the sample is counted by the days of its events, as if they had arrived then", async () => {
+  const { days } = await answer<UsageSummary>(usage, first.projectId);
+  const countOn = (day: string) => events.filter(({ timestamp }) => timestamp.startsWith(day)).length;
+
+  expect(days).toEqual(days.map(({ day }) => ({ day, events: countOn(day) })));
+  expect(days.filter((day) => day.events > 0).length).toBeGreaterThan(25);
 });
 
 it("the sample project is marked in the list of projects, even under another name", async () => {

@@ -77,7 +77,7 @@ const full = (event: string) =>
 const zipped = (name: string, text: string): Body => ({ name, bytes: gzipSync(text, { level: 1 }), encoding: "gzip" });
 
 function bodies(): Body[] {
-  const personal = "mail jane.doe@example.com, call +1 415 555 0132, card 4111 1111 1111 1111, from 203.0.113.77; ";
+  const personal = "mail jane.doe@example.com, call +1 415 555 0132, card 4111 1111 1111 1111, from 141.97.61.77; ";
   const noise = Array.from({ length: 1_000 }, (_, at) => `${at}${randomUUID()}`).join(" ");
   const plain: [string, string][] = [
     ["4 MiB of brackets", fill("[", 2 * mebibyte - 100) + fill("]", 2 * mebibyte - 100)],

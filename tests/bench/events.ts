@@ -148,7 +148,7 @@ const personal: readonly [string, ...string[]] = [
   "Call me back at +44 20 7946 0958 after lunch.",
   "The card on file is 4111 1111 1111 1111, valid until 09/27.",
   "Refund to DE89 3704 0044 0532 0130 00 was requested.",
-  "The login came from 203.0.113.77 at night.",
+  "The login came from 141.97.61.77 at night.",
   "Her number is 536-90-4399, she says.",
 ];
 

@@ -29,7 +29,16 @@ const openPalette = async (page: Page) => {
 const type = (text: string) => (page: Page) => page.keyboard.type(text, { delay: 120 });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first();
 
+/** What any interaction takes on this machine, however little it does. */
+const emptyButton = `document.querySelector("main").insertAdjacentHTML("afterbegin", "<button>Nothing</button>")`;
+
 const interactions: readonly Interaction[] = [
+  {
+    name: "press a button that does nothing",
+    path: overview,
+    prepare: (page) => page.evaluate(emptyButton),
+    run: (page) => button(page, "Nothing").tap(),
+  },
   { name: "open the menu", path: overview, run: openMenu },
   { name: "open the palette", path: overview, prepare: openMenu, run: (page) => page.keyboard.press("Control+k") },
   { name: "type in the palette", path: overview, prepare: openPalette, run: type("err 0123") },
@@ -125,6 +134,8 @@ async function timeOf({ context, origin, project }: Visit, { name, path, prepare
   const page = await context.newPage();
   try {
     await page.addInitScript({ content: observeInteractions });
+    // The page remembers choices of earlier interactions.
+    await page.addInitScript({ content: "localStorage.clear()" });
     const session = await context.newCDPSession(page);
     await page.goto(`${origin}${project}${path}`, { waitUntil: "networkidle" });
     await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });

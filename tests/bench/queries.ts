@@ -9,7 +9,7 @@ import { exportEvents } from "@/lib/analytics/export/export";
 import { completionsOf } from "@/lib/analytics/queries/completions";
 import { deliveryOf } from "@/lib/analytics/queries/delivery";
 import type { Scope } from "@/lib/analytics/queries/distinct-events";
-import { findDuplicates } from "@/lib/analytics/queries/duplicates";
+import { findDuplicates, findNewDuplicates } from "@/lib/analytics/queries/duplicates";
 import { errorOf } from "@/lib/analytics/queries/error-detail";
 import { errorsOf } from "@/lib/analytics/queries/errors";
 import { findById } from "@/lib/analytics/queries/find";
@@ -80,7 +80,7 @@ const aTool = (name: string) => ({ type: "tool_call", name });
 const live: RunQuery = (scope) => newestEvents(scope, { atMs: scope.to - 60_000, known: 0 }, signal);
 
 const queries: Record<string, RunQuery> = {
-  duplicates: (scope) => findDuplicates(largeProject, scope.to, signal),
+  duplicates: (scope) => findNewDuplicates(largeProject, scope.to, signal),
   overview,
   "overview of a tool": filtered(overview, { tool: "search_documents" }),
   "overview of a user": filtered(overview, { user: "usr_1bc38656570d560e" }),

@@ -45,7 +45,7 @@ const personal = [
   "mail jane.doe@example.com about it",
   "call +1 415 555 0132",
   "card 4111 1111 1111 1111",
-  "from 203.0.113.77",
+  "from 141.97.61.77",
   "password=hunter2222",
 ];
 

@@ -90,7 +90,7 @@ const hostile: Readonly<Record<string, () => string>> = {
   "an access log": () =>
     fill(
       () =>
-        `198.51.100.${random(255)} - - [27/Nov/2026:00:00:01 +0000] "GET /items?page=${random(99)}&token=${hex(16)} HTTP/1.1" 200 ${digits(4)} "-" "Mozilla/5.0 (X11; Linux x86_64) Chrome/124.0.0.0"\n`,
+        `89.160.20.${random(255)} - - [27/Nov/2026:00:00:01 +0000] "GET /items?page=${random(99)}&token=${hex(16)} HTTP/1.1" 200 ${digits(4)} "-" "Mozilla/5.0 (X11; Linux x86_64) Chrome/124.0.0.0"\n`,
     ),
   "Base64 of short texts": () => fill(() => `${Buffer.from(`user ${digits(4)}`).toString("base64")} `),
   "hexadecimal texts in a row": () => fill(() => `-${Buffer.from("just some words ok").toString("hex")}`),

@@ -156,6 +156,26 @@ test("a filter is added by touch on a phone, where every control is 44 px high",
   expect(complaints).toEqual([]);
 });
 
+test("the button that applies a filter stays on the screen of a small phone while suggestions are shown", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 667 });
+  await signIn(page, app);
+  const { projectId, key } = await newProject(app, "Filters on a small phone");
+  const tools = Array.from({ length: 20 }, (_, at) => anEvent({ event_name: `tool_${at}` }));
+  expect(await sendEvents(app, key, tools)).toBe(200);
+  await page.goto(`${app.url}/dashboard/${projectId}`);
+  await filterButton(page).click();
+  await expect(page.getByRole("listbox")).toBeVisible();
+  await expect(apply(page)).toBeInViewport({ ratio: 1 });
+  await page.getByRole("listbox").getByRole("option", { name: "Tool", exact: true }).click();
+  await option(page, "tool_3 1").click();
+  await expect(page.getByRole("list", { name: "Selected values" })).toBeVisible();
+  await expect(apply(page)).toBeInViewport({ ratio: 1 });
+  await apply(page).click();
+  await expect(page).toHaveURL(/tool=tool_3$/);
+});
+
 test("saves views of a page, opens them from another one, renames and deletes them", async ({ page }) => {
   await signIn(page, app);
   const { projectId, key } = await newProject(app, "Views");

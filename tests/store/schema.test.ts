@@ -154,7 +154,7 @@ copy_searches deleted_projects deleted_rows deliveries erased_events error_state
 first_receipts_view first_removals hour_seals invitations later_copies members model_prices name_claims oauth_grants
 oauth_tokens passkeys
 pending_subscribers project_settings project_usage projects receipts repeats rescrubs saved_views schema_changes seal_progress
-sealed_errors sealed_groups sealed_hours sealed_models sealed_quarters sealed_redactions sealed_requests sealed_tools sealed_traces sessions store_states
+sealed_calls sealed_errors sealed_groups sealed_hours sealed_models sealed_quarters sealed_redactions sealed_requests sealed_tools sealed_traces sessions shared_links store_states
 subscribers used_links weekly_mail_choices weekly_mails weekly_summaries`
   .trim()
   .split(/\s+/);

@@ -1,5 +1,5 @@
 /**
- * What `lib/scrub` and `lib/gate` keep between calls: each file that keeps something, with the key of its entries and why that key
+ * What `lib/scrub`, `lib/gate` and `lib/analytics` keep between calls: each file that keeps something, with the key of its entries and why that key
  * holds everything that decided the value. No more is kept of a scrubbed text than that nothing was found in it.
  */
 
@@ -91,4 +91,18 @@ export const kept: Readonly<Record<string, Kept>> = {
   "lib/gate/auth/authenticate": { key: "an API key", why: "Whether a warning has been logged for the key." },
   "lib/gate/quota/within-quota": { key: "none", why: "The number of lookups in flight." },
   "lib/gate/read-metrics": { key: "none", why: "The registry of this process's metrics." },
+
+  "lib/analytics/queries/reused-answers": {
+    key: "a query, with its project, range, zone, filters, retention and other parameters, and the current minute",
+    why: "An answer depends on nothing else but the store, and is dropped after a change of any table but those without effect on figures, which are listed. All roles get the same answer. Only on the embedded store, which no other process changes. At most 20 MB.",
+  },
+  "lib/analytics/queries/duplicates": {
+    key: "a project",
+    why: "Holds the number and hashes of its new events by second of receipt, which each search compares. An erasure removes the entry in every worker. On a server, entries expire after a minute.",
+  },
+  "lib/analytics/queries/repeats": {
+    key: "a project",
+    why: "Holds the number and times of its new events, which each search compares. An erasure removes the entry in every worker. Entries expire after a minute.",
+  },
+  "lib/analytics/sealing/seal-projects": { key: "a project", why: "When this process last looked at it." },
 };

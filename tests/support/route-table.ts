@@ -25,6 +25,7 @@ export type Row = {
   readonly caller:
     | "anyone"
     | "a signed link"
+    | "a shared link"
     | "an API key"
     | "an API key or widget token"
     | "a read token"
@@ -47,6 +48,7 @@ export type Row = {
     | "oauth-registrations"
     | "failures"
     | "anonymous-bodies"
+    | "shared-links"
   )[];
   /** The limits per key, token, session, account, project or inbox. */
   readonly byPrincipal: readonly string[];
@@ -60,6 +62,7 @@ export type Row = {
     | "key-requests"
     | "token-requests"
     | "person-requests"
+    | "link-requests"
     | "one run";
   /** Where its statements run. None of them is on the connection that inserts events, except the events themselves. */
   readonly connection: "none" | "events" | "records" | "reader" | "file";
@@ -107,6 +110,15 @@ const read: Row = {
   byAddress: ["failures"],
   byPrincipal: ["queries"],
   atOnce: "token-requests",
+  connection: "reader",
+};
+
+const shared: Row = {
+  caller: "a shared link",
+  cost: "queries",
+  byAddress: ["shared-links"],
+  byPrincipal: ["link-requests"],
+  atOnce: "link-requests",
   connection: "reader",
 };
 
@@ -218,6 +230,10 @@ export const routes: Readonly<Record<string, Route>> = {
     { ...byAnyone, cost: "computing", byAddress: ["oauth-registrations", "anonymous-bodies"] },
     "POST OPTIONS",
   ],
+
+  // Shared links.
+  "/shared/[token]": [shared, page],
+  "/api/shared/[token]/events/[eventId]": [shared, "GET HEAD"],
 
   // Forms and links in emails.
   "/api/contact": [form, "POST"],
@@ -384,6 +400,8 @@ export const routes: Readonly<Record<string, Route>> = {
   "/api/dashboard/projects/[projectId]/tools": [queries, "GET HEAD"],
   "/api/dashboard/projects/[projectId]/users": [queries, "GET HEAD"],
   "/api/dashboard/projects/[projectId]/traces/[traceId]": [queries, "GET HEAD"],
+  "/api/dashboard/projects/[projectId]/traces/[traceId]/links/[linkId]": [records, "DELETE"],
+  "/api/dashboard/projects/[projectId]/traces/[traceId]/links": [queries, "GET POST HEAD"],
   "/api/dashboard/projects/[projectId]/traces": [queries, "GET HEAD"],
   "/api/dashboard/projects/[projectId]/usage": [queries, "GET HEAD"],
   "/api/dashboard/projects/[projectId]/users/[userId]": [queries, "GET HEAD"],

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { type ReactNode, useEffect, useRef } from "react";
 import { titleOf } from "@/components/dashboard/events/event-title";
 import { Fact, SessionFact, UserFact } from "@/components/dashboard/events/facts";
+import { ProjectLink, useSharedToken } from "@/components/dashboard/events/project-link";
 import { Stored } from "@/components/dashboard/events/stored";
 import { useStoredEvent } from "@/components/dashboard/events/use-stored-event";
 import { useScope } from "@/components/dashboard/filters/use-scope";
@@ -30,6 +31,8 @@ type Props = {
 /** A list, and the event that is open: beside the list on wide screens, over it on others. */
 export function EventPanel({ events, event, onOpen, isMissing, children }: Props) {
   const isWide = useIsWide();
+  // The page of a shared link has no shortcuts.
+  const isShared = useSharedToken() !== undefined;
   useMarkedRow(events, event?.eventId);
   const index = events.findIndex(({ eventId }) => eventId === event?.eventId);
   const [previous, next] = index < 0 ? [] : [events[index - 1], events[index + 1]];
@@ -58,7 +61,7 @@ export function EventPanel({ events, event, onOpen, isMissing, children }: Props
                 type="button"
                 className="button button-small"
                 aria-disabled={!previous}
-                aria-keyshortcuts="k"
+                aria-keyshortcuts={isShared ? undefined : "k"}
                 onClick={() => previous && onOpen(previous)}
               >
                 <span aria-hidden="true">↑</span> Previous
@@ -67,7 +70,7 @@ export function EventPanel({ events, event, onOpen, isMissing, children }: Props
                 type="button"
                 className="button button-small"
                 aria-disabled={!next}
-                aria-keyshortcuts="j"
+                aria-keyshortcuts={isShared ? undefined : "j"}
                 onClick={() => next && onOpen(next)}
               >
                 <span aria-hidden="true">↓</span> Next
@@ -167,15 +170,15 @@ function Head({ events, event, onOpen, heading: Heading }: HeadProps) {
         {source !== "" && <Fact name="Source">{source}</Fact>}
         {event.type === "tool_call" && (
           <Fact name="Tool">
-            <Link href={toolHref(projectId, event.name, scope)} prefetch={false} className="link break-all">
+            <ProjectLink href={toolHref(projectId, event.name, scope)} className="break-all">
               {event.name || "(no name)"}
-            </Link>
+            </ProjectLink>
           </Fact>
         )}
         <Fact name="Trace">
-          <Link href={traceHref(projectId, traceId, scope)} prefetch={false} className="link break-all">
+          <ProjectLink href={traceHref(projectId, traceId, scope)} className="break-all">
             {traceId}
-          </Link>
+          </ProjectLink>
         </Fact>
         {event.parentId !== "" && (
           <Fact name="Parent">
@@ -243,6 +246,14 @@ function EventLink({
   const projectId = useProjectId();
   const { scope } = useScope();
   const listed = events.find((other) => other.eventId === to.eventId && other.traceId === traceId);
+  const isShared = useSharedToken() !== undefined;
+  if (isShared && listed)
+    return (
+      <button type="button" className="link wrap-anywhere text-left" onClick={() => onOpen(listed)}>
+        {to.name || to.type}
+      </button>
+    );
+  if (isShared) return <span className="wrap-anywhere">{to.name || to.type}</span>;
   return (
     <Link
       href={traceEventHref(projectId, traceId, to.eventId, scope)}

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { ProjectLink } from "@/components/dashboard/events/project-link";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { sessionHref, userHref } from "@/components/dashboard/traces/trace-links";
 import { useProjectId } from "@/components/dashboard/use-project-id";
@@ -30,9 +30,9 @@ export function SessionFact({ sessionId }: { sessionId: string }) {
   const [projectId, { scope }] = [useProjectId(), useScope()];
   return (
     <Fact name="Session">
-      <Link href={sessionHref(projectId, sessionId, scope)} prefetch={false} className="link break-all">
+      <ProjectLink href={sessionHref(projectId, sessionId, scope)} className="break-all">
         {sessionId}
-      </Link>
+      </ProjectLink>
     </Fact>
   );
 }
@@ -42,9 +42,9 @@ export function UserFact({ userId }: { userId: string }) {
   const [projectId, { scope }] = [useProjectId(), useScope()];
   return (
     <Fact name="User">
-      <Link href={userHref(projectId, userId, scope)} prefetch={false} className="link break-all">
+      <ProjectLink href={userHref(projectId, userId, scope)} className="break-all">
         {userId}
-      </Link>
+      </ProjectLink>
     </Fact>
   );
 }

@@ -101,15 +101,14 @@ export default function FilterForm({ edited, onDone }: Props) {
             {(id) => <Values id={id} draft={draft} onChange={setDraft} isFocused={edited !== undefined} />}
           </Labeled>
         )}
-        <button
-          type="submit"
-          className="button button-held mt-[1.46875rem] sm:col-start-4 max-sm:mt-1"
-          aria-disabled={mutation.isPending}
-        >
-          Apply
-        </button>
+        {/* On phones, below the suggestions, which can be longer than the screen. */}
+        <div className="sm:col-start-4 sm:mt-[1.46875rem] max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-4 max-sm:-mb-4 max-sm:border-line max-sm:border-t max-sm:bg-ground max-sm:px-4 max-sm:py-3">
+          <button type="submit" className="button button-held max-sm:w-full" aria-disabled={mutation.isPending}>
+            Apply
+          </button>
+        </div>
       </div>
-      <p role="alert" className="text-failed text-xs not-empty:mt-3">
+      <p role="alert" className="text-failed text-xs not-empty:mt-3 max-sm:not-empty:mt-6">
         {mutation.error?.message}
       </p>
     </form>

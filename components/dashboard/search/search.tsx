@@ -5,6 +5,7 @@ import { titleOf } from "@/components/dashboard/events/event-title";
 import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { ScopeBar } from "@/components/dashboard/filters/scope-bar";
 import { useScope } from "@/components/dashboard/filters/use-scope";
+import { ConnectButton } from "@/components/dashboard/none-found";
 import { PageHead } from "@/components/dashboard/page-head";
 import { QueryError } from "@/components/dashboard/scoped";
 import { searchHref, useSearchText } from "@/components/dashboard/search/search-text";
@@ -60,7 +61,10 @@ export function Search() {
       <ScopeBar />
       <div className="pt-6">
         {text === "" ? (
-          <Empty>Enter text to search for, such as part of an error message or a user’s input.</Empty>
+          <Empty>
+            <p className="mb-5">Enter text to search for, such as part of an error message or a user’s input.</p>
+            <ConnectButton />
+          </Empty>
         ) : (
           <Results text={text} />
         )}

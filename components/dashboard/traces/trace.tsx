@@ -1,5 +1,6 @@
 "use client";
 import { useParams } from "next/navigation";
+import type { ReactNode } from "react";
 import { UsageFacts } from "@/components/dashboard/costs";
 import { DetailId, type DetailProps, FactList } from "@/components/dashboard/events/detail-page";
 import { EventPanel } from "@/components/dashboard/events/event-panel";
@@ -9,6 +10,7 @@ import { withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Freshness } from "@/components/dashboard/freshness";
 import { PageHead } from "@/components/dashboard/page-head";
+import { ShareTrace } from "@/components/dashboard/traces/share-trace";
 import { traceTitle } from "@/components/dashboard/traces/trace-title";
 import { nestEvents } from "@/components/dashboard/traces/trace-tree";
 import { Waterfall } from "@/components/dashboard/traces/waterfall";
@@ -37,24 +39,29 @@ export function Trace({ initial, now }: DetailProps<TraceAnswer>) {
   const panel = useOpenEvent(events);
   return (
     <>
-      <PageHead title={traceTitle(trace)} back={useBack()} />
+      <PageHead title={traceTitle(trace)} back={useBack()}>
+        <ShareTrace traceId={traceId} />
+      </PageHead>
       <DetailId id={traceId} />
-      <Facts trace={trace} usage={usage} />
+      <TraceFacts trace={trace} usage={usage} />
       <Freshness query={query} />
       <EventPanel events={rows.map(({ event }) => event)} {...panel}>
         <Waterfall rows={rows} isComplete={more === 0} onOpen={panel.onOpen} />
-        {more > 0 && (
-          <p className="py-4 text-quiet text-xs">
-            {numberText(more)} later {more === 1 ? "event isn’t" : "events aren’t"} shown. Export the events on the Data
-            page to get all of them.
-          </p>
-        )}
+        <UnlistedEvents more={more}>Export the events on the Data page to get all of them.</UnlistedEvents>
       </EventPanel>
     </>
   );
 }
 
-function Facts({ trace, usage }: Pick<TraceAnswer, "trace" | "usage">) {
+/** Says that a trace is not complete. Nothing, if it is. */
+export const UnlistedEvents = ({ more, children }: { more: number; children?: ReactNode }) =>
+  more > 0 && (
+    <p className="py-4 text-quiet text-xs">
+      {numberText(more)} later {more === 1 ? "event isn’t" : "events aren’t"} shown. {children}
+    </p>
+  );
+
+export function TraceFacts({ trace, usage }: Pick<TraceAnswer, "trace" | "usage">) {
   const { sessionId, userId, first, durationMs, events, errors, sources } = trace;
   return (
     <FactList>

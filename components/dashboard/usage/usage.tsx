@@ -58,12 +58,10 @@ function PeriodUsage({ title, events, quota, resetsAt }: UsageSummary["day"] & {
       ) : (
         <>
           <div className="mt-3 h-2 bg-line" aria-hidden="true">
-            <div
-              className={`h-full ${events >= quota ? "bg-failed" : "bg-ink"}`}
-              style={{ width: `${Math.min(100, (100 * events) / quota)}%` }}
-            />
+            <div className="h-full bg-ink" style={{ width: `${Math.min(100, (100 * events) / quota)}%` }} />
           </div>
-          <p className={`mt-1 text-sm ${events >= quota ? "text-failed" : "text-quiet"}`}>
+          <p className={`mt-1 text-sm ${events >= quota ? "font-medium" : "text-quiet"}`}>
+            {events >= quota && "Quota reached: "}
             {shareText(events, quota)} of {numberText(quota)}. Resets <Time at={resetsAt} />.
           </p>
         </>

@@ -22,6 +22,9 @@ export const maxInvitations = 100;
 /** Saved views of a project. */
 export const maxViews = 100;
 
+/** Open shared links of a trace. */
+export const maxSharedLinks = 10;
+
 /** How long API keys and read tokens can be valid. */
 export const keyDays = [30, 90, 365] as const;
 export type KeyDays = (typeof keyDays)[number];
@@ -30,12 +33,13 @@ export const defaultReadTokenDays: KeyDays = 90;
 export const maxKeepHours = 7 * 24;
 
 /**
- * How many requests of one user, or with one read token, a process runs at once, and how many more wait for their turn. A page sends a few
+ * How many requests of one user, or with one read token or shared link, a process runs at once, and how many more wait for their turn. A page sends a few
  * requests at once, and a user has a few pages open.
  */
 export const requestsAtOnce = {
   person: { maxRunning: 8, maxWaiting: 32 },
   token: { maxRunning: 4, maxWaiting: 8 },
+  link: { maxRunning: 4, maxWaiting: 32 },
 } as const;
 
 /** How many model prices a project can have. */

@@ -6,6 +6,7 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { hourMs } from "@/lib/durations";
 import { onceInProcess } from "@/lib/once-in-process";
+import { changesOf } from "@/lib/store/change-gate";
 import { queryRow, queryRows, runCommand } from "@/lib/store/limited-query";
 import { inEveryWorker } from "@/lib/workers/link";
 
@@ -29,17 +30,26 @@ export const recordedUntil = "(SELECT max(recorded_until) FROM copy_searches WHE
 
 const ofProject = "project_id = {projectId:String}";
 
-const Recorded = z.object({ since: z.coerce.number(), listed: z.coerce.number() });
+const Recorded = z.object({ since: z.coerce.number(), listed: z.coerce.boolean() });
 const recordedSearch = `SELECT toUnixTimestamp64Milli(max(recorded_until)) AS since,
   (SELECT count() FROM (SELECT 1 FROM later_copies WHERE ${ofProject} LIMIT 1)) AS listed
 FROM copy_searches WHERE ${ofProject}`;
 
-/** How many events are new, the sum of their times of receipt, and how many of them are settled. */
-const Fresh = z.object({ fresh: z.coerce.number(), times: z.string(), settled: z.coerce.number() });
+/** Each new event is in the slot of its time of receipt, in seconds: how many events a slot has, and the sum of their hashes. */
+const Slot = z.tuple([z.coerce.number(), z.coerce.number(), z.string()]);
+type Slot = z.infer<typeof Slot>;
+const Fresh = z.object({ fresh: z.coerce.number(), settled: z.coerce.number(), slots: z.array(Slot) });
 type Fresh = z.infer<typeof Fresh>;
-const freshRows = `SELECT count() AS fresh, toString(sum(toUnixTimestamp64Milli(received_at))) AS times,
-  countIf(received_at <= fromUnixTimestamp64Milli({settledUntil:Int64})) AS settled
-FROM events WHERE ${ofProject} AND received_at > fromUnixTimestamp64Milli({since:Int64})`;
+const slotMs = 1_000;
+const slotOf = `intDiv(toUnixTimestamp64Milli(received_at), ${slotMs})`;
+/** More are not compared. */
+const maxSlots = 5_000;
+const freshRows = `SELECT sum(events) AS fresh, sum(settledEvents) AS settled, groupArray(${maxSlots + 1})((slot, events, hashes)) AS slots
+FROM (
+  SELECT ${slotOf} AS slot, count() AS events, toString(sum(sipHash64(event_id, timestamp))) AS hashes,
+    countIf(received_at <= fromUnixTimestamp64Milli({settledUntil:Int64})) AS settledEvents
+  FROM events WHERE ${ofProject} AND received_at > fromUnixTimestamp64Milli({since:Int64}) GROUP BY slot
+)`;
 
 const projectsWithRecord =
   "SELECT DISTINCT project_id AS projectId FROM copy_searches WHERE project_id IN {projectIds:Array(String)}";
@@ -53,6 +63,9 @@ type Row = z.infer<typeof Row>;
 const rowsWhere = (condition: string) =>
   `SELECT project_id AS projectId, ${idHash} AS hash, toUnixTimestamp64Milli(timestamp) AS time FROM events WHERE ${condition}`;
 const rowsOfFresh = rowsWhere(isFresh);
+const rowsOfChanged = rowsWhere(
+  `${isFresh} AND event_id GLOBAL IN (SELECT event_id FROM events WHERE ${isFresh} AND ${slotOf} IN {slots:Array(Int64)})`,
+);
 const rowsOfProjects = rowsWhere("project_id IN {projectIds:Array(String)}");
 
 const Known = z.object({ hash: z.coerce.number(), hour: z.coerce.number() });
@@ -97,14 +110,18 @@ type Search = { readonly projectId: string; readonly since: number; readonly unt
 const endOfTime = Date.UTC(2200, 0);
 
 const running = onceInProcess("searches for duplicates", () => new Map<string, Promise<void>>());
-type Searched = Fresh & { readonly since: number; readonly mayHaveDuplicates: boolean };
+type Searched = Pick<Fresh, "slots"> & {
+  readonly since: number;
+  readonly mayHaveDuplicates: boolean;
+  /** Of the table of events, before it was read. */
+  readonly changes: number | undefined;
+};
 /**
- * The last search of each project. It is repeated once its new events change: their number, or the sum of their times of receipt. The time
- * limit bounds how long a list is used that another server has erased from.
+ * The last search of each project. Only slots that have changed since then are searched again.
  */
 const lastSearches = onceInProcess(
   "last searches for duplicates",
-  () => new LRUCache<string, Searched>({ max: 1_000, ttl: 60_000 }),
+  () => new LRUCache<string, Searched>({ maxSize: 200_000, sizeCalculation: ({ slots }) => 20 + slots.length }),
 );
 
 /** Searches a project again on the next query, for example because its list was erased from. */
@@ -113,10 +130,23 @@ export const forgetSearch = inEveryWorker("forget search for duplicates", (proje
 });
 
 /**
- * Once this resolves, the list includes all duplicates stored before the call.
+ * Once this resolves, the list includes all duplicates stored before the call. For pages: it leaves it to `findDuplicates` to record what was
+ * searched, which the process calls soon after it has committed events.
  * @param now In milliseconds since the epoch.
- * @param maxFresh How many new events are searched at once.
  * @returns whether the project may have duplicates
+ */
+export async function findNewDuplicates(projectId: string, now: number, signal?: AbortSignal): Promise<boolean> {
+  const changes = changesOf("events");
+  const last = lastSearches.get(projectId);
+  if (last && changes !== undefined && last.changes === changes) return last.mayHaveDuplicates;
+  const search = await openSearch(projectId, now, { last, signal });
+  if (search.settled > maxEventsAtOnce || search.slots.length > maxSlots) return findDuplicates(projectId, now, signal);
+  return searchFresh(search, { changes, last, signal });
+}
+
+/**
+ * Like `findNewDuplicates`, for any number of new events, and records what was searched.
+ * @param maxFresh How many new events are searched at once.
  */
 export async function findDuplicates(
   projectId: string,
@@ -124,44 +154,76 @@ export async function findDuplicates(
   signal?: AbortSignal,
   maxFresh = maxEventsAtOnce,
 ): Promise<boolean> {
-  const settledUntil = now - settledAfterMs;
-  const countFresh = (since: number) => queryRow(freshRows, { projectId, settledUntil, since }, Fresh, signal);
+  const changes = changesOf("events");
   const last = lastSearches.get(projectId);
-  const sinceLast = last && (await countFresh(last.since));
-  if (last && sinceLast && isUnchanged(last, sinceLast)) return last.mayHaveDuplicates;
-  const { since, listed } = await queryRow(recordedSearch, { projectId }, Recorded, signal);
-  const counted = sinceLast && since === last?.since ? sinceLast : await countFresh(since);
-  const { fresh, settled } = counted;
-  if (settled > maxFresh) {
-    const search = { projectId, since, until: settledUntil, now };
+  const search = await openSearch(projectId, now, { last, signal });
+  if (search.settled > maxFresh) {
+    const slices = { ...search, until: search.settledUntil };
     const earlier = running.get(projectId);
-    const recording = earlier ?? recordInSlices(search, settled, maxFresh).finally(() => running.delete(projectId));
+    const recording =
+      earlier ?? recordInSlices(slices, search.settled, maxFresh).finally(() => running.delete(projectId));
     running.set(projectId, recording);
     await recording;
     return findDuplicates(projectId, now, signal, maxFresh);
   }
-  const search = { projectId, since, until: endOfTime, now };
-  let mayHaveMore = fresh > 0;
-  if (fresh > maxLiterals) await listRepeated(search, Math.ceil(fresh / maxFresh));
-  else if (fresh > 0)
-    mayHaveMore = await listFewRepeated(await queryRows(rowsOfFresh, search, Row, signal), now, signal);
-  const mayHaveDuplicates = listed > 0 || mayHaveMore;
-  lastSearches.set(projectId, { ...counted, since, mayHaveDuplicates });
-  if (settled >= recordAfterRows) {
-    await record({ ...search, until: settledUntil });
-    lastSearches.delete(projectId);
-  }
+  const mayHaveDuplicates = await searchFresh(search, { changes, last, signal, maxFresh });
+  if (search.settled < recordAfterRows) return mayHaveDuplicates;
+  const { settledUntil: until } = search;
+  await record({ ...search, until });
+  const left = search.slots.filter(([slot]) => slot * slotMs > until);
+  remember(projectId, { slots: left, since: until, mayHaveDuplicates, changes });
   return mayHaveDuplicates;
 }
 
-const isUnchanged = (last: Fresh, current: Fresh) =>
-  current.fresh === last.fresh && current.times === last.times && current.settled < recordAfterRows;
+type Opened = Search & Fresh & { readonly settledUntil: number; readonly listed: boolean };
+type Before = { readonly last: Searched | undefined; readonly signal: AbortSignal | undefined };
+
+/** Counts the new events. */
+async function openSearch(projectId: string, now: number, { last, signal }: Before): Promise<Opened> {
+  const settledUntil = now - settledAfterMs;
+  const { since, listed } = last
+    ? { since: last.since, listed: last.mayHaveDuplicates }
+    : await queryRow(recordedSearch, { projectId }, Recorded, signal);
+  const fresh = await queryRow(freshRows, { projectId, settledUntil, since }, Fresh, signal);
+  return { ...fresh, projectId, since, now, settledUntil, listed, until: endOfTime };
+}
+
+type Searching = Before & { readonly changes: number | undefined; readonly maxFresh?: number };
+
+/** Lists the duplicates among new events that the last search did not cover. */
+async function searchFresh(
+  { projectId, since, slots, fresh, listed, ...times }: Opened,
+  { changes, last, signal, maxFresh = maxEventsAtOnce }: Searching,
+): Promise<boolean> {
+  const search = { ...times, projectId, since };
+  const known = new Map(last?.slots.map((slot) => [slot[0], slot]));
+  const changed = slots.filter((slot) => !isSame(slot, known.get(slot[0])));
+  const events = slots.length > maxSlots ? fresh : changed.reduce((sum, [, count]) => sum + count, 0);
+  let mayHaveMore = events > 0;
+  if (events > maxLiterals) {
+    await listRepeated(search, Math.ceil(fresh / maxFresh));
+    mayHaveMore = (await queryRow(recordedSearch, { projectId }, Recorded, signal)).listed;
+  } else if (events > 0) {
+    const given = { ...search, slots: changed.map(([slot]) => slot) };
+    const statement = events === fresh ? rowsOfFresh : rowsOfChanged;
+    mayHaveMore = await listFewRepeated(await queryRows(statement, given, Row, signal), search.now, signal);
+  }
+  const mayHaveDuplicates = listed || mayHaveMore;
+  if (slots.length <= maxSlots) remember(projectId, { slots, since, mayHaveDuplicates, changes });
+  return mayHaveDuplicates;
+}
+
+/** The time limit bounds how long a list is used that another server has erased from. */
+const remember = (projectId: string, search: Searched) =>
+  lastSearches.set(projectId, search, { ttl: search.changes === undefined ? 60_000 : 0 });
+
+const isSame = (slot: Slot, other: Slot | undefined) => slot.every((value, at) => value === other?.[at]);
 
 const OfProject = z.object({ projectId: z.string() });
 const EventsOfProject = OfProject.extend({ events: z.coerce.number() });
 type EventsOfProject = z.infer<typeof EventsOfProject>;
 
-/** Like `findDuplicates`, for many projects. Searches projects with few events together. */
+/** Like `findNewDuplicates`, for many projects. Searches projects with few events together. */
 export async function findDuplicatesOfMany(
   projectIds: readonly string[],
   now: number,
@@ -178,7 +240,7 @@ export async function findDuplicatesOfMany(
   const searchTogether = async (ids: readonly string[]) =>
     listFewRepeated(await queryRows(rowsOfProjects, { projectIds: ids }, Row, signal), now, signal);
   await Promise.all([
-    ...[...others].map((id) => findDuplicates(id, now, signal)),
+    ...[...others].map((id) => findNewDuplicates(id, now, signal)),
     ...inGroups(small).map(searchTogether),
   ]);
 }
@@ -198,14 +260,13 @@ function inGroups(projects: readonly EventsOfProject[]): string[][] {
   return groups;
 }
 
-const slotMs = 10_000;
 const Slices = z.object({ slots: z.coerce.number().array() });
 
 /** Searches the events of a backfill. Each slice is recorded, so that an interrupted search continues where it stopped. */
 async function recordInSlices(search: Search, events: number, maxFresh: number): Promise<void> {
   const count = Math.ceil(events / maxFresh);
   const levels = Array.from({ length: count - 1 }, (_, index) => (index + 1) / count);
-  const slices = `SELECT quantilesExactWeighted(${levels})(intDiv(toUnixTimestamp64Milli(received_at), ${slotMs}), 1) AS slots
+  const slices = `SELECT quantilesExactWeighted(${levels})(${slotOf}, 1) AS slots
 FROM events WHERE ${isFresh}`;
   const { slots } = await queryRow(slices, search, Slices);
   let { since } = search;

@@ -25,12 +25,16 @@ const Group = rowOf(Errors.shape.groups.element.omit({ count: true, state: true,
 const Totals = rowOf(Errors.pick({ errors: true, outcomes: true }));
 const Example = FailedRow.extend({ category: z.string(), shape: z.string() });
 
-export const errorsOf = async (scope: Scope, signal: AbortSignal): Promise<Errors> =>
-  errorsIn(scope, await readingOf(scope, scope, signal), signal);
+export async function errorsOf(scope: Scope, signal: AbortSignal): Promise<Errors> {
+  const reading = await readingOf(scope, scope, signal);
+  const [totals, groups] = await Promise.all([totalsOf(scope, reading, signal), errorsIn(scope, reading, signal)]);
+  return { ...totals, ...groups };
+}
 
-export async function errorsIn(scope: Scope, reading: Reading, signal: AbortSignal): Promise<Errors> {
-  const [totals, groups] = await Promise.all([totalsOf(scope, reading, signal), groupsOf(scope, reading, signal)]);
-  const { listed, more } = listOf(groups);
+type Groups = Pick<Errors, "groups" | "moreGroups">;
+
+export async function errorsIn(scope: Scope, reading: Reading, signal: AbortSignal): Promise<Groups> {
+  const { listed, more } = listOf(await groupsOf(scope, reading, signal));
   const times = listed.flatMap(({ before }) => before.map((negative) => -negative));
   const ids = listed.map(({ id }) => id);
   const [examples, states] = await Promise.all([
@@ -38,7 +42,6 @@ export async function errorsIn(scope: Scope, reading: Reading, signal: AbortSign
     errorStatesOf(scope.projectId, ids, signal),
   ]);
   return {
-    ...totals,
     groups: listed.map(({ errors, before: _, ...group }) => ({
       ...group,
       count: errors,

@@ -30,16 +30,34 @@ type Part = z.infer<typeof Part>;
 
 const Events = z.object({ isAll: Count, tool: z.string(), events: Count });
 
-export const redactionsOf = async (scope: Scope, signal: AbortSignal): Promise<Redactions> =>
-  redactionsIn(scope, await readingOf(scope, scope, signal), signal);
+/** What was removed from the text of events. */
+export async function redactionsIn(scope: Scope, reading: Reading, signal: AbortSignal) {
+  return inText(partsFrom(await removedOf(scope, daysOf(scope, scope.zone), reading, signal)));
+}
 
-export async function redactionsIn(scope: Scope, reading: Reading, signal: AbortSignal): Promise<Redactions> {
-  const steps = daysOf(scope, scope.zone);
-  const rows = await removedOf(scope, steps, reading, signal);
+function partsFrom(rows: readonly Part[]) {
   const parts = (wanted: Part["part"]) => rows.filter(({ part }) => part === wanted);
   const sum = (part: "everything" | "all" | "allIds") => parts(part)[0] ?? { removed: 0, events: 0, changed: 0 };
   const more = (part: Part["part"]) => parts(part)[0]?.names ?? 0;
+  return { parts, sum, more };
+}
+
+function inText({ parts, sum, more }: ReturnType<typeof partsFrom>) {
   const paths = parts("paths").map(placeOf);
+  return {
+    total: sum("all").removed,
+    events: sum("all").events,
+    kinds: parts("kinds").map(({ kind, removed }) => ({ kind, count: removed })),
+    paths,
+    morePaths: more("paths") - paths.length,
+  };
+}
+
+export async function redactionsOf(scope: Scope, signal: AbortSignal): Promise<Redactions> {
+  const reading = await readingOf(scope, scope, signal);
+  const steps = daysOf(scope, scope.zone);
+  const found = partsFrom(await removedOf(scope, steps, reading, signal));
+  const { parts, sum, more } = found;
   const tools = toolsOf(parts("tools"));
   const counts = await eventsOf(
     scope,
@@ -51,14 +69,10 @@ export async function redactionsIn(scope: Scope, reading: Reading, signal: Abort
   const eventsNamed = (name: string) => counts.find(({ isAll, tool }) => !isAll && tool === name)?.events ?? 0;
   const [others = { kinds: {}, events: 0 }] = toolsOf(parts("others"));
   return {
-    total: sum("all").removed,
-    events: sum("all").events,
+    ...inText(found),
     idsOnly: sum("everything").changed - sum("all").events,
     unchanged: allEvents - sum("everything").changed,
     allEvents,
-    kinds: parts("kinds").map(({ kind, removed }) => ({ kind, count: removed })),
-    paths,
-    morePaths: more("paths") - paths.length,
     ids: { total: sum("allIds").removed, paths: parts("ids").map(placeOf) },
     tools: tools.map((one) => ({ ...one, allEvents: eventsNamed(one.tool) })),
     moreTools: more("tools") - tools.length,

@@ -9,6 +9,7 @@ import { countedUsage, isCall } from "@/lib/analytics/queries/outcomes";
 import { quarterMs, type Steps, startParams } from "@/lib/analytics/queries/steps";
 import { findRollups, onlyEvents, type Reading } from "@/lib/analytics/sealing/rollup-hours";
 import {
+  callRollup,
   groupRollup,
   hourRollup,
   type Measure,
@@ -67,7 +68,7 @@ export const isRolledUp = (column: string, { hours }: Reading) => hours.length >
 const conditions = { calls: isCall, usage: countedUsage } as const;
 
 /** From the narrowest to the widest. */
-const tables = [hourRollup, toolRollup, quarterRollup, groupRollup, modelRollup, traceRollup];
+const tables = [hourRollup, callRollup, toolRollup, quarterRollup, groupRollup, modelRollup, traceRollup];
 
 /**
  * The measures by the dimensions, by `is_current` (whether the events are from after the scope's start) and by `step` (in seconds since the

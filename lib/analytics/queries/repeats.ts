@@ -15,6 +15,7 @@ import { hourMs } from "@/lib/durations";
 import { describeError, log } from "@/lib/log";
 import { onceInProcess } from "@/lib/once-in-process";
 import { Problem } from "@/lib/problem";
+import { changesOf } from "@/lib/store/change-gate";
 import { erase } from "@/lib/store/erase";
 import { queryRow, queryRows, runCommand } from "@/lib/store/limited-query";
 import { insert } from "@/lib/store/query";
@@ -56,7 +57,12 @@ const Trace = z.object({ traceId: z.string() });
 const freshTraces = `SELECT DISTINCT trace_id AS traceId FROM events
 WHERE ${isFresh} AND ${matters} AND cityHash64(trace_id) % {parts:UInt32} = {part:UInt32}`;
 
-type Searched = z.infer<typeof Fresh> & { readonly since: number; readonly hasRepeats: boolean };
+type Searched = z.infer<typeof Fresh> & {
+  readonly since: number;
+  readonly hasRepeats: boolean;
+  /** Of the table of events, before it was read. */
+  readonly changes: number | undefined;
+};
 /** The last search of each project, until its new events change. The time limit is for changes by other servers. */
 const lastSearches = onceInProcess(
   "last searches for repeats",
@@ -100,9 +106,14 @@ async function findFreshRepeats(
   duplicates: Promise<unknown>,
 ): Promise<boolean> {
   const countFresh = (since: number) => queryRow(fresh, { projectId, since }, Fresh, signal);
+  const changes = changesOf("events");
   const last = lastSearches.get(projectId);
+  if (last && changes !== undefined && last.changes === changes) return last.hasRepeats;
   const sinceLast = last && (await countFresh(last.since));
-  if (last && last.times === sinceLast?.times && last.relevant === sinceLast.relevant) return last.hasRepeats;
+  if (last && last.times === sinceLast?.times && last.relevant === sinceLast.relevant) {
+    lastSearches.set(projectId, { ...last, changes });
+    return last.hasRepeats;
+  }
   const { since, hasLinks, listed } = await queryRow(recordedSearch, { projectId }, Recorded, signal);
   const counted = sinceLast && since === last?.since ? sinceLast : await countFresh(since);
   await duplicates;
@@ -114,7 +125,7 @@ async function findFreshRepeats(
     // What was found before it failed is listed. Other pages don't try again until there are new events.
     hasRepeats = ((await unlessTooMuch(search)) ?? true) || hasRepeats;
   }
-  lastSearches.set(projectId, { ...counted, since, hasRepeats });
+  lastSearches.set(projectId, { ...counted, since, hasRepeats, changes });
   return hasRepeats;
 }
 

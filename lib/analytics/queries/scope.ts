@@ -3,7 +3,7 @@
 import { type AnalyticsSearch, filtersOf, periodOf } from "@/lib/analytics/contracts/analytics";
 import { knownZone } from "@/lib/analytics/contracts/zones";
 import type { Scope } from "@/lib/analytics/queries/distinct-events";
-import { findDuplicates } from "@/lib/analytics/queries/duplicates";
+import { findNewDuplicates } from "@/lib/analytics/queries/duplicates";
 import { findRepeats } from "@/lib/analytics/queries/repeats";
 import { cachedSettings, settingsOf } from "@/lib/gate/settings/project-settings";
 import { keptSince } from "@/lib/gate/settings/setting-store";
@@ -24,7 +24,7 @@ export function plainScope(projectId: string, search: AnalyticsSearch, now: numb
 
 /** Same as above, but updates the lists of duplicates and repeats and looks up the retention first. For all queries except those on receipts. */
 export async function dedupedScope(projectId: string, search: AnalyticsSearch, now: number, signal: AbortSignal) {
-  const duplicates = findDuplicates(projectId, now, signal);
+  const duplicates = findNewDuplicates(projectId, now, signal);
   const [hasDuplicates, hasRepeats] = await Promise.all([
     duplicates,
     findRepeats(projectId, now, signal, duplicates),

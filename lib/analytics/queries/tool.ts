@@ -47,9 +47,7 @@ export async function toolOf({ filters: _, ...period }: Scope, tool: string, sig
     ...platforms,
     newest: { ...newest, isAll: newest.calls >= series.figures.calls },
     redactions: {
-      total: redactions.total,
-      events: redactions.events,
-      kinds: redactions.kinds,
+      ...redactions,
       paths,
       morePaths: redactions.morePaths + redactions.paths.length - paths.length,
     },

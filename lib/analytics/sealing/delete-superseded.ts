@@ -15,13 +15,12 @@ const before = "fromUnixTimestamp64Milli({before:Int64})";
 const latest = (column: string) =>
   `SELECT hour, max(${column}) AS latest FROM hour_seals WHERE project_id = {projectId:String} GROUP BY hour`;
 const Seal = z.object({ hour: z.coerce.number(), sealedAt: z.coerce.number() });
-/** Processes of earlier versions use the latest `sealed_at` or `complete_at` and ignore `filled_at`, so a seal can be in use by either. */
+/** Each version uses the latest time in one of these columns and ignores the others, so a seal can be in use by any. */
+const marks = ["totaled_at", "filled_at", "complete_at", "sealed_at"];
 const superseded = `SELECT toUnixTimestamp(hour) AS hour, toUnixTimestamp64Micro(sealed_at) AS sealedAt FROM sealed_hours
 WHERE project_id = {projectId:String} AND sealed_at < ${before}
-  AND hour GLOBAL IN (SELECT hour FROM (${latest("greatest(filled_at, complete_at, sealed_at)")}) WHERE latest < ${before})
-  AND (hour, sealed_at) GLOBAL NOT IN (${latest("filled_at")})
-  AND (hour, sealed_at) GLOBAL NOT IN (${latest("complete_at")})
-  AND (hour, sealed_at) GLOBAL NOT IN (${latest("sealed_at")})
+  AND hour GLOBAL IN (SELECT hour FROM (${latest(`greatest(${marks})`)}) WHERE latest < ${before})
+  ${marks.map((mark) => `AND (hour, sealed_at) GLOBAL NOT IN (${latest(mark)})`).join("\n  ")}
 LIMIT ${maxSealsAtOnce}`;
 
 const All = z.object({ seals: z.coerce.number() });

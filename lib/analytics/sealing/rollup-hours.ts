@@ -5,7 +5,7 @@
 import { z } from "zod";
 import type { Period } from "@/lib/analytics/contracts/analytics";
 import { hourMs } from "@/lib/durations";
-import { queryRow, queryRows } from "@/lib/store/limited-query";
+import { queryRows } from "@/lib/store/limited-query";
 
 /** A period as the hours that are read from their rollups, and the rest of it, which is read from the events. */
 export type Reading = Period & {
@@ -20,21 +20,13 @@ type Rollup = {
   readonly rolledUpAt: number;
 };
 
-const SealedUntil = z.object({ sealedUntil: z.coerce.number() });
-const progress = `SELECT toUnixTimestamp64Milli(max(sealed_until)) AS sealedUntil FROM seal_progress
-WHERE project_id = {projectId:String}`;
-
 /**
- * Changes up to this time are recorded: their hours have since been sealed, or marked as unsealed. In milliseconds since the epoch. 0 until
- * all hours have been sealed once.
+ * Changes up to this time are recorded: their hours have since been sealed, or marked as unsealed. The epoch until all hours have been sealed
+ * once.
  */
-export async function findSealedUntil(projectId: string, signal?: AbortSignal): Promise<number> {
-  const found = await queryRow(progress, { projectId }, SealedUntil, signal);
-  return found.sealedUntil;
-}
+const sealedUntil = "(SELECT max(sealed_until) FROM seal_progress WHERE project_id = {projectId:String})";
 
-const isUnrecorded = (changedAt: string) =>
-  `project_id = {projectId:String} AND ${changedAt} > fromUnixTimestamp64Milli({sealedUntil:Int64})`;
+const isUnrecorded = (changedAt: string) => `project_id = {projectId:String} AND ${changedAt} > ${sealedUntil}`;
 
 /**
  * A SELECT of the hours with changes that are not recorded yet.
@@ -53,22 +45,24 @@ export const unrecordedChanges = (columns: (changedAt: string) => string) => `SE
 const Hour = z.object({ hour: z.coerce.number(), rolledUpAt: z.coerce.number(), isValid: z.coerce.boolean() });
 
 /**
- * A process of an earlier version sealed the hour if this is later than `filled_at`, which it does not write. It has recorded the hour's
+ * A process of an earlier version sealed the hour if this is later than `totaled_at`, which it does not write. It has recorded the hour's
  * changes, so a seal from before is no longer valid.
  */
-export const sealedEarlier = "greatest(complete_at, sealed_at)";
+export const sealedEarlier = "greatest(filled_at, complete_at, sealed_at)";
 
 const epoch = "toDateTime64(0, 6, 'UTC')";
 const endOfTime = "toDateTime64('2200-01-01 00:00:00', 6, 'UTC')";
+/** None until all hours have been sealed once, because an hour that is not listed has no events. */
 const hoursIn = `SELECT toUnixTimestamp(hour) AS hour, toUnixTimestamp64Micro(max(sealed)) AS rolledUpAt,
   max(sealed) > max(unsealed) AND max(sealed) >= max(earlier) AS isValid
 FROM (
-  SELECT hour, filled_at AS sealed, unsealed_at AS unsealed, ${sealedEarlier} AS earlier FROM hour_seals
+  SELECT hour, totaled_at AS sealed, unsealed_at AS unsealed, ${sealedEarlier} AS earlier FROM hour_seals
   WHERE project_id = {projectId:String}
   UNION ALL
   ${unrecordedChanges(() => `${epoch} AS sealed, ${endOfTime} AS unsealed, ${epoch} AS earlier`)}
 )
 WHERE hour >= toDateTime({first:UInt32}, 'UTC') AND hour < toDateTime({end:UInt32}, 'UTC')
+  AND ${sealedUntil} > toDateTime64(0, 3, 'UTC')
 GROUP BY hour ORDER BY hour`;
 
 /**
@@ -83,10 +77,7 @@ export async function findRollups(
 ): Promise<Reading> {
   const [first, end] = [Math.ceil(from / hourMs) * hourMs, Math.floor(to / hourMs) * hourMs];
   if (first >= end) return onlyEvents({ from, to });
-  const sealedUntil = await findSealedUntil(projectId, signal);
-  // Hours that are not listed may have events, so none has a valid rollup.
-  if (sealedUntil === 0) return onlyEvents({ from, to });
-  const params = { projectId, sealedUntil, first: first / 1_000, end: end / 1_000 };
+  const params = { projectId, first: first / 1_000, end: end / 1_000 };
   const rows = await queryRows(hoursIn, params, Hour, signal);
   const hours: Rollup[] = [];
   const others: { from: number; to: number }[] = [];

@@ -99,9 +99,9 @@ export const hourRollup: RollupTable = {
   condition: "true",
 };
 
-export const toolRollup: RollupTable = {
-  name: "sealed_tools",
-  dimensions: { event_name: "event_name" },
+export const callRollup: RollupTable = {
+  name: "sealed_calls",
+  dimensions: {},
   aggregates: {
     calls: measures.events,
     errors: measures.errors,
@@ -111,6 +111,12 @@ export const toolRollup: RollupTable = {
   },
   derived: { events: "calls", event_type: "'tool_call'" },
   condition: isCall,
+};
+
+export const toolRollup: RollupTable = {
+  ...callRollup,
+  name: "sealed_tools",
+  dimensions: { event_name: "event_name" },
 };
 
 const quarter = (number: number) => `countIf(intDiv(toMinute(timestamp), 15) = ${number})`;
@@ -220,6 +226,7 @@ export const asked: RollupTable = {
 /** In the order in which they are filled: if that is interrupted, the first one has a row for it. */
 export const rollupTables = [
   hourRollup,
+  callRollup,
   toolRollup,
   quarterRollup,
   groupRollup,

@@ -2,8 +2,8 @@
  * Seals hours: aggregates the distinct events of each hour, so that pages don't have to read them again. An hour that changes is sealed
  * again as a whole. That way, totals stay correct after resends and erasures, which an append-only total could not account for.
  *
- * A seal is valid if it is later than the hour's latest `unsealed_at`. Its time is in `filled_at`. Seals of earlier versions, which lack
- * tables or columns, have only `sealed_at` or also `complete_at`, which are still written for processes of these versions. Concurrent seals of
+ * A seal is valid if it is later than the hour's latest `unsealed_at`. Its time is in `totaled_at`. Seals of earlier versions, which lack
+ * tables or columns, have only `sealed_at`, or also `complete_at` or `filled_at`, which are still written for processes of these versions. Concurrent seals of
  * the same hour are harmless: each seal has its own rows, selected by `sealed_at`.
  */
 import { randomInt } from "node:crypto";
@@ -11,7 +11,7 @@ import { z } from "zod";
 import { findDuplicates, settledAfterMs } from "@/lib/analytics/queries/duplicates";
 import { findAllRepeats } from "@/lib/analytics/queries/repeats";
 import { eraseSeals } from "@/lib/analytics/sealing/delete-superseded";
-import { findSealedUntil, sealedEarlier, unrecordedChanges } from "@/lib/analytics/sealing/rollup-hours";
+import { sealedEarlier, unrecordedChanges } from "@/lib/analytics/sealing/rollup-hours";
 import { fillOf, rollupTables } from "@/lib/analytics/sealing/rollup-tables";
 import { hourMs } from "@/lib/durations";
 import { describeError, log } from "@/lib/log";
@@ -39,7 +39,7 @@ const changes = `SELECT toUnixTimestamp(hour) AS hour, toUnixTimestamp64Milli(ma
 FROM (
   ${unrecordedChanges((changedAt) => `${changedAt} AS changed, ${epoch} AS sealed, ${epoch} AS unsealed, ${epoch} AS earlier`)}
   UNION ALL
-  SELECT hour, toDateTime64(0, 3, 'UTC') AS changed, filled_at AS sealed, unsealed_at AS unsealed,
+  SELECT hour, toDateTime64(0, 3, 'UTC') AS changed, totaled_at AS sealed, unsealed_at AS unsealed,
     ${sealedEarlier} AS earlier
   FROM hour_seals WHERE ${ofProject}
 )
@@ -72,8 +72,7 @@ export async function sealHours(
   if (await isDeleting("events")) return 0;
   await findAllRepeats(projectId, now, isStopping);
   if (isStopping()) return 0;
-  const sealedUntil = await findSealedUntil(projectId);
-  const changed = await queryRows(changes, { projectId, sealedUntil }, Change);
+  const changed = await queryRows(changes, { projectId }, Change);
   const isReady = ({ changedAt, unsealedAt }: z.infer<typeof Change>) =>
     Math.max(changedAt + unchangedMs, unsealedAt) < now;
   const ready = changed.filter(isReady).map(({ hour }) => hour);
@@ -106,7 +105,7 @@ export async function markUnsealed(projectId: string, hours: readonly number[], 
 }
 
 const markSql = (
-  ...columns: ("filled_at" | "complete_at" | "sealed_at" | "unsealed_at")[]
+  ...columns: ("totaled_at" | "filled_at" | "complete_at" | "sealed_at" | "unsealed_at")[]
 ) => `INSERT INTO hour_seals (project_id, hour, ${columns})
 SELECT {projectId:String}, toDateTime(arrayJoin({hours:Array(UInt32)}), 'UTC'), ${columns.map(() => "fromUnixTimestamp64Micro({at:Int64}, 'UTC')")}`;
 
@@ -150,5 +149,5 @@ async function seal(projectId: string, hours: readonly number[], now: number): P
     );
   const valid = hours.filter((hour) => !erased.includes(hour));
   if (valid.length > 0)
-    await runCommand(markSql("filled_at", "complete_at", "sealed_at"), { projectId, hours: valid, at });
+    await runCommand(markSql("totaled_at", "filled_at", "complete_at", "sealed_at"), { projectId, hours: valid, at });
 }

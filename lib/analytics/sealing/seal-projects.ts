@@ -36,7 +36,7 @@ FROM (
   WHERE received_at > fromUnixTimestamp64Milli({since:Int64}) GROUP BY project_id
   UNION ALL
   SELECT DISTINCT toString(project_id) AS project_id, 0 AS received FROM (
-    SELECT project_id, hour FROM hour_seals GROUP BY project_id, hour HAVING max(unsealed_at) >= max(filled_at) OR max(${sealedEarlier}) > max(filled_at)
+    SELECT project_id, hour FROM hour_seals GROUP BY project_id, hour HAVING max(unsealed_at) >= max(totaled_at) OR max(${sealedEarlier}) > max(totaled_at)
   )
 )
 WHERE project_id NOT IN (

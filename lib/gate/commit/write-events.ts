@@ -2,6 +2,7 @@
 import { withoutErased } from "@/lib/gate/commit/erased-events";
 import { erasedIdDays } from "@/lib/gate/contracts/retention";
 import type { Row } from "@/lib/gate/ingest/enrich";
+import { noteCommitted } from "@/lib/store/committed-events";
 import { type Block, isRowError } from "@/lib/store/event-sink";
 import { type Store, storageUnavailable, store } from "@/lib/store/store";
 
@@ -27,6 +28,7 @@ async function write({ events }: Store, projectId: string, rows: readonly Row[],
   await events.commit(block).catch((error) => {
     throw isRowError(error) ? error : storageUnavailable(error);
   });
+  noteCommitted(projectId, remaining.kept.length);
   return remaining;
 }
 

@@ -12,6 +12,8 @@ export const usageRetentionDays = 400;
 export const erasedIdDays = 7;
 /** How long reports of Agentcheck are kept. */
 export const agentcheckDays = 30;
+/** How long a shared link shows its trace. */
+export const sharedLinkDays = 7;
 /** How long an OAuth client can read with one consent. */
 export const grantDays = 90;
 /** How long the Keys page lists a grant. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { dayMs } from "@/lib/durations";
 import { queryRows } from "@/lib/store/limited-query";
 import { insert } from "@/lib/store/query";
+import type { Params } from "@/lib/store/reader";
 
 type DayOfUsage = { /** As `2026-11-24`. */ readonly day: string; readonly events: number };
 export type Usage = {
@@ -21,6 +22,12 @@ const Row = z.object({ day: z.string(), events: z.coerce.number(), countedAt: z.
 const counted = `SELECT toString(project_usage.day) AS day, max(project_usage.events) AS events,
   toUnixTimestamp64Milli(max(counted_at)) AS countedAt
 FROM project_usage WHERE project_id = {projectId:String} AND project_usage.day >= {first:Date} GROUP BY project_usage.day`;
+
+/** Generated events arrive at once, and count as if each had arrived at its time. */
+const countGenerated = `SELECT toString(toDate(timestamp)) AS day, uniqExact(event_id) AS events FROM events
+WHERE project_id = {projectId:String} AND timestamp >= fromUnixTimestamp64Milli({from:Int64})
+  AND timestamp < fromUnixTimestamp64Milli({to:Int64})
+GROUP BY toDate(timestamp)`;
 
 const Counted = z.object({ day: z.string(), events: z.coerce.number() });
 const received = `project_id = {projectId:String} AND received_at >= fromUnixTimestamp64Milli({from:Int64})
@@ -43,9 +50,10 @@ GROUP BY toDate(received_at)`;
 /**
  * Counts the days that may have changed since they were last counted, usually today.
  * @param now In milliseconds since the epoch.
+ * @param isGenerated Whether this server has generated the project's events.
  * @throws Problem too_much_data, storage_unavailable
  */
-export async function countUsage(projectId: string, now: number): Promise<Usage> {
+export async function countUsage(projectId: string, now: number, isGenerated = false): Promise<Usage> {
   const today = startOfDay(now);
   const month = startOfMonth(now);
   const first = Math.min(month, today - (shownDays - 1) * dayMs);
@@ -54,7 +62,9 @@ export async function countUsage(projectId: string, now: number): Promise<Usage>
   const starts = Array.from({ length: (today - first) / dayMs + 1 }, (_, at) => first + at * dayMs);
   const isFinal = (start: number) => (known.get(nameOf(start))?.countedAt ?? 0) > start + dayMs + settledAfterMs;
   const due = starts.filter((start) => !isFinal(start));
-  const found = await countDays(projectId, Math.min(...due), now);
+  // The clocks of servers differ, so events can have a later time than `now`.
+  const period = { projectId, from: Math.min(...due), to: now + dayMs };
+  const found = await countDays(isGenerated ? countGenerated : count, period);
   const eventsOn = (start: number) => {
     const day = nameOf(start);
     // An erasure does not reduce the usage.
@@ -72,9 +82,8 @@ export async function countUsage(projectId: string, now: number): Promise<Usage>
   return { today: eventsOn(today), month: sum, days: starts.slice(-shownDays).map(eventsOn) };
 }
 
-async function countDays(projectId: string, from: number, now: number): Promise<ReadonlyMap<string, number>> {
-  // Server clocks differ.
-  const rows = await queryRows(count, { projectId, from, to: now + dayMs }, Counted);
+async function countDays(sql: string, period: Params): Promise<ReadonlyMap<string, number>> {
+  const rows = await queryRows(sql, period, Counted);
   return new Map(rows.map(({ day, events }) => [day, events]));
 }
 

@@ -34,6 +34,8 @@ export const auditActions = {
   view_created: "View saved",
   view_changed: "View changed",
   view_deleted: "View deleted",
+  link_created: "Shared link created",
+  link_revoked: "Shared link revoked",
   error_state_changed: "Error state changed",
   alert_created: "Alert rule created",
   alert_changed: "Alert rule changed",

@@ -150,8 +150,8 @@ export const leaks = {
     random.chance(0.5) ? `+44 20 7946 0${random.int(100, 999)}` : `+1 212 555 01${random.int(10, 99)}`,
   card: (random: Random) => random.pick(["4242 4242 4242 4242", "4111 1111 1111 1111", "5555 5555 5555 4444"]),
   iban: () => "DE89 3704 0044 0532 0130 00",
-  apiKey: () => "AKIAIOSFODNN7EXAMPLE",
-  ip: (random: Random) => `203.0.113.${random.int(1, 254)}`,
+  apiKey: () => "AKIAEXAMPLE7TRAVEL42",
+  ip: (random: Random) => `141.97.61.${random.int(1, 254)}`,
   jwt: () =>
     "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIiwiaWF0IjoxNTE2MjM5MDIyfQ.SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c",
 } as const;

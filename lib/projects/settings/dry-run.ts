@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
 import { dryRunLimits } from "@/lib/analytics/contracts/limits";
 import { Count, distinctEvents } from "@/lib/analytics/queries/distinct-events";
-import { findDuplicates } from "@/lib/analytics/queries/duplicates";
+import { findNewDuplicates } from "@/lib/analytics/queries/duplicates";
 import { eventLimits } from "@/lib/gate/contracts/event";
 import { ProjectSettings, type SettingChanges } from "@/lib/gate/contracts/project-settings";
 import { findInId } from "@/lib/gate/ingest/find-in-id";
@@ -105,7 +105,7 @@ const oldestOfNewest = `SELECT toUnixTimestamp64Milli(min(timestamp)) AS oldest 
 
 /** Newest first. */
 async function* pagesOf(projectId: string, now: number, signal: AbortSignal): AsyncGenerator<Row[]> {
-  await findDuplicates(projectId, now, signal);
+  await findNewDuplicates(projectId, now, signal);
   const { oldest } = await queryRow(oldestOfNewest, { projectId }, Oldest, signal);
   let before = { at: now + eventLimits.maxAheadMs, id: "ffffffff-ffff-ffff-ffff-ffffffffffff" };
   for (let left = dryRunLimits.maxEvents; left > 0; ) {

@@ -37,7 +37,7 @@ export const personNames =
   fathersname mothersmaidenname mothermaidenname emergencycontactname billingname shippingname buyername
   landlordname doctorname physicianname nursename payername payeename
   realname realnamenormalized displaynamenormalized vollername vollständigername voornaamachternaam اسمالعميل اسمالمريض اسمالمستلم اسمالمستفيد اسمالموظف اسمالطالب ग्राहककानाम मरीजकानाम yourname yourfullname yourfirstname yourlastname ihrname deinname votrenom tunombre sunombre seunome uwnaam personname insuredname policyholder policyholdername attendeename travelername nextofkin
-  vorname nachname familienname geburtsname ansprechpartner prenom prénom nomdefamille nomcomplet nomprenom apellido
+  vorname nachname familienname geburtsname ansprechpartner ansprechpartnerin kontaktperson kontaktpersonen personadecontacto personacontacto osobakontaktowa kontaktníosoba contactpersoon interlocuteur interlocutrice prenom prénom nomdefamille nomcomplet nomprenom apellido
   apellidos primerapellido segundoapellido nombrecompleto cognome nomecompleto sobrenome primeironome achternaam
   voornaam imie imię nazwisko imieinazwisko imięinazwisko fornamn förnamn efternamn fornavn efternavn etternavn
   etunimi sukunimi jmeno jméno prijmeni příjmení prezime soyad soyadi soyadı adsoyad имя фамилия отчество фио прізвище
@@ -62,7 +62,7 @@ export const likelyPersonNames =
 /** People, programs, teams or things: the value decides. */
 export const doubtfulPersonNames =
   wordsIn(`客户 客戶 患者 负责人 申请人 作者 用户 担当者 担当 顧客 담당자 고객 작성자 клиент заказчик получатель отправитель автор kunde kundin cliente klient
-  empfänger destinataire destinatario mieter inhaber titular intestatario klant pasien bearbeiter rep representative owners
+  empfänger destinataire destinatario mieter verantwortlich verantwortlicher verantwortliche zuständig sachbearbeiter sachbearbeiterin bearbeiterin responsable responsabile responsável odpowiedzialny inhaber titular intestatario klant pasien bearbeiter rep representative owners
   sentby calledby writtenby preparedby assignees participant invitee invitees claimant plaintiff defendant debtor
   doctorassigned referredby seenby consultant engineer teammate subscriber member members leader lead chair cc bcc
   author authors owner ownername assignee assigneename reporter reportername displayname username customer client

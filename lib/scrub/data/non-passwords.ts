@@ -38,7 +38,7 @@ const words = {
     let let's lets makes made works worked working fails failing breaks broken dead live alive perfect great
     across against among around during except inside outside near past through throughout toward towards upon`,
   de: `ein eine einen einem einer der die das den dem des dieser diese dieses mein dein sein ihr unser euer kein keine keinen nicht nie niemals nichts
-    nur noch schon immer oft auch sehr so zu als wie wenn weil wo hier dort jetzt heute morgen ab an auf aus bei für in im ins mit nach ohne über um
+    nur noch schon immer oft auch sehr so zu als wie wenn weil wo hier dort jetzt nun heute morgen ab an auf aus bei für in im ins mit nach ohne über um
     unter vom von vor zum zur und oder aber ist sind war wird werden wurde muss müssen soll sollte kann können darf dürfen hat haben
     erforderlich notwendig nötig benötigt pflichtfeld pflicht optional vorgeschrieben obligatorisch
     falsch richtig korrekt inkorrekt ungültig gültig fehlerhaft abgelaufen leer fehlt unbekannt bekannt unverändert geändert aktualisiert gespeichert

@@ -37,6 +37,7 @@ base64{60} RWRTY0Iy eyJhIjoi 5Aep861 ABSK ops_eyJ apk_user_ klarna_live_api_ kla
 exact{22} md- ak- as-
 exact{24} s. app- dataset-
 exact{28} BSA sig_
+(?=[a-z]{0,31}[\dA-Z])[A-Za-z0-9]{32}(?![A-Za-z0-9]) p8e-
 exact{38} 4b1d
 exact{43} pa- secret- secret_
 hex{30} pul- bkua_ bkaj_ bkct_ shpat_ shpca_ shppa_ shpss_ shptka_ e2b_ dop_v1_ doo_v1_ dor_v1_ rubygems_ squ_ sqp_ sqa_ shippo_live_ shippo_test_ mlsn.
@@ -65,7 +66,7 @@ dotted{16} glpat- gldt- glft- glsoat- glrt- glrtr- glcbt- glptt- glagent- gloas-
 [A-Za-z0-9]{14,64}_secret_[A-Za-z0-9]{16,64} pi_ seti_
 [A-Za-z0-9%+/=-]{10,512} xoxb- xoxp- xoxa- xoxr- xoxs- xoxo- xoxc- xoxd- xoxe- xoxe.xoxb- xoxe.xoxp- xapp-
 (?:[\w-]{16,32}\.[\w-]{32,64}|[\w=.-]{60,72}) SG.
-[0-9a-f]{32}(?![A-Za-z0-9]) key- fc- cu_ p8e- cal_live_
+[0-9a-f]{32}(?![A-Za-z0-9]) key- fc- cu_ cal_live_
 [0-9a-f]{40}(?![A-Za-z0-9]) ck_ cs_
 [A-Za-z0-9]{6,12}_[A-Za-z0-9]{16,32} re_
 [0-9a-f]{31}(?![A-Za-z0-9]) SK0 SK1 SK2 SK3 SK4 SK5 SK6 SK7 SK8 SK9 SKa SKb SKc SKd SKe SKf

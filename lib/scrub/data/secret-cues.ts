@@ -43,7 +43,7 @@ export const codeCues: readonly string[] = [
   "one[- ]time (?:pin|password)|otps?(?: code)?|(?:atm |card |bank |debit |sim |voicemail |login )?pin(?:[- ](?:code|kod(?:en?)?|number|no\\.?))?|puk(?:[- ]?code)?|passcode|(?:2fa|mfa) token|code (?:sent|texted|emailed) to (?:you|me|your (?:phone|email))",
   "code (?:to|for|of) (?:the |my |our |your )?(?:front |main |side )?(?:building|door|gate|garage|safe|alarm|house|apartment|flat|lock ?box|office|entrance|storage unit)|(?:whatsapp|telegram|signal|instagram|facebook|google|apple(?: id)?|microsoft|amazon|uber|lyft|discord|twitter|snapchat|tiktok|linkedin|paypal|venmo|wechat|viber|netflix|airbnb)[- ]code",
   "lock ?box(?: code)?|(?:2fa|mfa|totp)(?= ?[:=] ?\\d)|authenticator(?: app)? (?:says|shows)|code de (?:la )?porte|code d['’]entrée|digicode|c[oó]digo (?:del? )?(?:la |el )?(?:portal|puerta|portero|edificio|garaje|alarma)|zahlenschloss|türcode|torcode|haustürcode|codice (?:del |della )?(?:portone|cancello|porta|allarme)|kod do (?:drzwi|bramy|domofonu|alarmu)|код (?:от )?(?:домофона|подъезда|двери|сейфа)|(?:safe|lock|locker|padlock) combination|combination (?:to|for|of) (?:the |my |our )?(?:safe|lock|locker|padlock)",
-  "(?:four|five|six|eight|[4-8])[- ]?digit (?:pass)?code|steam guard(?: access)? code",
+  "code à (?:[4-8]|quatre|cinq|six|huit) chiffres|c[oó]digo de [4-8] d[ií]gitos|codice a [4-8] cifre|[4-8]-?(?:stelliger?|cijferige|cyfrowy|siffriga?|sifret) (?:code|kode?n?)|(?:four|five|six|eight|[4-8])[- ]?digit (?:pass)?code|steam guard(?: access)? code",
   "(?:home ?kit|matter|zigbee|z-?wave|bluetooth|ble|wi-?fi|wps|wlan|accessory|router)[- ](?:set-?up |pairing |install(?:ation)? |access |commissioning )?(?:pin|code|passkey)(?: code| number)?|(?:set-?up|commissioning|manual pairing|pairing) (?:pin|code)(?: code)?|(?:bluetooth )?passkey",
   // German, Dutch
   "(?:bestätigungs|verifizierungs|verifikations|sicherheits|einmal|zugangs|zutritts|freischalt|freigabe|aktivierungs|anmelde|login|sms-?)-?code|einmal(?:passwort|kennwort|-?pin)|(?:m|sms-?|chip|photo|push|app|i)?-?tan",
@@ -53,6 +53,7 @@ export const codeCues: readonly string[] = [
   "c[oó]digo (?:de )?(?:verificaci[oó]n|seguridad|confirmaci[oó]n|acceso|autenticaci[oó]n|activaci[oó]n|validaci[oó]n|un solo uso|verifica[cç][aã]o|seguran[cç]a|confirma[cç][aã]o|acesso|autentica[cç][aã]o|ativa[cç][aã]o|valida[cç][aã]o|uso único|otp|pin|sms)|clave (?:dinámica|de un solo uso|temporal)|nip|senha (?:de uso único|temporária)",
   "codice (?:di (?:verifica|sicurezza|conferma|accesso|autenticazione|attivazione|sblocco|convalida)|otp|pin|puk|temporaneo|monouso|usa e getta)|cod(?:ul)? (?:dvs\\. )?(?:de )?(?:verificare|confirmare|securitate|autentificare|acces|activare)",
   // Polish, Czech, Slovak, Croatian, Hungarian, Turkish
+  "(?:kod(?:u|em)? (?:do )?|(?:mój|twój|moj|twoj) (?:kod )?)blik(?:-?a|iem)?|blik(?: kod)?(?= ?:? ?(?!\\d00 ?000)\\d{3} ?\\d{3}(?:[.,!]|\\s*$))",
   "kod (?:weryfikacyjny|potwierdzający|bezpieczeństwa|dostępu|autoryzacyjny|aktywacyjny|logowania|sms|pin|jednorazowy)|hasło jednorazowe|(?:verifikacijski|sigurnosni) kod|kod za (?:potvrdu|provjeru|verifikaciju|prijavu)",
   "(?:ověřovací|potvrzovací|bezpečnostní|autorizační|jednorázový|přihlašovací|overovací|potvrdzovací|bezpečnostný) kód|(?:ellenőrző|megerősítő|biztonsági|hitelesítő|egyszeri|belépési) kód(?:ja|od|om)?|(?:doğrulama|onay|güvenlik|giriş|aktivasyon) kodu(?:nuz|n|m)?|tek kullanımlık (?:şifre|kod)(?:niz)?",
   // Nordic, Greek
@@ -110,14 +111,14 @@ export const listedCodes =
 
 /** Words for the three or four digits printed on a card. */
 export const cardCodeCues =
-  "(?:kartın )?arkasındaki (?:kod|numara)|code au (?:dos|verso)|c[oó]digo (?:del reverso|no verso|de atrás)|codice sul retro|code auf der rückseite|kod (?:z tyłu|na odwrocie)|cvv2?|cvc2?|cvn2?|cid code|card (?:security|verification) (?:code|value|number)|security code (?:on|of|from) (?:the |my |your )?(?:back|card)(?: of (?:the |my )?card)?|(?:three|four|3|4)[- ]?digits? (?:security )?(?:code )?on the (?:back|front)|digits on the (?:back|front)|cryptogramme(?: visuel)?|prüf(?:ziffer|nummer) der karte|kartenprüf(?:nummer|ziffer)|c[oó]digo cvv|(?<=(?:cart[eã]|card|karte|kort|tarjeta|visa|amex|mastercard|exp)[^\\n]{0,60})(?:cid|security code|code de sécurité|c[oó]digo de seguran?[cdç]a?[oa]?d?|codice di sicurezza|sicherheitscode|beveiligingscode|säkerhetskod|sikkerhedskode)";
+  "(?:kartın )?arkasındaki (?:kod|numara)|code au (?:dos|verso)|c[oó]digo (?:del reverso|no verso|de atrás)|codice sul retro|code auf der rückseite|kod (?:z tyłu|na odwrocie)|cvv2?|cvc2?|cvn2?|cid code|card (?:security|verification) (?:code|value|number)|security code (?:on|of|from) (?:the |my |your )?(?:back|card)(?: of (?:the |my )?card)?|(?:three|four|3|4)[- ]?digits? (?:security )?(?:code )?on the (?:back|front)|digits on the (?:back|front)|cryptogramme(?: visuel)?|prüf(?:ziffer|nummer) der karte|kartenprüf(?:nummer|ziffer)|c[oó]digo cvv|(?<=(?:cart[eã]|card|karte|kort|tarjeta|visa|amex|mastercard|exp)[^\\n]{0,60})(?:cid|security code|code de sécurité|c[oó]digo de seguran?[cdç]a?[oa]?d?|codice di sicurezza|sicherheitscode|prüf(?:ziffern?|nummer|code|zahl)|kontroll(?:ziffern?|nummer)|kartencode|beveiligingscode|säkerhetskod|sikkerhedskode)";
 
 const cased = (words: string) => words.split(",").flatMap(inEveryCase);
 
 /** The first letters of the ASCII-only cues. */
 export const codeWords: readonly string[] = [
   ...cased(
-    "lock,zahlen,digic,combin,haust,code,kod,cod,pass,otp,pin,puk,tan ,tan:,mtan,nip,one-,one t,2fa,mfa,steam,koo,tunnus,clave,senha",
+    "lock,zahlen,digic,combin,haust,blik,code,kod,cod,pass,otp,pin,puk,tan ,tan:,mtan,nip,one-,one t,2fa,mfa,steam,koo,tunnus,clave,senha",
   ),
   ...cased("verif,sicher,einmal,zugang,zutritt,freisch,freigabe,aktiv,anmelde,login,sms,chip,photo,push,vahvis,turvak"),
   ...["mTAN", "iTAN", "appTAN"],
@@ -131,7 +132,7 @@ export const listedWords: readonly string[] = cased(
 );
 export const cardCodeWords: readonly string[] = [
   ...cased(
-    "cvv,cvc,cvn,card,arkas,code a,reverso,verso,retro,odwroc,kod z,cryptog,cid,security,digits,three,four,kartenpr,code de,codice,sicher,beveil,sikkerh",
+    "cvv,cvc,cvn,card,arkas,code a,reverso,verso,retro,odwroc,kod z,cryptog,cid,security,digits,prüf,kontroll,three,four,kartenpr,kartenc,code de,codice,sicher,beveil,sikkerh",
   ),
   "3-dig",
   "3 dig",

@@ -25,13 +25,13 @@ const birthWords: readonly string[] = phrasesIn(
   "дата[ _]?на[ _]?раждане",
   "датум[ _]?рођења, ημερομηνία[ _]?γέννησης, γεννήθηκε, ngày[ _]?sinh, sinh[ _]?ngày, t(?:ang)?ga?l\\.?[ _]?lahir",
   "lahir, tarikh[ _]?lahir",
-  "תאריך[ _]?לידה, נולדה?, تاريخ[ _]?(?:الميلاد|الولادة), تاریخ[ _]?تولد, जन्म[ _]?(?:तिथि|दिनांक)?, জন্ম[ _]?তারিখ",
+  "תאריך[ _]?לידה, נולדה?, تاريخ[ _]?(?:الميلاد|الولادة), مواليد, تاریخ[ _]?تولد, जन्म[ _]?(?:तिथि|दिनांक)?, জন্ম[ _]?তারিখ",
   "tarehe[ _]?ya[ _]?kuzaliwa",
 );
 
 /** In scripts without spaces. */
 const unspacedBirthWords: readonly string[] = wordsIn(`
-  生年月日 誕生日 生まれ 出生(?:年月)?日(?:期)? 出生于 出生於 生于 生於 生日 생년월일 출생일 생일 วันเกิด เกิดวันที่
+  生年月日 誕生日 生まれ 出生(?:年月)?日(?:期)? 出生于 出生於 生于 生於 生日 생년월일 출생일 출생 생일 วันเกิด เกิดวันที่
 `);
 
 /** Words after a date: `12. März 1985 geboren`. */
@@ -103,6 +103,11 @@ const dates = [
   `(?:明治|大正|昭和|平成|令和) ?(?:\\d{1,2}|元)年 ?\\d{1,2}月 ?\\d{1,2}日`,
   // 12 tháng 3 năm 1985
   `${day} tháng \\d{1,2}(?: năm |,? )${year}`,
+  // In Thai (also in the Buddhist calendar), Arabic, Hindi and Hebrew.
+  "\\d{1,2} (?:มกราคม|กุมภาพันธ์|มีนาคม|เมษายน|พฤษภาคม|มิถุนายน|กรกฎาคม|สิงหาคม|กันยายน|ตุลาคม|พฤศจิกายน|ธันวาคม|[ก-ฮ]{1,2}\\.[ก-ฮ]\\.) ?(?:พ\\.ศ\\. ?|ค\\.ศ\\. ?)?(?:2[45]|19|20)\\d\\d",
+  "\\d{1,2} (?:يناير|فبراير|مارس|أبريل|ابريل|إبريل|مايو|يونيو|يونيه|يوليو|يوليه|أغسطس|اغسطس|سبتمبر|أكتوبر|اكتوبر|نوفمبر|ديسمبر|شباط|آذار|نيسان|أيار|حزيران|تموز|آب|أيلول|تشرين الأول|تشرين الثاني|كانون الأول|كانون الثاني)،? (?:19|20)\\d\\d",
+  "\\d{1,2} (?:जनवरी|फ़?रवरी|मार्च|अप्रैल|मई|जून|जुलाई|अगस्त|सितंबर|सितम्बर|अक्टूबर|नवंबर|नवम्बर|दिसंबर|दिसम्बर),? (?:19|20)\\d\\d",
+  "\\d{1,2} ב?(?:ינואר|פברואר|מרץ|מרס|אפריל|מאי|יוני|יולי|אוגוסט|ספטמבר|אוקטובר|נובמבר|דצמבר),? (?:19|20)\\d\\d",
   // 12 03 1985, 1985 03 12
   `\\d{1,2} \\d{1,2} ${year}(?! ?\\d)`,
   `${year} \\d\\d \\d\\d(?! ?\\d)`,
@@ -121,11 +126,11 @@ const date = `(?<!\\d)(?:${dates.join("|")})`;
 const between = "(?:[^\\p{L}\\d\\n.!?;]|[.:](?!\\s\\p{Lu})|</?t[dhr]>|\\n(?!.*\\n))";
 const place = "(?:(?:in|a|à|en|em|te) \\p{L}{2,20} )?";
 const filler =
-  "(?:is|was|are|value|laut akte|lt\\. akte|according to [\\p{L} ]{3,20}|on file|the|on|am|den|der|il|el|em|la|le|op|στις|at|ist|es|est|è|é|dne|dnia|tanggal|pada|tarihi|saya|adalah|mea|mele|este|jest|je|mia|minha|benim|是|は|：|)";
+  "(?:is|was|are|value|laut akte|lt\\. akte|according to [\\p{L} ]{3,20}|on file|the|on|am|den|der|il|el|em|la|le|op|στις|at|ist|es|est|è|é|dne|dnia|tanggal|pada|tarihi|saya|adalah|mea|mele|este|jest|je|mia|minha|benim|sam|s|kind(?:es)?|des kindes|patient(?:in)?|child|spouse|applicant|mother|father|partner|enfant|conjoint|hijo|hija|是|は|：|)";
 /** `date of birth? Caller: 9th of August 1971` */
 const reply =
   "\\?[\"”’]?\\s{1,3}(?:\\p{L}{2,15}: ?)?(?:(?:it['’]?s|it is|sure|yes|yeah|um|uh|so|that['’]?s)[ ,]{1,2}){0,2}";
-const gap = `(?:${reply}|(?:[是は为為]|${between}{0,6})${place}(?:${filler}${between}{1,3}){0,3})`;
+const gap = `(?:${reply}|(?:[是は为為]|[은는이가]요? ?|${between}{0,6})${place}(?:${filler}${between}{1,3}){0,3})`;
 
 const afterWord = cuePattern({
   cues: [`(?<![\\p{L}\\d])(?:${birthWords.join("|")})(?!\\p{L})`, ...unspacedBirthWords].join("|"),

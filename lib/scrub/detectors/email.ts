@@ -26,6 +26,9 @@ const scope =
 const sshName =
   /(?=[\w-]{0,60}(?:aes|cert|chacha|curve|ecdsa|ed25519|hmac|mlkem|rijndael|sntrup|ssh|umac|zlib))[\w-]{3,60}@(?:openssh\.com|libssh\.org|lysator\.liu\.se)/y;
 
+/** A package, its version and a revision or an option: `openssl@3--3.3.1`, `python@3.12.4_1`. */
+const packageVersion = /v?\d+(?:\.\d+)*(?:--|_\d)/y;
+
 function findEmails(reading: Reading, spans: number[]): void {
   const { text } = reading;
   for (let at = text.indexOf("@"); at >= 0; at = text.indexOf("@", at + 1)) {
@@ -33,6 +36,7 @@ function findEmails(reading: Reading, spans: number[]): void {
     if (start === at) continue;
     const end = domainEnd(text, at + 1);
     if (end < 0 || matchesAt(scope, text, start) || matchesAt(sshName, text, start)) continue;
+    if (matchesAt(packageVersion, text, at + 1)) continue;
     spans.push(start, end);
   }
 }

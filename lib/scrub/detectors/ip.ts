@@ -13,18 +13,19 @@ import { matchesIn } from "@/lib/scrub/engine/matches";
 import { type Numbers, textBefore } from "@/lib/scrub/engine/numbers";
 
 /**
- * This network, private (RFC 1918), shared by carriers (RFC 6598), loopback, link-local (RFC 3927) and multicast addresses, and netmasks.
+ * This network, private (RFC 1918), shared by carriers (RFC 6598), loopback, link-local (RFC 3927) and multicast addresses, addresses for
+ * documentation (RFC 5737), and netmasks.
  */
 const ofNetworks =
-  /^(?:(?:0|10|127|22[4-9]|23\d)\.|169\.254\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|255\.255\.)/;
+  /^(?:(?:0|10|127|22[4-9]|23\d)\.|169\.254\.|192\.168\.|192\.0\.2\.|198\.51\.100\.|203\.0\.113\.|172\.(?:1[6-9]|2\d|3[01])\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|255\.255\.)/;
 
 /** Whether a text starts with an IPv4 address of a network. */
 const isOfNetwork = (address: string): boolean => ofNetworks.test(address);
 
 /** `::1`, alone or with a port as Node.js prints it, also written in full. */
 const loopback = /^(?:::0{0,3}1(?::\d{2,5})?|(?:0{1,4}:){7}0{0,3}[01])$/;
-/** Unique local (RFC 4193), link-local and multicast (RFC 4291). */
-const local = /^f(?:[cd][\da-f]|e[89ab]|f[\da-f])[\da-f]:/i;
+/** Unique local (RFC 4193), link-local and multicast (RFC 4291), and addresses for documentation (RFC 3849, RFC 9637). */
+const local = /^(?:f(?:[cd][\da-f]|e[89ab]|f[\da-f])[\da-f]|2001:0?db8|3fff(?=:0?[\da-f]{0,3}:)):/i;
 const mapped = /^::(?:ffff:)?(?=\d{1,3}\.)/i;
 
 /** The same for IPv6, including mapped IPv4 addresses. */
@@ -92,7 +93,7 @@ const bracketedDots = [..."[({<"].flatMap((bracket) => [..." .dDp"].map((sign) =
 
 const singleDigits = /^\d(?:\.\d){3}$/;
 
-/** `203[.]0[.]113[.]77`, `203 dot 0 dot 113 dot 77`. */
+/** `81[.]2[.]69[.]142`, `81 dot 2 dot 69 dot 142`. */
 function findDefanged({ text }: Reading, spans: number[]): void {
   for (const { index, 0: written } of matchesIn(text, defanged)) {
     const plain = written.replace(separator, ".");
@@ -280,7 +281,7 @@ function isPart(code: number): boolean {
 function take(text: string, from: number, to: number, spans: number[]): void {
   let start = from;
   let end = to;
-  // `source:2001:db8::1`: the word before it ends at its colon.
+  // `source:2a02:cf40::1`: the word before it ends at its colon.
   if (isName(codeAt(text, start - 1))) start = text.indexOf(":", start);
   const isJoined = isName(codeAt(text, start - 1));
   if (codeAt(text, start) === 58 && codeAt(text, start + 1) !== 58) start++;
@@ -346,11 +347,12 @@ export const ip = {
   kind: "ip",
   label: { one: "IP address", many: "IP addresses" },
   about:
-    "Public IPv4 and IPv6 addresses, also in host names such as ec2-203-0-113-77 and defanged as in 203[.]0[.]113[.]77. Private, shared, link-local, loopback and multicast addresses, netmasks and version numbers are kept: they name a network or a machine, not a person.",
+    "Public IPv4 and IPv6 addresses, also in host names such as ec2-81-2-69-142 and defanged as in 81[.]2[.]69[.]142. Private, shared, link-local, loopback and multicast addresses, addresses for documentation, netmasks and version numbers are kept: they name a network or a machine, not a person.",
   limits: "Does not find an address that follows the word version.",
-  standard: "RFC 791, RFC 4291, RFC 5952; RFC 1918, RFC 4193, RFC 6598, RFC 6890 for the addresses that are kept",
+  standard:
+    "RFC 791, RFC 4291, RFC 5952; RFC 1918, RFC 3849, RFC 4193, RFC 5737, RFC 6598, RFC 6890, RFC 9637 for the addresses that are kept",
   marker: "[ip]",
-  examples: ["from 203.0.113.77", "connect to [2001:db8::1]:8080"],
+  examples: ["from 81.2.69.142", "connect to [2a02:cf40::1]:8080"],
   stays: [
     "Chrome/124.0.6367.91",
     "version 1.2.3.4",
@@ -358,6 +360,7 @@ export const ip = {
     "listening on [::1]:8080",
     "10.0.12.7 via 192.168.1.1",
     "fe80::1%eth0",
+    "198.51.100.7 and 2001:db8::1 in an example",
   ],
   passes: [
     { triggers: [{ quad: true }], find: findIpv4, fits },

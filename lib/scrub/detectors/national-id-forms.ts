@@ -51,6 +51,10 @@ export const nationalIdWords: readonly NationalIdWords[] = [
     words: `nhs|numéro de sécurité sociale|sécurité sociale|sécu|de sécu|nir|n secu|sozialversicherung|sozialversicherungsnummer|sozialversicherungsnr|sv|sv nummer|svnr|rvnr|rentenversicherungsnummer|versichertennummer|krankenversichertennummer|kvnr|ahv|ahv nummer|avs|numéro avs|medicare|medicare beneficiary|mbi|medicaid|health card|ohip|ssin|niss|insz|seguridad social|nss|número de la seguridad social|nuss|imss|tessera sanitaria|amka|αμκα|снилс|bpjs|bhxh|hic|hicn`,
     form: /^(?=(?:[A-Z]*\d){7})[A-Z\d]{9,16}$/,
   },
+  {
+    words: "n ss|nº ss|n° ss|no ss|ss|n de ss|nº de ss|numéro de ss|numéro ss|num ss",
+    form: /^[1-478]\d\d(?:0[1-9]|1[0-2]|[2-9]\d)(?:\d\d|2[AB])\d{6}(?:\d\d)?$/,
+  },
   { words: "social security|socialsecurity|soc sec|social insurance|social insurance no", form: digits(9) },
   { words: "ni|nino|national insurance", form: /^[A-Z]{2}\d{6}[A-Z]?$/ },
   { words: "bsn|burgerservicenummer|sofinummer|sofi", form: digits(8, 9), check: isBsn },

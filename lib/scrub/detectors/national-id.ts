@@ -23,7 +23,7 @@ import {
   type Reading,
 } from "@/lib/scrub/engine/detector";
 import { matchesIn, takeEnds } from "@/lib/scrub/engine/matches";
-import { isCpf, isPassportLike, isTckn } from "@/lib/scrub/engine/number-forms";
+import { isAustralianTaxFile, isCpf, isPassportLike, isTckn } from "@/lib/scrub/engine/number-forms";
 import { cellSigns, tablePass } from "@/lib/scrub/engine/text-tables";
 import type { Range } from "@/lib/scrub/engine/view";
 
@@ -399,6 +399,14 @@ function findRepeated({ text }: Reading, spans: number[]): void {
         if (!uniform.test(digits) && check(digits)) spans.push(index, index + digits.length);
 }
 
+/** Words can come between the name of the number and a number with its check digits: `TFN for the payroll 123 456 782`. */
+const taxFile =
+  /(?<![A-Za-z])(?:TFN|[Tt]ax [Ff]ile (?:[Nn]umber|[Nn]o\.?))(?: [A-Za-z]{1,14}){0,6}[:# ]{1,3}(\d{3} ?\d{3} ?\d{3})(?![\w-])/g;
+
+function findTaxFileNumbers({ text }: Reading, spans: number[]): void {
+  takeEnds(text, taxFile, spans, (written) => isAustralianTaxFile(written.replaceAll(" ", "")));
+}
+
 /** `паспорт серия 4510 номер 123456` */
 const russianPassport = /(?:серия|серії?)[:№ ]{1,3}(\d\d ?\d\d)[,;]? (?:номер|№)[: ]{1,3}(\d{6})(?!\d)/giu;
 /** The fifth field of a European licence: `FÜHRERSCHEIN`, then `5. B072RRE2I55` on a later line. */
@@ -480,6 +488,7 @@ const passes: readonly Pass[] = [
     ],
     find: findInDocuments,
   },
+  { triggers: [{ digits: 6, words: ["TFN", "Tax file", "Tax File", "tax file"] }], find: findTaxFileNumbers },
   {
     triggers: [{ digits: 3, signs: "\n", words: licenceWords }],
     find: findLicences,

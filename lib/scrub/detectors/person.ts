@@ -25,8 +25,10 @@ import {
   findAuthors,
   findBeforeAddresses,
   findBeforeTitles,
+  findCallers,
   findEastSlavic,
   findFields,
+  findHindiGreetings,
   findInGroups,
   findInRosters,
   findInserted,
@@ -36,6 +38,7 @@ import {
   findSpeakers,
   findStamped,
   findStructured,
+  findViaServices,
 } from "@/lib/scrub/detectors/structured-persons";
 import { findWide, fits, joint, part, titleWords, wordsOf } from "@/lib/scrub/detectors/wide-persons";
 import { wordEnds, wordsBefore } from "@/lib/scrub/detectors/words-before";
@@ -224,6 +227,10 @@ const notCalled = new Set(
 );
 const clauseEnd = /^[ .!,)"'”]{0,2}(?:$|\r?\n)/;
 
+/** `Hello World!` */
+const greetedThings =
+  /^(?:World|Welt|Mundo|Monde|Mondo|Wereld|Världen|Verden|Świecie|Kitty|Moto|Dolly|Sunshine|Handsome|Beautiful|Sweetie|Darling|Schatz|Mom|Mum|Dad|Papa|Mama|Siri|Google|Alexa|Internet|Reddit|Leute|.*s)$/;
+
 /** A by-line, a name among other facts about a person, a salutation or a signature: its place shows that a capitalized word is a name. */
 function isPlacedAsName(text: string, start: number, end: number, name: string, cue: Cue): boolean {
   if (cue.strength !== "hint") return false;
@@ -245,7 +252,9 @@ function isPlacedAsName(text: string, start: number, end: number, name: string, 
   if (callMe.test(before)) return clauseEnd.test(after) && !notCalled.has(name.toLowerCase());
   return cue.isClosing
     ? /\n[ \t>]*[^\n]{2,24}$/.test(before) && /^[ .]{0,2}(?:$|\r?\n)/.test(after)
-    : salutation.test(before) && /^,? ?(?:$|\r?\n)|^, \p{Ll}/u.test(after);
+    : salutation.test(before) &&
+        (/^,? ?(?:$|\r?\n)|^, \p{Ll}/u.test(after) ||
+          (/^ ?!(?:$|\s)/.test(after) && !greetedThings.test(name) && !/hello[ ,]{1,3}$/i.test(before)));
 }
 
 const itemGap = /(?:[,;&/|] ?|,? (?:and|und|et|y|e|en|och|og|i|oraz|и|та|ve|und Frau|&) |\r?\n[-*•] )(?=\p{Lu})/uy;
@@ -450,11 +459,17 @@ const airlineWords = [
   "Name",
 ];
 const authorWords = phrasesIn(
-  "wrote, writes, said, says, schrieb, écrit, escrib, scritto, escreveu, skrev, schreef, napis, naps, yazd",
+  "wrote, writes, said, says, schrieb, geschrieben, écrit, escrib, scritto, escreveu, skrev, schreef, napis, naps, yazd",
 );
 const titlesAfter = phrasesIn(
-  "vagyok, Bey, Hanim, Beyefendi, Abla, Abi, Efendi, Jr., Sr., Esq., PhD, Ph.D, M.D, MD, RN, CPA",
+  "vagyok, Apparat, aparato, apparecch, telefonie, lijn, Bey, Hanim, Beyefendi, Abla, Abi, Efendi, Jr., Sr., Esq., PhD, Ph.D, M.D, MD, RN, CPA",
 );
+
+const hindiGreetings = inBothCases(
+  phrasesIn("namaste, namaskar, pranam, dhany, dhani, danya, shukriya, sat sri, sat Sri, ram ram, ram Ram, haan, ha "),
+);
+const mayBeCaller = (text: string) =>
+  /(?:this is|['’ ]s|i am|i['’]m) \p{Ll}+ \p{Ll}+ (?:\p{Ll}+ )?(?:calling|speaking|here|phoning|from)/iu.test(text);
 
 const rosterWords = phrasesIn(
   "Attend, Presen, In att, Particip, Absen, Apolog, Regret, Minutes, Note, Chair, Facilit, Anwesen, Abwesen, Entschul, Teilneh, Protok, Moderat, Excus, Secr",
@@ -552,6 +567,12 @@ const passes: readonly Pass[] = [
   },
   { triggers: [{ signs: "--\n" }, { signs: "@ " }], find: findMentions },
   { triggers: [{ words: titlesAfter }, { wide: true }], find: findBeforeTitles },
+  { triggers: [{ words: ["via "], signs: "  " }], find: findViaServices },
+  { triggers: [{ words: hindiGreetings, signs: " " }], find: findHindiGreetings },
+  {
+    triggers: [{ words: ["calling", "speaking", "phoning", "here", "from"], signs: "   ", probe: mayBeCaller }],
+    find: findCallers,
+  },
   { triggers: [{ wide: true }], find: findEastSlavic },
   {
     triggers: [

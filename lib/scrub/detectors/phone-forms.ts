@@ -10,7 +10,11 @@ const nouns = [
   "tel|tlf|t[eé]l|fon|phones?|ph|tlfn?o|tfno|tlm|telem[oó]vel|telefonní číslo|(?:matka)?puhelin|telefonszám",
   "fax|telefax|faks|mobiltelefon|whats ?app|viber|hotline|switchboard|landline|festnetz|tel\\.?kom",
   "(?:my|mio|mon|meu|mi|m[oó]j|meine?|mijn|mitt|mit|mein|moje|moj) (?:nieuwe |neue |new |nuevo |novo )?(?:number|numero|num[eé]ro|n[uú]mero|numer|nummer|broj|[cč][ií]slo|celular|portable|handy|m[oó]vil|mobile|cell|cellulare|telem[oó]vel)",
-  "contact (?:no|number|us)|caller id|msisdn|callto|wa\\.me|no\\.? (?:hp|wa|telp)|(?:sms|otp|code) sent to",
+  // Norwegian, Danish, Swedish, Finnish, Turkish, Indonesian, Filipino, Romanian, Hungarian, Hindi.
+  "(?:mobil|telefon)(?:nummer|nummeret|numret)|(?:mobilen|telefonen|nummeret|numret) (?:min|mitt|din|ditt|vår|vårt)|(?:min|mitt) (?:mobil|telefon)|(?:puhelin)?numero(?:ni|mme|nne|si)",
+  "(?:telefon |cep )?numara(?:m|mız|n|nız)|(?:nomor|nomer) (?:saya|aku|hp|wa|telepon|ponsel)|num(?:ber|ero) ko|num[aă]r(?:ul)? (?:meu|de telefon)|(?:telefon)?számom|telefonom",
+  "(?:mer[aei]|hamar[aei]|aapk[aei]|apk[aei]|tumhar[aei]|usk[aei]|unk[aei]|apn[aei])(?: (?!order|bill|roll|seat|ticket|flat|house|room|account|ration|pnr|train|case|invoice|parcel|aadhaa?r|pan|card|customer|booking|passport|employee|id|ref)[a-z]{2,10}){0,2} (?:number|nambar|no|phone|mobile)(?! of)",
+  "(?:meu|seu|no) (?:zap|wpp|whats)|contact (?:no|number|us)|caller id|msisdn|callto|wa\\.me|no\\.? (?:hp|wa|telp)|(?:sms|otp|code) sent to",
 ];
 
 /** Words with other meanings: `mobile sessions`, `text size`, `ring buffer`. */
@@ -23,14 +27,14 @@ const ambiguous = [
 
 /** Words in other scripts, written with spaces between words. */
 const words =
-  "тел(?:ефон[а-яії]{0,3})?|моб(?:[иі]льн[а-яії]{2,4})?|сотовый|факс|(?:по|за|пере)?д?звон(?:и|ить|ите|іть|ити)|вотсап|ватсап|τηλ(?:[έε]φων[οα])?|κιν(?:ητό)?|φαξ|sđt|điện thoại";
+  "м(?:ой|ій) (?:новый |новий )?номер|тел(?:ефон[а-яії]{0,3})?|моб(?:[иі]льн[а-яії]{2,4})?|сотовый|факс|(?:по|за|пере)?д?звон(?:и|ить|ите|іть|ити)|вотсап|ватсап|τηλ(?:[έε]φων[οα])?|κιν(?:ητό)?|φαξ|sđt|điện thoại|số (?:của )?(?:tôi|mình|em|anh|chị|con)(?: là)?";
 /** Words in scripts that use no spaces or join words together. */
 const unspacedNouns = [
-  "电话|電話|手机|手機|座机|传真|傳真|携帯|ファックス|전화|휴대폰|핸드폰|연락처|팩스",
+  "电话|電話|手机|手機|座机|传真|傳真|携帯|ファックス|微信|전화|휴대폰|핸드폰|연락처|팩스",
   // Thai, Lao, Khmer, Burmese.
   "โทร(?:ศัพท์)?|เบอร์(?:โทรศัพท์|โทร|มือถือ)?|มือถือ|ໂທ(?:ລະສັບ)?|ເບີໂທ|ទូរស័ព្ទ|ဖုန်း",
   // Arabic, Persian, Urdu, Hebrew.
-  "هاتف|جوال|موبايل|تلفون|فاكس|اتصل|للاتصال|واتساب|تلفن|موبایل|همراه|تماس|فون|طلفون|טלפון|נייד",
+  "رقمي|هاتف|جوال|موبايل|تلفون|فاكس|اتصل|للاتصال|واتساب|تلفن|موبایل|همراه|تماس|فون|طلفون|טלפון|נייד",
   // Hindi, Marathi, Bengali, Gurmukhi, Gujarati, Oriya, Tamil, Telugu, Kannada, Malayalam.
   "फ\u093c?ोन|\u095eोन|मोबाइल|दूरध्वनी|फोन|ফোন|মোবাইল|টেলিফোন|ਫ\u0a3c?ੋਨ|\u0a5eੋਨ|ਮੋਬਾਈਲ|ફોન|મોબાઇલ|ଫୋନ",
   "தொலைபேசி|கைபேசி|மொபைல்|ఫోన్|మొబైల్|ಫೋನ್|ಮೊಬೈಲ್|ഫോൺ|മൊബൈൽ",
@@ -48,7 +52,7 @@ const latin = (list: readonly string[]) => `(?:^|[^a-z])(?:${list.join("|")})${n
 const others = `(?=[вдзмпстфτκφsđ])(?<!\\p{L})(?:${words})(?!\\p{L})|${unspaced}`;
 const cue = `(?:${latin([...nouns, ...ambiguous])}|${others})`;
 const prepositions = "at|on|to|under|via|sur|unter|al|au|em|op|по|на|στο";
-const between = `work|home|office|private|is|are|was|me|us|him|her|my|your|our|his|also|or|and|please|the|le|el|il|o|para|pod|do|mnie|mich|uns|mir|meg|mig|mi|moi|nous|mij|ons|kita|saya|beni|numer|nummer|numéro|numero|número|auf|an|op|på|til|na|ao|no|ist|c['’]est|jest|to|est|es|è|é|мне|нам|номеру|${prepositions}`;
+const between = `work|home|office|private|is|are|was|me|us|him|her|my|your|our|his|also|or|and|please|the|le|el|il|o|para|pod|do|mnie|mich|uns|mir|meg|mig|mi|moi|nous|mij|ons|kita|saya|beni|numer|nummer|numéro|numero|número|auf|an|op|på|til|na|ao|no|ist|c['’]est|jest|to|est|es|è|é|hai|hain|ay|ko|min|mitt|din|er|är|este|μου|мне|нам|номеру|${prepositions}`;
 const free = "[^0-9\\n|]";
 
 /** A word for a phone before a number in groups. One line break and a few words can come between them, but no digit. */

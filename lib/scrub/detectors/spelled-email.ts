@@ -58,12 +58,41 @@ const weakDot = / dot | point (?!(?:com|org|eu|fr|be|ch|ca|lu)$)/i;
 /** `at a point in time`, `am Punkt in`: a word of the sentence rather than a top-level domain. */
 const wordAfter = / (?:point|pont) (?:in|at|is|it|to|me|be|us|am|my|by|id|no|de|se)$| (?:punkt|punt) (?:in|is|am)$/i;
 
+/** `d as in delta harris at copper mail`: letters are spelled, so the domain can have several words. */
+const spelledOut = new RegExp(
+  `(?<![${spokenLetter}])([a-z]) (?:as in|like|for|wie|comme|como|come) \\1[${spokenLetter}]{1,15}(?: [${spokenLetter}]{1,20}){0,8} (?:${spokenAtWords}|${weakAtWords}) [${spokenLetter}-]{1,30}(?: [${spokenLetter}-]{1,30}){0,3}$`,
+  "i",
+);
+/** `my email is jane doe at copper mail` */
+const announced = new RegExp(
+  `(?<![${spokenLetter}])e-?mail(?: ?address| ?adresse)?(?: is|['’]s| ist| es| est|:) ([${spokenLetter}]{1,20}(?: [${spokenLetter}]{1,20}){0,3} (?:${spokenAtWords}|${weakAtWords}) [${spokenLetter}-]{2,30}(?: [${spokenLetter}-]{2,30}){0,2})$`,
+  "i",
+);
+
+/** `jane dot doe at copper mail` */
+const structuredName = new RegExp(
+  `(?<![${spokenLetter}])${part}(?:${sign}${part}){1,4} (?:${spokenAtWords}|${weakAtWords}) [${spokenLetter}-]{2,30} [${spokenLetter}-]{2,30}$`,
+  "i",
+);
+
+function announcedStart(near: string): number | undefined {
+  const letters = spelledOut.exec(near) ?? structuredName.exec(near);
+  if (letters !== null) return letters.index;
+  const written = announced.exec(near);
+  return written === null ? undefined : written.index + written[0].length - (written[1] as string).length;
+}
+
 function findSpoken({ text }: Reading, spans: number[]): void {
   let from = 0;
   for (const { 0: end, index } of matchesIn(text, spokenEnd)) {
     const near = text.slice(Math.max(from, index - maxLength), index);
     from = index + end.length;
     const found = beforeEnd.exec(near);
+    const announcedAt = announcedStart(near);
+    if (announcedAt !== undefined) {
+      spans.push(index - near.length + announcedAt, from);
+      continue;
+    }
     if (found === null) continue;
     const [, name = "", word = found[3], , domain = ""] = found;
     const isSure = word !== undefined || mailProviders.has(domain.toLowerCase());

@@ -243,7 +243,12 @@ function streetBefore(near: string): string | undefined {
     const found = (beforeNumberExact[index] ?? pattern).exec(near)?.[0];
     if (found === undefined) continue;
     // A street name is capitalized, regardless of the case of the word for street.
-    if (index === 3 && !nameBefore.test(found.charAt(0).toLowerCase() + found.slice(1)) && !nameBefore.test(found))
+    if (
+      index === 3 &&
+      !nameBefore.test(found.charAt(0).toLowerCase() + found.slice(1)) &&
+      !nameBefore.test(found) &&
+      !nameBefore.test(near)
+    )
       continue;
     return found;
   }
@@ -265,9 +270,12 @@ const preposition =
   "(?:Am|An|Auf|Im|In|Zum|Zur|Beim|Bei|Unter|Unterm|Ober|Hinter|Vor|Neben|Hinterm)(?: (?:der|dem|den))?";
 const numberLast = `(?:${preposition} )?(?:\\p{Lu}[\\p{L}'’.-]{2,24} ){1,3}\\d{1,4} ?[a-z]?(?:[/-]\\d{1,4})?`;
 const labelled = compactPattern(
-  `(?:^|[\\n|;{])[ \\t"'>*-]{0,8}(?:(?:Registrant|Admin|Tech|Billing|Shipping|Home|Postal|Mailing|Delivery) )?(?:[Ss]treet(?: [Aa]ddress)?|[Aa]ddress(?: [Ll]ine ?1)?|Adresse|Anschrift|Lieferadresse|Rechnungsadresse|Wohnadresse|Straße|Adres|Dirección|Domicilio|Indirizzo|Endereço|Morada|Osoite|Adress|Direccion|(?:адрес|адреса|Адрес|Адреса)(?: проживания| доставки)?|[Bb]ydliště|[Aa]dresa|διεύθυνση|Διεύθυνση|[Đđ]ịa chỉ(?: nhà)?|[Aa]dres zamieszkania|[Ll]akcím|[Cc]ím|[Aa]dresse postale|home[Pp]ostal[Aa]ddress|street|[Ss]traat|[Ii]kametgah|[Aa]lamat)["']?\\s?[:=] ?["']?(${numberFirst}|${numberLast})(?=["']?(?:[,;\\n|$]|\\s*$| [($]))`,
+  `(?:^|[\\n|;{])[ \\t"'>*-]{0,8}(?:(?:Registrant|Admin|Tech|Billing|Shipping|Home|Postal|Mailing|Delivery) )?(?:[Ss]treet(?: [Aa]ddress)?|[Aa]ddress(?: [Ll]ine ?1)?|Adresse|Anschrift|Lieferadresse|Rechnungsadresse|Wohnadresse|Straße|Adres|Dirección|Domicilio|Indirizzo|Endereço|Morada|Osoite|Adress|Direccion|(?:адрес|адреса|Адрес|Адреса)(?: проживания| доставки)?|[Bb]ydliště|[Aa]dresa|διεύθυνση|Διεύθυνση|[Đđ]ịa chỉ(?: nhà)?|[Aa]dres zamieszkania|[Ll]akcím|[Cc]ím|[Aa]dresse postale|home[Pp]ostal[Aa]ddress|street|[Ss]traat|[Ii]kametgah|[Aa]lamat|Abs(?:ender(?:in)?)?\\.?|Empf(?:änger(?:in)?)?\\.?|Exp(?:éditeur)?\\.?|Rem(?:itente)?\\.?|Mitt(?:ente)?\\.?|Nadawca|Odesílatel|Feladó|Afzender|Avsändare|Afsender)["']?\\s?[:=] ?["']?(${numberFirst}|${numberLast})(?=["']?(?:[,;\\n|$]|\\s*$| [($]))`,
   "gu",
 );
+/** `bydliště Na Kopci 12/3`, in Czech, Slovak, Polish and Hungarian. */
+const residence =
+  /(?<!\p{L})(?:[Bb]ydliště|[Bb]ydlisko|[Bb]ytem|[Bb]ydl[íi](?:m|me|š)?|[Bb]ývam|[Mm]ieszka(?:m|my)?|[Ww]ohne|[Ww]ohnhaft|[Zz]am(?:ieszkał[ay]|\.)|[Ll]akik|[Ll]akóhely(?:e)?)(?: (?:na adrese|trvale|przy|na|v|w))?[: ]{1,2}(\p{Lu}\p{L}{0,24}\.?(?: \p{L}{2,24}){0,3} \d{1,4}(?:\/\d{1,4})?[a-z]?)(?=[,.;\n]|\s*$| in \p{Lu})/gu;
 /** A label of a text box in the snapshot of a page. */
 const typedAddress = compactPattern(
   `textbox "[^"\\n]{0,24}(?:[Ss]treet|[Aa]ddress(?! ?(?:bar|2))|[Aa]dresse|[Aa]nschrift|[Dd]irección|[Dd]omicilio|[Ii]ndirizzo|[Ee]ndereço|[Aa]dres)[^"\\n]{0,24}"(?: \\[[^\\]\\n]{1,40}\\]){0,4}: ["']?(${numberFirst}|${numberLast})`,
@@ -313,7 +321,7 @@ function findSaid({ text }: Reading, spans: number[]): void {
 const cardAddress = /(?:^|\n)(?:\w{1,12}\.)?ADR[^:\n]{0,80}:[^;\n]{0,60};[^;\n]{0,60};([^;\n]{3,80});/g;
 /** Times, counts and titles. */
 const notAddress =
-  /(?:Uhr|Users?|Items?|Days?|Hours?|Minutes?|Years?|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|January|February|March|May|June|July|October|December|Jahr|Seite|Platz|Beispiel|Ordner|Schritt|Zimmer|Raum|Saal|Tabelle|Zeile|Spalte|Datei|Test|Tag|Fall|Position|Kapitel|Abschnitt|Version|Punkt|Teil|Schnitt)(?![\p{L}])/u;
+  /(?:Uhr|Users?|Items?|Days?|Hours?|Minutes?|Years?|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|January|February|March|May|June|July|October|December|Jahr|Seite|Platz|Beispiel|Ordner|Schritt|Zimmer|Raum|Saal|Tabelle|Zeile|Spalte|Datei|Test|Tag|Fall|Position|Kapitel|Abschnitt|Version|Punkt|Teil|Schnitt|Satz|Artikel|Ziffer|Nummer)(?![\p{L}])/u;
 
 /** `Level 4` */
 const numbered =
@@ -330,6 +338,7 @@ const findConfirmed =
       }
   };
 const findLabelled = findConfirmed([labelled, named, typedAddress]);
+const findResidences = findConfirmed([residence]);
 const findAfterVerbs = findConfirmed([afterVerb]);
 const findInCards = findConfirmed([cardAddress]);
 const findBeforePostcodes = findConfirmed([beforePostcode, beforeState]);
@@ -342,10 +351,13 @@ const mayEndWithState = (text: string) => /[a-z] [A-Z]{2}(?![A-Za-z])/.test(text
 const states = stateCodes.split("|").map((state) => `${state} `);
 const hasPostcode = (text: string) => /\d[a-z]?, (?:\d{3} \d\d|\d\d-\d{3}|\d{4,5}) \p{Lu}/u.test(text);
 const addressLabels = phrasesIn(
-  "Street, street, Address, address, Adresse, Anschrift, Lieferadresse, Rechnungsadresse, Wohnadresse, Straß, Adres, Direcci, homePostalA, Bydl, bydl, adres, Alamat, alamat, Straat, straat, Ikametg, Domicilio, Indirizzo, Endere, Morada, Osoite",
+  "Street, street, Address, address, Adresse, Anschrift, Lieferadresse, Rechnungsadresse, Wohnadresse, Straß, Adres, Direcci, homePostalA, Bydl, bydl, adres, Alamat, alamat, Straat, straat, Ikametg, Domicilio, Indirizzo, Endere, Morada, Osoite, Abs, Empf, Exp, Rem, Mitt, Nadawca, Odes, Felad, Afz, Avs, Afs",
 );
 const residing = phrasesIn(
   "live, living, lebt, wohn, deliver, ship, send, sent, moved, moving, located, resid, home is, house is",
+);
+const residences = phrasesIn(
+  "bydl, Bydl, bytem, Bytem, bývam, Bývam, zam., Zam., zamieszka, Zamieszka, mieszka, Mieszka, wohne, Wohne, wohnhaft, Wohnhaft, lakik, Lakik, lakóhely, Lakóhely",
 );
 const prepositions = phrasesIn(
   "Am , An d, Auf , Im , In d, Zum , Zur , Beim , Bei d, Unter, Ober, Hinter, Vor d, Neben, na , przy ",
@@ -449,6 +461,7 @@ const passes: readonly Pass[] = [
     find: findLabelled,
   },
   { triggers: [{ digits: 1, signs: " ", words: residing }], find: findAfterVerbs },
+  { triggers: [{ digits: 1, signs: " ", words: residences }], find: findResidences },
   {
     triggers: [
       // British postal codes have two digits.

@@ -197,11 +197,16 @@ const plainOf = (word: string) =>
 const name = `${part}(?:(?:${joint}|(?<=\\.))${part}){0,3}`;
 /** `On Tue, 7 May 2024, Jane Doe wrote:` */
 const wrote = compactPattern(
-  `(?<![\\p{L}\\p{N}-])(${name})(?: <[^<>\\n]{0,80}>)? (?:wrote|writes|said|says|schrieb|a écrit|escribió|ha scritto|escreveu|skrev|schreef|napisał|napisała|napsal|napsala|írta|yazdı|пишет|писал|писала|написал|написала)[  ]?:`,
+  `(?<![\\p{L}\\p{N}-])(${name})(?: <[^<>\\n]{0,80}>)? (?:wrote|writes|said|says|schrieb|hat geschrieben|a écrit|escribió|ha scritto|escreveu|skrev|schreef|napisał|napisała|napsal|napsala|írta|yazdı|пишет|писал|писала|написал|написала)[  ]?:`,
+  "gu",
+);
+/** `Am 7. Mai 2024 um 9:12 schrieb Jane Doe:` */
+const wroteBefore = compactPattern(
+  `(?<!\\p{L})(?:schrieb|schreibt|schreef|skrev|escribió|escreveu|napsal|napsala|napisał|napisała|писал|писала|написал|написала|пише|пишет)[  ]{1,2}(${part}(?: ${part}){1,3})(?: <[^<>\\n]{0,80}>)?[  ]?:`,
   "gu",
 );
 const saying =
-  / (?:wrote|writes|said|says|schrieb|écrit|escribió|scritto|escreveu|skrev|schreef|nap[ií]sa|írta|yazdı|пишет|писал|написал)/;
+  / (?:hat geschrieben|wrote|writes|said|says|schrieb|schreibt|écrit|escribió|scritto|escreveu|skrev|schreef|nap[ií]sa|írta|yazdı|пишет|писал|написал)/;
 const numbering =
   /(?:PAX|Pax|Passenger|Guest|Travell?er|Attendee|Participant|Player|Child|Adult|Witness|Applicant|Signer) ?#?\d/;
 const titling = / (?:vagyok|Bey|Han[ıi]m|Abla|Abi|Efendi|Jr\.|Sr\.|Esq|Ph\.?D|M\.?D|RN|CPA)/;
@@ -215,11 +220,50 @@ const numbered = compactPattern(
   `(?<![\\p{L}])(?:PAX|Pax|Passenger|Guest|Traveler|Traveller|Attendee|Participant|Player|Child|Adult|Witness|Applicant|Signer) ?#?\\d{1,2} ?[:.)-] ?(${name})`,
   "gu",
 );
+/** `c'est Jane Doe à l'appareil` */
+const onPhone = compactPattern(
+  `(?<![\\p{L}\\p{N}-])(?!C['’]est )(${part}(?: ${part}){1,2}) (?:à l['’]appareil|am Apparat|al aparato|all['’]apparecchio|przy telefonie|aan de lijn)(?!\\p{L})`,
+  "gu",
+);
+const apparatus = / (?:à l['’]appareil|am Apparat|al aparato|all['’]apparecchio|przy telefonie|aan de lijn)/;
 /** `Kovács Júlia vagyok` */
 const iAm = compactPattern(`(?<![\\p{L}\\p{N}-])(${part} ${part}) vagyok(?!\\p{L})`, "gu");
 /** `Mehmet Bey`: titles that follow the name. */
 const titleAfter =
   /(?<![\p{L}\p{N}])(\p{Lu}\p{Ll}{2,20}(?: \p{Lu}\p{Ll}{2,20})?) (?:Bey|Hanım|Hanim|Beyefendi|Hanımefendi|Abla|Abi|Efendi|Jr\.|Sr\.|Esq\.|Ph\.?D|M\.?D\.|RN|CPA)(?![\p{L}\p{N}])/gu;
+
+/** `Namaste Rohan ji` */
+const hindiGreeting =
+  /(?<!\p{L})(?:[Nn]amaste|[Nn]amaskar|[Pp]ranam|[Dd]h?an(?:y|i)a?va+d|[Ss]hukriya|[Ss]at [Ss]ri [Aa]kal|[Rr]am [Rr]am|[Hh]aan|[Hh]a)[, ]{1,2}(\p{Lu}\p{Ll}{2,20}(?: \p{Lu}\p{Ll}{2,20})?) ji(?!\p{L})/gu;
+
+export function findHindiGreetings({ text }: Reading, spans: number[]): void {
+  addAll(text, hindiGreeting, spans, (written) =>
+    wordsOf(written).every((word) => isUnusualWord(word) || isGivenName(word, false)),
+  );
+}
+
+/** `this is jane doe calling`, as speech is transcribed. */
+const caller =
+  /(?<!\p{L})(?:this is|it['’]?s|i am|i['’]m|my name['’]?s) (\p{Ll}{2,20} \p{Ll}{2,20}(?: \p{Ll}{2,20})?) (?:calling|speaking|here|phoning|from (?:the )?\p{L}{2,20})(?!\p{L}| it)/giu;
+
+export function findCallers({ text }: Reading, spans: number[]): void {
+  addAll(text, caller, spans, (written) => isGivenName(written.split(" ", 1)[0] as string, true));
+}
+
+/** `Jane Doe via Jira` */
+const viaService = compactPattern(
+  `(?<![\\p{L}\\p{N}-])(${part} ${part}(?: ${part})?)["'”]? (?:\\()?via (?:Jira|GitHub|GitLab|Slack|Google (?:Docs|Drive|Calendar)|Zendesk|DocuSign|LinkedIn|Confluence|Asana|Trello|Notion|Zoom|PayPal|Figma|Dropbox|SharePoint|Loom|Calendly|Intercom|Linear|monday\\.com|ClickUp|WeTransfer|Eventbrite|Teams)(?!\\p{L})`,
+  "gu",
+);
+
+export function findViaServices({ text }: Reading, spans: number[]): void {
+  addAll(
+    text,
+    viaService,
+    spans,
+    (written) => wordsOf(written).some((word) => isGivenName(word, true) || isSurname(word)) && isKnownName(written),
+  );
+}
 
 /** `Attendees: Jane Doe, John Roe`, in the minutes of a meeting. */
 const rosterLabel =
@@ -368,7 +412,10 @@ const isNameInChat = (written: string) =>
 
 /** Authors of quotes, passengers and the lines of a chat. */
 export function findAuthors({ text }: Reading, spans: number[]): void {
-  if (saying.test(text)) addAll(text, wrote, spans, isKnownName);
+  if (saying.test(text)) {
+    addAll(text, wrote, spans, isKnownName);
+    addAll(text, wroteBefore, spans, isKnownName);
+  }
   if (numbering.test(text)) addAll(text, numbered, spans, isKnownName);
   if (stampOfChat.test(text)) addAll(text, chatLine, spans, isNameInChat);
   if (text.includes(":/")) addAll(text, account, spans, isFullName);
@@ -386,13 +433,23 @@ export function findMentions({ text }: Reading, spans: number[]): void {
 /** Names before a title or a verb that follows them. */
 export function findBeforeTitles({ text }: Reading, spans: number[]): void {
   if (text.includes(" vagyok")) addAll(text, iAm, spans, isFullName);
+  if (apparatus.test(text)) addAll(text, onPhone, spans, isFullName);
   if (titling.test(text))
     addAll(text, titleAfter, spans, (written) => wordsOf(written).some((word) => isGivenName(word, false)));
   if (turkish.test(text)) addAll(text, turkishTitle, spans, (written) => wordsOf(written).every(isUnusualWord));
 }
 
-/** Names with initials or a patronymic. */
+/** `Здравствуйте, Савелий!`: a greeting with one word between a comma and the end of the sentence. */
+const greeted =
+  /(?<!\p{L})(?:[Зз]дравствуйте|[Пп]ривет|[Пп]риветствую|[Дд]обрый (?:день|вечер)|[Дд]оброе утро|[Дд]оброго (?:дня|ранку|времени суток)|[Дд]обрий (?:день|вечір)|[Вв]ітаю|[Сс]пасибо|[Дд]якую|[Зз]драво|[Дд]обър ден), (?!Мир!|Яндекс|Алиса|Маруся|Сбер)(\p{Lu}\p{Ll}{2,20}(?: \p{Lu}\p{Ll}{2,20})?)(?=[!.,])/gu;
+
+const vietnamese =
+  /(?<!\p{L})[Cc]hào (?:anh|chị|em|cô|chú|bác|ông|bà|bạn) (\p{Lu}\p{Ll}{1,8}(?: \p{Lu}\p{Ll}{1,8}){0,3})(?=[!.,\n]|$)/gu;
+
+/** Names after a greeting, with initials or with a patronymic. */
 export function findEastSlavic({ text }: Reading, spans: number[]): void {
+  for (const pattern of [greeted, vietnamese])
+    addAll(text, pattern, spans, (written) => wordsOf(written).every(isUnusualWord));
   if (initials.test(text)) addAll(text, withInitials, spans);
   if (patronymicEnding.test(text)) {
     addAll(text, patronymic, spans, (written) => !wordsOf(written).some((word) => notNames.has(word.toLowerCase())));

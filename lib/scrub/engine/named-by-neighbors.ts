@@ -71,6 +71,7 @@ const isChoice = (text: string) => text.length <= maxLength && !/\d/.test(text) 
 /** The role of a field whose name is ambiguous without its siblings and the name of the enclosing object. */
 export function roleInContext(object: Json, name: string, role: Role, parent: string | undefined): Role {
   if (dependsOnParent(role)) return roleFromParent(object, name, parent) | hintsOf(role);
+  if (handleFields.has(name) && isHandleOf(object, object[name])) return personRole;
   if (name === "name" || name === "Name" || name === "displayName" || name === "display_name")
     return roleOfName(role, parent);
   // A name of FHIR: `{ "name": [{ "use": "official", "text": "Jane Doe" }] }`.
@@ -97,6 +98,31 @@ export function roleInContext(object: Json, name: string, role: Role, parent: st
   if (isContextual(role)) return role;
   if (/^(?:old)?pwd$/i.test(name) && typeof value === "string" && directory.test(value)) return noHint;
   return dependsOnSiblings(role) ? roleFromSiblings(object, name, value, parent) | hintsOf(role) : role;
+}
+
+const handleFields = new Set([
+  "display_name",
+  "displayName",
+  "display_name_normalized",
+  "nickname",
+  "username",
+  "name",
+  "handle",
+]);
+const realNames = ["real_name", "realName", "real_name_normalized", "full_name", "fullName"];
+
+/** `{ "real_name": "Jane Doe", "display_name": "jane.d" }` */
+function isHandleOf(object: Json, handle: unknown): boolean {
+  if (typeof handle !== "string" || handle.length > maxLength) return false;
+  const parts = handle.toLowerCase().split(/[^\p{L}]+/u);
+  return realNames.some((field) => {
+    const written = object[field];
+    if (typeof written !== "string" || written.length > maxLength) return false;
+    return written
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .some((word) => word.length > 2 && parts.includes(word));
+  });
 }
 
 /** An account of a person. Programs run as the others. */

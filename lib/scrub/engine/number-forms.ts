@@ -162,6 +162,11 @@ export function isThai(text: string): boolean {
   return (11 - (weighted(text, "DCBA98765432") % 11)) % 10 === Number(text[12]);
 }
 
+/** Australia, the tax file number. */
+export function isAustralianTaxFile(text: string): boolean {
+  return text.length === 9 && weighted(text, "14375869A") % 11 === 0;
+}
+
 /** Russia, SNILS. */
 export function isSnils(text: string): boolean {
   return (weighted(text, "987654321") % 101) % 100 === Number(text.slice(9));

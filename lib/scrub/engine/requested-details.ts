@@ -18,7 +18,7 @@ const births = compactPattern(
   "iu",
 );
 const addresses = compactPattern(
-  `(?:(?:^|[^\\p{L}])(?<!e-?mail |ip |mac |web |wallet |url )(?:address(?!es)|where do you live|where should (?:we|i) (?:ship|send|deliver)|anschrift|(?:liefer|rechnungs|wohn|heim|post)?adresse|wo wohn|direcci[oó]n|domicilio|d[oó]nde vive|indirizzo|dove abit|endere[cç]o|morada|onde mora|adres|waar woon|adress|osoite|adresa|c[ií]m(?:e|ed)|nerede otur|адрес|где (?:вы )?живёте|διεύθυνση|địa chỉ|alamat)${end}|地址|住所|ご住所|주소|عنوان|כתובת|पता|ที่อยู่)`,
+  `(?:(?:^|[^\\p{L}])(?<!e-?mail |ip |mac |web |wallet |url |base |start |memory |physical |virtual |return |contract )(?:address(?!es| (?:the|this|that|these|those|all|any|each|every|both|my|his|her|their|its|issues?|review|feedback|comments?|concerns?|bugs?|point|item)(?![a-z]))|where do you live|where should (?:we|i) (?:ship|send|deliver)|anschrift|(?:liefer|rechnungs|wohn|heim|post)?adresse|wo wohn|direcci[oó]n|domicilio|d[oó]nde vive|indirizzo|dove abit|endere[cç]o|morada|onde mora|adres|waar woon|adress|osoite|adresa|c[ií]m(?:e|ed)|nerede otur|адрес|где (?:вы )?живёте|διεύθυνση|địa chỉ|alamat)${end}|地址|住所|ご住所|주소|عنوان|כתובת|पता|ที่อยู่)`,
   "iu",
 );
 const phones = compactPattern(
@@ -83,6 +83,10 @@ function isRequested(kind: RequestedKind, text: string): boolean {
   if (kind === "date_of_birth") return date.test(text);
   if (kind === "phone") return phoneNumber.test(text);
   return (
-    address.test(text) && !/^(?:i |no |it |we |you |the |is |there )/i.test(text) && text.split(/[\s,]+/).length < 16
+    address.test(text) &&
+    !/^(?:(?:i|no|it|we|you|the|is|there)(?= )|(?:done|fixed|patched|resolved|updated|added|removed|changed|addressed|sure|ok(?:ay)?)(?![a-z]))/i.test(
+      text,
+    ) &&
+    text.split(/[\s,]+/).length < 16
   );
 }

@@ -4,6 +4,7 @@ import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { marker } from "@/lib/scrub/engine/matches";
 import { isPasswordWord } from "@/lib/scrub/engine/plain-passwords";
 import { type RequestedKind, requestedIn } from "@/lib/scrub/engine/requested-details";
+import { isPlaceholder, isStrongSecret, isWhereabouts } from "@/lib/scrub/engine/secret-value";
 
 const nouns =
   "pass ?words?|pass ?codes?|pass ?phrases?|pin(?: code| number)?|otp|(?:verification |security |one[- ]time |confirmation |access |login |2fa |mfa |backup |recovery |auth(?:entication)? |\\d[- ]digit )code|code (?:(?:that )?(?:we|i|you|they|was|just)(?![a-z])|sent|from your|on your)|(?:api|access|secret|private|licen[sc]e|recovery) key|(?:access |api |auth )?token|client secret|secret|(?:memorable|safe|security|code|secret) ?word|seed phrase|cvv|cvc|passwor[td]|kennwort|mot de passe|contraseña|clave|senha|wachtwoord|hasło|heslo|jelszó|şifre|lösenord|adgangskode|salasana|пароль|код (?:из|подтверждения)|密码|密碼|验证码|パスワード|暗証番号|비밀번호|인증번호|كلمة (?:المرور|السر)|סיסמה|पासवर्ड|รหัสผ่าน|mật khẩu|kata sandi";
@@ -17,13 +18,28 @@ const question = compactPattern(
 const maxQuestionLength = 240;
 
 /** Cheap pre-check, because most questions ask for something else. */
-const noun = /pass|word|pin|otp|code|key|token|secret|phrase|cv[vc]|[^\0-\x7f]|kenn|clave|senha|wacht|sandi/i;
+const noun = /pass|pw|creds|word|pin|otp|code|key|token|secret|phrase|cv[vc]|[^\0-\x7f]|kenn|clave|senha|wacht|sandi/i;
 
 /** Whether a text ends by asking for a secret. */
 function asksForSecret(text: string): boolean {
   const end = text.trimEnd();
   const last = end.slice(Math.max(0, end.length - maxQuestionLength));
   return noun.test(last) && question.test(last);
+}
+
+/** `pw for vpn?`, `what's the wifi pw`: a password in short, so the answer must look like one. */
+const shortQuestion =
+  /(?:^|[.!?,:] )(?:(?:what(?:['’]?s| is)?|got|have|anyone (?:got|know|knows|have)|need|send(?: me)?|gimme|share) )?(?:(?:the|your|ur|our) )?(?:[\p{L}\d.-]{2,16} )?(?:pw|pwd|creds|pass(?= (?:for|to) )|(?<=(?:what(?:['’]?s| is)|the|your|ur) (?:[\p{L}\d.-]{2,16} )?)pass)(?: (?:for|to|on|of) [^.!?\n]{1,40}?)?(?: ?(?:[?？]|plz|please|pls)|(?<=what(?:['’]?s| is)[^.!?\n]{1,60}))[ ?？]{0,3}$/iu;
+
+function isAnswerInShort(question: string, answer: string): boolean {
+  const text = answer.trim();
+  return (
+    !/\s/.test(text) &&
+    isStrongSecret(text) &&
+    !isWhereabouts(text) &&
+    !isPlaceholder(text) &&
+    shortQuestion.test(question.trimEnd().slice(-maxQuestionLength))
+  );
 }
 
 const nonAnswer =
@@ -96,7 +112,7 @@ const maxReplyLength = 200;
 /** What the answer to a question contains. */
 export function kindOfReply(question: string, answer: string): "secret" | RequestedKind | undefined {
   if (asksForSecret(question)) return isAnswer(answer) || isPasswordReply(question, answer) ? "secret" : undefined;
-  return requestedIn(question, answer);
+  return isAnswerInShort(question, answer) ? "secret" : requestedIn(question, answer);
 }
 
 /** The object that contains the text of a turn: the turn, or the only part of its content. */

@@ -81,6 +81,9 @@ const type = compactPattern(
 const generic = /^[A-Za-z_][\w.:]{0,60}<[\w.:, <>[\]|&]{1,100}>$/;
 const mediaType = /^(?:application|text|image|audio|video|font|multipart|message)\/[\w.+-]{1,64}$/;
 
+/** The keys in the docs of AWS: `AKIAIOSFODNN7EXAMPLE`. */
+const ofDocs = /^(?:A[A-Z]{2}A[A-Z\d]{9}EXAMPLE|[\w/+]{30}EXAMPLEKEY)$/;
+
 /** The path of a key or a certificate: `./service-account.json`. */
 const file =
   /^(?:(?:[A-Za-z]:|\.{1,2}|~)?[/\\])?(?:[\w.@-]{1,64}[/\\]){0,8}[\w.@-]{1,64}\.(?:json|pem|p12|pfx|jks|kdbx|keystore|crt|cer|asc|pub|ya?ml|toml|env)$/;
@@ -96,7 +99,7 @@ const version =
 const option = /^(?:id|src|source|type|env|from)=[\w./-]{1,64}$/;
 
 /** Forms that consist only of letters, digits, `_` and `-`. */
-const plainForms = [shortened, type, sentinel];
+const plainForms = [shortened, type, sentinel, ofDocs];
 const forms = [...plainForms, address, tag, expression, leftOut, generic, mediaType, file, version, option];
 const otherCharacter = /[^\w-]/;
 /** The first character of every namedTemplate. */
@@ -163,6 +166,11 @@ const construction = /^(?:[A-Za-z]+[._])*[A-Za-z]{3,}\([\w=/*+,. -]*$/;
 const bootstrap = /^(?=.*\d)[a-z\d]{6}\.[a-z\d]{16}$/;
 const call = /^!?(?:new |await |\.{3})?[\w$.?!]{0,80}[([][^"'`]*$/;
 
+/** A regular expression: `sed 's/password=.*'`. */
+const searched = /^\.[*+]/;
+/** The end of a command of sed: `s/password=.*` + `/password=REDACTED/g`. */
+const substituted = /[/|#][gimsx]{0,3}$/;
+
 /** `"Bot " + token` */
 const onlyScheme = /^[A-Za-z]{3,12} $/;
 /** A CSS rule: `.btn--pw:focus{outline:0`. */
@@ -186,7 +194,9 @@ function isPlaceholderUncached(written: string): boolean {
   if (scheme.test(written) && opening[value.charCodeAt(0)] === 1) return true;
   if (
     template.test(written) ||
+    searched.test(written) ||
     wordlike.test(value) ||
+    (substituted.test(value) && wordlike.test(value.replace(substituted, ""))) ||
     algorithms.test(value) ||
     variable.test(value) ||
     styleRule.test(value)

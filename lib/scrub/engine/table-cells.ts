@@ -1,6 +1,6 @@
 /** The kind of data in a table column, by its name. Only secrets and contact details are removed. */
 
-import { isFullName, isKnownName } from "@/lib/scrub/data/person-words";
+import { isFullName, isGivenName, isKnownName, notNames } from "@/lib/scrub/data/person-words";
 import { noHint, phoneHint } from "@/lib/scrub/engine/detector";
 import { roleOf } from "@/lib/scrub/engine/field-names";
 import {
@@ -113,10 +113,13 @@ const isPersonal = (name: string): boolean => {
 const fullName = /^\p{Lu}[\p{L}\p{M}.'’-]*(?:,? (?:\p{Ll}{1,3} ){0,2}\p{Lu}[\p{L}\p{M}.'’-]*){1,4}$/u;
 const otherScript = /^[\u0590-\u0dff\u0e00-\u0e7f\u3040-\ud7af ·]{2,24}$/;
 const organization =
-  /\b(?:inc|corp|llc|ltd|gmbh|ag|co|company|group|team|labs?|bank|university|hospital|services?|systems?|department|street|road|city)\b/i;
+  /\b(?:inc|corp|llc|ltd|gmbh|ag|se|kg|ohg|sas?|sarl|srl|spa|bv|nv|ab|oy|kft|plc|pty|co|company|group|team|labs?|bank|university|hospital|services?|systems?|department|street|road|city)\b/i;
 const isNameOfPerson = (cell: string) => (fullName.test(cell) && !organization.test(cell)) || otherScript.test(cell);
+/** `Vertrieb`, unless it is also a name. */
+const isOfThings = (cell: string) =>
+  cell.split(" ").every((word) => notNames.has(word.toLowerCase()) && !isGivenName(word, false));
 const isNameCell = (cell: string) =>
-  cell.length <= 64 && /\p{L}/u.test(cell) && !/[\d<>{}$=\\/@_]/.test(cell) && !isWordOfForm(cell);
+  cell.length <= 64 && !isOfThings(cell) && /\p{L}/u.test(cell) && !/[\d<>{}$=\\/@_]/.test(cell) && !isWordOfForm(cell);
 const isWordOfForm = (cell: string) =>
   isPlaceholder(cell) || verdict.test(cell) || /^(?:yes|no|true|false)$/i.test(cell);
 const dateForm = /^(?=.*\d)[\p{L}\d .,/年月日-]{6,32}$/u;

@@ -65,7 +65,7 @@ const statement =
 const codeEnds = tableOf("{}(;,:[>=");
 /** Matches part of every sensitive column's name. */
 const sensitiveWords = cuesIn(
-  /pass|pwd|pw\b|secret|token|key|pin\b|otp|code|cookie|credential|auth|mnemonic|phrase|mail|phone|mobil|m[oó]vil|t[eé]l|fax|cell|whatsapp|msisdn|handy|nummer|card|karte|tarjeta|cv[cv]|cc|pan\b|ssn|social|itin|taxpayer|iban|account|routing|bank|sort|kennwort|contrase|senha|wachtwoord|jwt|bearer|csrf|sig\b|session|name|nom\b|nombre|nome\b|naam|patient|customer|attend|employ|particip|passeng|guest|student|author|owner|assignee|reporter|driver|doctor|tenant|applicant|candidate|speaker|contact|mitarbeiter|teilnehmer|birth|dob\b|geb|naiss|nasc|fecha nac|street|stra(?:ss|ß)|addre|adres|direcc|calle|national|passport|licen[cs]e|tax|pesel|cpf\b|cnp\b|oib\b|jmbg|egn\b|bsn\b|nif\b|dni\b|nie\b|cnic|aadha+r|curp|rut\b|cuil|cuit|hetu|isikukood|kennitala|nric|hkid|wallet|imei|mac/i,
+  /pass|pwd|pw\b|secret|token|key|pin\b|otp|code|cookie|credential|auth|mnemonic|phrase|mail|phone|mobil|m[oó]vil|t[eé]l|fax|cell|whatsapp|msisdn|handy|nummer|card|karte|tarjeta|cv[cv]|cc|pan\b|ssn|social|itin|taxpayer|iban|account|routing|bank|sort|kennwort|contrase|senha|wachtwoord|jwt|bearer|csrf|sig\b|session|name|nom\b|nombre|nome\b|naam|patient|customer|attend|employ|particip|passeng|guest|student|author|owner|assignee|reporter|driver|doctor|tenant|applicant|candidate|speaker|contact|kontakt|ansprech|interlocut|referente|responsab|verantwort|bearbeit|odpowiedz|mitarbeiter|teilnehmer|birth|dob\b|geb|naiss|nasc|fecha nac|street|stra(?:ss|ß)|addre|adres|direcc|calle|national|passport|licen[cs]e|tax|pesel|cpf\b|cnp\b|oib\b|jmbg|egn\b|bsn\b|nif\b|dni\b|nie\b|cnic|aadha+r|curp|rut\b|cuil|cuit|hetu|isikukood|kennitala|nric|hkid|wallet|imei|mac/i,
 );
 
 const isSensitive = (header: string) => /[\u0080-\uffff]/.test(header) || sensitiveWords.test(header);
@@ -91,7 +91,22 @@ function untagged(text: string, { start, end }: Line): Line {
   return openTags.test(text) && openTags.lastIndex < end ? { start: openTags.lastIndex, end } : { start, end };
 }
 
+/** `COPY users (id, name) FROM stdin;`, as pg_dump writes it. */
+const copy = /COPY [\w."]{1,120} \(([\w", ]{3,1800})\) FROM stdin/iy;
+
+function copiedAt(text: string, line: Line): Table | undefined {
+  copy.lastIndex = line.start;
+  const names = copy
+    .exec(text)?.[1]
+    ?.split(", ")
+    .map((name) => name.replaceAll('"', ""));
+  if (names === undefined || names.length > maxColumns) return undefined;
+  return { separator: "\t", isFramed: false, columns: columnsNamed(names), rows: nextLine(text, line) };
+}
+
 function headerAt(text: string, whole: Line): Table | undefined {
+  const copied = copiedAt(text, whole);
+  if (copied !== undefined) return copied;
   const line = untagged(text, whole);
   const length = line.end - line.start;
   if (length > maxHeader || length < 5 || codeEnds[codeAt(text, line.end - 1)] === 1) return undefined;

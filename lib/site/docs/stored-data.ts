@@ -5,6 +5,7 @@ import {
   erasedIdDays,
   grantRowDays,
   receiptRetentionDays,
+  sharedLinkDays,
   usageRetentionDays,
 } from "@/lib/gate/contracts/retention";
 
@@ -63,6 +64,7 @@ const ofEvents = ({ retentionDays }: StoredDataContext): StoredData[] => [
       ...[
         "sealed_hours",
         "sealed_tools",
+        "sealed_calls",
         "sealed_quarters",
         "sealed_groups",
         "sealed_models",
@@ -108,6 +110,14 @@ const ofProjects = ({ retentionDays }: StoredDataContext): StoredData[] => [
     seenBy: "The project’s admins.",
     settings: "The project’s Keys page. `MCP_DYNAMIC_REGISTRATION`.",
     tables: ["oauth_grants", "oauth_tokens"],
+  },
+  {
+    name: "Shared links",
+    what: "For each link to a trace: a keyed hash of its token, the trace ID, and when it was created and revoked.",
+    ends: `${sharedLinkDays + 1} days after the link was created, when the project is deleted, or when any event of the trace is erased.`,
+    seenBy: "The project’s admins. The trace: everyone who has the link, until it expires or is revoked.",
+    settings: "The trace’s page.",
+    tables: ["shared_links"],
   },
   {
     name: "Project settings",

@@ -85,7 +85,7 @@ export const mustGo: readonly HiddenCase[] = [
   ...markedCases(
     "ip",
     String.raw`
-    PowerShell session from ⟦203.0.113.9⟧
+    PowerShell session from ⟦141.97.61.9⟧
   `,
   ),
   ...markedCases(

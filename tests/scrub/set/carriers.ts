@@ -36,8 +36,8 @@ export const samples: readonly Sample[] = [
   sample("us_ssn", "my ssn is … ok", "219 09 8172"),
   sample("iban", "…", "DE89370400440532013000"),
   sample("iban", "pay to … today", "GB82 WEST 1234 5698 7654 32"),
-  sample("ip", "…", "203.0.113.77"),
-  sample("ip", "from … at noon", "2001:db8:85a3::8a2e:370:7334"),
+  sample("ip", "…", "141.97.61.77"),
+  sample("ip", "from … at noon", "2a02:cf40:85a3::8a2e:370:7334"),
   sample("api_key", "…", providerKey),
   sample("api_key", "the key is … I think", accessKey),
   sample("jwt", "…", token),
@@ -272,7 +272,7 @@ const written: readonly string[] = [
   `[${base64("4242424242424242")}]`,
   `state=${base64Url("https://a.example/?email=jane@example.com")}&code=1`,
   `x.${base64Url('{"sub":"jane@example.com"}')}.sig`,
-  `"${base64("203.0.113.77")}"`,
+  `"${base64("141.97.61.77")}"`,
   `sealed:${base64(["-----", "BEGIN PRIVATE KEY-----\nMIIEvQ"].join(""))}`,
   `Authorization: Basic ${base64("bob:hunter22")}`,
   `PHN2Zz4=|${base64("ssn 536-22-1847 of Jane")}`,
@@ -286,7 +286,7 @@ const written: readonly string[] = [
   "/cards/4242424242424242/charge",
   "/iban/DE89370400440532013000",
   "/acc/DE89%203704%200044%200532%200130%2000/tx",
-  "/ip/203.0.113.77/geo",
+  "/ip/141.97.61.77/geo",
   "/ssn/536-22-1847",
   "/users/+1%20(415)%20555-0132",
   "/users/1-415-555-0132/x",
@@ -320,7 +320,7 @@ const written: readonly string[] = [
   '{\\\\\\"phone\\\\\\":\\\\\\"+14155550132\\\\\\"}',
 ];
 /** Parts of every value above, as plain text or in base64. */
-const traces = ["jane", "415", "hunter22", "s3cret", "4242", "536", "0130", "7946", "203.0.113", "amFuZ", "NDE1"];
+const traces = ["jane", "415", "hunter22", "s3cret", "4242", "536", "0130", "7946", "141.97.61", "amFuZ", "NDE1"];
 
 export const mustGo: readonly HiddenCase[] = [
   ...written.map((text) => ({ kind: "mixed", payload: { text }, gone: traces })),

@@ -66,7 +66,7 @@ const values: readonly { readonly kind: string; readonly values: readonly string
     ],
   },
   { kind: "us_ssn", values: ["123-45-6789", "078-05-1121", "911-53-1234"] },
-  { kind: "ip", values: ["203.0.113.77", "198.51.100.23", "2001:db8:85a3::8a2e:370:7334"] },
+  { kind: "ip", values: ["141.97.61.77", "89.160.20.23", "2a02:cf40:85a3::8a2e:370:7334"] },
   {
     kind: "iban",
     values: ["DE89370400440532013000", "GB82WEST12345698765432", "NL91ABNA0417164300", "FR1420041010050500013M02606"],

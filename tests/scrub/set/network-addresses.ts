@@ -10,7 +10,7 @@ export const mustGo: readonly HiddenCase[] = [
     ioc: hxxp://⟦91(.)203(.)5(.)146⟧/payload.bin
     attacker ⟦45 [.] 155 [.] 205 [.] 233⟧
     seen from ⟦194{.}26{.}29{.}120⟧ twice
-    host ⟦203[dot]0[dot]113[dot]77⟧ resolved
+    host ⟦141[dot]97[dot]61[dot]77⟧ resolved
     sinkhole ⟦5[.]188.206.14⟧
     the server is ⟦81 dot 169 dot 145 dot 92⟧
     die Adresse ist ⟦81 punkt 169 punkt 145 punkt 92⟧
@@ -35,14 +35,14 @@ export const mustGo: readonly HiddenCase[] = [
     static.⟦88.198.54.12⟧.clients.your-server.de
     ⟦12.54.198.88⟧.bc.googleusercontent.com
     {"hostname":"broadband-⟦90-154-71-22⟧.ip.moscow.rt.ru"}
-    {"remote_addr":"⟦198.51.100.23⟧:51234"}
-    {"x_forwarded_for":"⟦198.51.100.23⟧, 10.0.0.7"}
-    {"x-forwarded-for":"10.0.0.7, ⟦198.51.100.23⟧"}
+    {"remote_addr":"⟦89.160.20.23⟧:51234"}
+    {"x_forwarded_for":"⟦89.160.20.23⟧, 10.0.0.7"}
+    {"x-forwarded-for":"10.0.0.7, ⟦89.160.20.23⟧"}
     via 192.168.1.1 to ⟦8.20.247.20⟧
-    version 1.2.3.4 / ⟦81.2.69.142⟧
-    client versions ⟦81.2.69.142⟧ or ⟦82.2.69.142⟧
-    firmware 1.2.3.4 to ⟦203.0.113.77⟧
-    from ⟦::ffff:81.2.69.160⟧
+    version 1.2.3.4 / ⟦141.97.61.142⟧
+    client versions ⟦141.97.61.142⟧ or ⟦82.2.69.142⟧
+    firmware 1.2.3.4 to ⟦141.97.61.77⟧
+    from ⟦::ffff:141.97.61.160⟧
     [⟦2a02:8109:9a80:1f::5c⟧]:443
     {"client_ip":"⟦100.128.3.4⟧"}
     `,

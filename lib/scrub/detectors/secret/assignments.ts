@@ -247,6 +247,9 @@ const gap = new RegExp(
     .join(""),
   "iy",
 );
+const BACKSLASH = 92;
+/** In a regular expression, after a backslash: `password=\S+`. */
+const characterClass = /[SwWdDsK](?:[+*?{)/"'|]|$)/y;
 const starred = tableOf("*\n");
 const smartQuotes: Readonly<Record<string, RegExp>> = {
   "“": /[”\n]/g,
@@ -267,6 +270,7 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
   gap.lastIndex = start;
   const [space = "", closes, opens] = gap.exec(text) ?? [];
   start += space.length;
+  if (codeAt(text, start - 1) === BACKSLASH && matchesAt(characterClass, text, start)) return undefined;
   const isShort = isShortPasswordName(name);
   // Decided by the start of the value, because finding its end can take the rest of the text.
   const valueFrom = (from: number, sign: number, stops: Uint8Array, isSecret: Judge) =>

@@ -287,3 +287,8 @@ export const commandOutputs: Format = {
     },
   ],
 };
+
+/** The password hash that PostgreSQL and PgBouncer store: `"app" "md5…"`. */
+export const postgresHashes: Format = {
+  patterns: [{ pattern: /(?<=^|[\s"'|,;])(md5[\da-f]{32})(?=["'\s|,;]|$)/g }],
+};

@@ -102,7 +102,7 @@ function findSetupKeys({ text }: View, spans: number[]): void {
 }
 
 const network =
-  /\bSSID(?:["']?\s{0,2}[:=]|(?: is)? )[^\n]{1,64}?[\n,;/|]\s{0,4}(?:key|pass\w{0,8}|pw|psk|schlüssel|clé|clave|chave|chiave|sleutel|klucz|ключ|密码|密钥)(?:\s{0,2}[:=：]\s{0,2}| is | )["']?([^\s"',;]{8,63})/giu;
+  /\b(?:SSID|wi-?fi|wlan)(?: (?:network|name))?(?:["']?\s{0,2}[:=]|(?: is)? )[^\n]{1,64}?(?:[\n,;/|]\s{0,4}| (?=pass\w{0,8}:))(?:key|pass\w{0,8}|pw|psk|schlüssel|clé|clave|chave|chiave|sleutel|klucz|ключ|密码|密钥)(?:\s{0,2}[:=：]\s{0,2}| is | )["']?([^\s"',;]{8,63})/giu;
 
 function findNetworkKeys({ text }: View, spans: number[]): void {
   for (const { index, 0: all, 1: value = "" } of matchesIn(text, network))
@@ -122,6 +122,21 @@ function findCalledKeys({ text }: View, spans: number[]): void {
     const start = index + all.length - written.length;
     if (isIssuedKey(value) && isIrregular(value) && !isPlaceholder(value)) spans.push(start, start + value.length);
   }
+}
+
+/** `my eth key is 0x…`: the private key of a wallet. */
+const walletKey =
+  /(?<![A-Za-z])(?:(?:eth(?:ereum)?|evm|solana|sol|tron|wallet|metamask|ledger|trezor|phantom|coinbase|bitcoin|btc|bnb|polygon|signer|signing|deployer|validator|private|priv|secret|account)[ _-]?(?:priv(?:ate)?[ _-]?)?key|priv(?:ate)?[ _-]?key|privkey)["']?(?:: | is:? |[ =:]{1,3})["'`]?((?:0x)?[\da-f]{64}(?:[\da-f]{64})?)(?![\w])/gi;
+/** `new ethers.Wallet("0x…")`, `accounts: ["0x…"]` of Hardhat, and Bitcoin's wallet import format. */
+const walletCalls = [
+  /(?:Wallet|SigningKey|privateKeyToAccount|privateKeyToAddress|from_key|fromPrivateKey|from_private_key|importKey|importRawKey|importprivkey)\(?["'`( ]{1,3}((?:0x)?[\da-f]{64})(?=["'`])/gi,
+  /accounts["']?: ?\[\s{0,8}["'`]((?:0x)?[\da-f]{64})(?=["'`])/gi,
+  /(?<![1-9A-HJ-NP-Za-km-z])(5[HJK][1-9A-HJ-NP-Za-km-z]{49})(?![1-9A-HJ-NP-Za-km-z])/g,
+  /(?<![A-Za-z])(?:WIF|wif|importprivkey|[Pp]riv(?:ate)?[ _-]?[Kk]ey)(?: is|:| =)? ["'`]?([KL][1-9A-HJ-NP-Za-km-z]{51})(?![1-9A-HJ-NP-Za-km-z])/g,
+];
+
+function findWalletKeys({ text }: View, spans: number[]): void {
+  for (const pattern of [walletKey, ...walletCalls]) takeEnds(text, pattern, spans);
 }
 
 /** Schemes of the Authorization header, other than Bearer and Basic: Opsgenie, Okta, Splunk. */
@@ -148,6 +163,21 @@ const words =
 const wordsAbroad = "einricht,Einricht,configur,Configur,konfigur,Konfigur,kurulum,Kurulum,instell,Instell";
 const setupWords = `${words},${wordsAbroad}`.split(",");
 
+const wordsOfWallets = [
+  ...["key ", "key:", "key=", "Key ", "Key:", "privkey", "privatekey", "PrivKey", "PRIVATE"],
+  ...[
+    "Wallet(",
+    "SigningKey",
+    "privateKeyTo",
+    "from_key",
+    "fromPrivateKey",
+    "from_private_key",
+    "importKey",
+    "importRawKey",
+  ],
+  ...["importprivkey", "accounts", "WIF", "wif", "5H", "5J", "5K"],
+];
+
 /** Keys that people copy by hand: of an authenticator app, of a Wi-Fi network, and keys that a sentence calls only a key. */
 export const setupKeyPasses: readonly Pass[] = [
   {
@@ -157,8 +187,21 @@ export const setupKeyPasses: readonly Pass[] = [
     ],
     find: findSetupKeys,
   },
-  { triggers: [{ words: ["SSID", "ssid"] }], find: findNetworkKeys },
+  {
+    triggers: [{ words: ["SSID", "ssid", "wifi", "Wifi", "WiFi", "wi-fi", "Wi-Fi", "WIFI", "WLAN", "wlan"] }],
+    find: findNetworkKeys,
+  },
   { triggers: [{ digits: 1, long: true, words: ["key ", "key:", "key="] }], find: findCalledKeys },
+  {
+    triggers: [
+      {
+        digits: 1,
+        long: true,
+        words: wordsOfWallets,
+      },
+    ],
+    find: findWalletKeys,
+  },
   {
     triggers: [{ digits: 1, signs: " ", words: ["GenieKey", "SSWS", "Splunk", "ApiKey", "Api-Key", "PMAK"] }],
     find: findAfterSchemes,

@@ -62,6 +62,11 @@ const sentences = [
     `(?<!\\p{L})(?:type|typed|use|used|using|enter|entered|chose|picked|gave|set|tried|put) ${word} as (?:the|my|our|a|his|her|their|your) (?:[\\w-]{1,16} ){0,2}${field}(?![\\w ]{0,8}(?:field|hint|type|policy|manager|hash|min|max|length|rule))`,
     "giu",
   ),
+  // The password (temporary): …, contraseña temporal …, Passwort lautet jetzt …
+  new RegExp(
+    `(?<!\\p{L})${field}(?: \\((?:temporary|temp|initial|new|old|default|current|one-time|guest|temporär|neu|alt|temporal|nueva|provisoire|nouveau)\\)| (?:temporal|provisional|actual|inicial|nueva|nuevo|temporaire|provisoire|initial|nouveau|temporária|provisória|nova|temporanea|provvisoria|nuova)| (?:ist|lautet) (?:jetzt|nun|ab heute|ab sofort)| is the (?:usual|same as always)| (?:es|est) (?:ahora|maintenant|désormais))(?: (?:is|ist|es|est|è|é))? ?:? (?=[^\\s]{0,40}\\d)${word}(?=[.!,;]?(?:\\s|$))`,
+    "giu",
+  ),
   // I changed the password from … to …
   new RegExp(`(?<!\\p{L})${field} from ${word} to ["'“]?\\S`, "giu"),
   // The password — keep it to yourself — is "…"

@@ -39,6 +39,7 @@ import {
   netrc,
   networkCodes,
   passphrases,
+  postgresHashes,
   protocolLogins,
   recoveryKeys,
   rsaKeys,
@@ -82,7 +83,14 @@ import {
   findRegistryLogins,
   findSchemeHashes,
 } from "@/lib/scrub/detectors/secret/stored-logins";
-import { findInUrls, findSignatures, signatureTriggers, urlTriggers } from "@/lib/scrub/detectors/secret/urls";
+import {
+  findInUrls,
+  findSignatures,
+  findTokensOfLinks,
+  linkTriggers,
+  signatureTriggers,
+  urlTriggers,
+} from "@/lib/scrub/detectors/secret/urls";
 import { finderFor } from "@/lib/scrub/detectors/secret/value-patterns";
 import { findSeedPhrases, mayHoldSeedPhrase } from "@/lib/scrub/detectors/seed-phrases";
 import { codeAt } from "@/lib/scrub/engine/characters";
@@ -201,6 +209,7 @@ const structurePasses: readonly Pass[] = [
   { triggers: [{ signs: "@/" }], find: finderFor(oracleLogins) },
   { triggers: [{ signs: "::" }], find: finderFor(colonFiles) },
   { triggers: [{ signs: "$" }], find: findCryptHashes },
+  { triggers: [{ long: true, digits: 1, words: ["md5"] }], find: finderFor(postgresHashes) },
   { triggers: [{ digits: 4, signs: "*" }, ...beside(["names"], ["*"])], find: findNativeHashes },
 ];
 
@@ -301,16 +310,20 @@ export const secret = {
     {
       triggers: [
         { signs: "?\n:", words: structureWords },
-        { signs: "?\n:", words: ["memorable", "safe word", "safeword", "code word"] },
+        { signs: "?\n:", words: ["memorable", "safe word", "safeword", "code word", "pw?", "creds"] },
+        { signs: "\n:", words: ["pw\n", "pwd\n"] },
         { signs: "?\n:", wide: true },
       ],
       find: findAnswers,
     },
     { triggers: [...beside(["names"], [": "]), { signs: ": ", wide: true }], find: findPhrases },
     { triggers: [{ words: passwordWords, signs: " " }], find: findInSentences },
-    { triggers: [{ words: passwordWords, signs: " ," }], find: findSpelled },
+    { triggers: [{ words: passwordWords, signs: "   " }], find: findSpelled },
     {
-      triggers: [{ words: passwordWords, signs: " ", digits: 1 }],
+      triggers: [
+        { words: passwordWords, signs: " ", digits: 1 },
+        { endings: ["pw", "pwd"], signs: " ", digits: 1 },
+      ],
       find: where([" as ", " als ", " comme ", " como ", " come ", " jako "], findNamedAfter),
     },
     { triggers: [{ words: spokenCodeWords }], find: findSpokenCodes },
@@ -339,6 +352,7 @@ export const secret = {
     { triggers: [{ shortWords: true, probe: mayHoldSeedPhrase }], find: findSeedPhrases },
     { triggers: urlTriggers, find: findInUrls },
     { triggers: signatureTriggers, find: findSignatures },
+    { triggers: linkTriggers, find: findTokensOfLinks },
     { triggers: cryptoTriggers, find: findCryptoKeys },
     { triggers: [{ signs: "--", digits: 6 }], find: finderFor(recoveryKeys) },
     { triggers: [{ words: ["WIFI:"] }], find: finderFor(networkCodes) },

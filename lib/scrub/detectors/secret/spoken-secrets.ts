@@ -29,7 +29,7 @@ const numberInWords = /^[A-Z][a-z]{2,24}-\d{2,4}-[A-Z][a-z]{1,24}$/;
 const passwordNames =
   "password|passcode|passphrase|passwort|kennwort|contraseña|mot de passe|senha|wachtwoord|hasło|hasłem";
 const asPassword = new RegExp(
-  ` (?:as|als|comme|como|come|jako) (?:(?:the|my|our|your|his|her|a|das|mein|unser|ihr|le|mon|votre|la|mi|su|a|minha) )?(?:new |old |admin |root |neues )?(?:${passwordNames})(?=[.,;!?)"'”]|\\s*$|\\s*\\n|\\\\n| (?:and|but|for|on|at|in|und|aber|für|auf|im|an|am|et|mais|pour|y|pero|para|e|mas)(?!\\p{L}))`,
+  ` (?:as|als|comme|como|come|jako) (?:(?:the|my|our|your|his|her|a|das|mein|unser|ihr|le|mon|votre|la|mi|su|a|minha) )?(?:new |old |admin |root |neues )?(?:${passwordNames}|pw|pwd)(?=[.,;!?)"'”]|\\s*$|\\s*\\n|\\\\n| (?:and|but|for|on|at|in|und|aber|für|auf|im|an|am|et|mais|pour|y|pero|para|e|mas)(?!\\p{L}))`,
   "giu",
 );
 const wordBefore = /(?:^|[\s"'“„«`(])([^\s"'“”„«»`()<>]{4,64})["'”»`]?$/;
@@ -63,8 +63,45 @@ const spelled = new RegExp(
   "giu",
 );
 
+const named = new RegExp(`(?<!\\p{L})(?:${passwordNames})(?: is| was| ist| lautet| est| es|:) `, "giu");
+const anyDigit = `${digit}|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|deux|trois|quatre|cinq|sept|huit|neuf|\\d{1,4}`;
+/** `capital T tango`, `m as in mike`, `double o`, `all lowercase walnut` */
+const piece = new RegExp(
+  `(?:${letterCase}(\\p{L})(?: (?:as in|like|for|wie|comme|como))? \\1\\p{L}{1,15}|(?:double|triple) [\\p{L}\\d]|${letterCase}\\p{L}|(?:all |in )?(?:lower ?case|upper ?case|capitals|caps) \\p{L}{3,16}|(${sign}|${anyDigit}))(?![\\p{L}\\d])`,
+  "iuy",
+);
+const pieceGap = /,? (?:and |und |then )?/y;
+const minPieces = 3;
+
+/** Says how a letter is written, or which word it begins. */
+const isSpelling =
+  /^(?:all |in )?(?:capital|upper|lower|big|small|gro[sß]+es|kleines|majuscule|mayúscula|caps|double|triple)/i;
+
+/** The end of a password that is spelled piece by piece: one says how a letter is written, another is a digit or a sign. */
+function spelledEnd(text: string, start: number): number | undefined {
+  let [end, pieces, others, isSpelled] = [start, 0, 0, false];
+  for (let at = start; ; ) {
+    piece.lastIndex = at;
+    const found = piece.exec(text);
+    if (found === null) break;
+    pieces++;
+    if (found[2] !== undefined) others++;
+    if (found[1] !== undefined || isSpelling.test(found[0])) isSpelled = true;
+    end = piece.lastIndex;
+    pieceGap.lastIndex = end;
+    if (!pieceGap.test(text)) break;
+    at = pieceGap.lastIndex;
+  }
+  return isSpelled && others > 0 && pieces >= minPieces ? end : undefined;
+}
+
 export function findSpelled({ text }: Reading, spans: number[]): void {
   takeEnds(text, spelled, spans);
+  for (const { 0: opening, index } of matchesIn(text, named)) {
+    const start = index + opening.length;
+    const end = spelledEnd(text, start);
+    if (end !== undefined) spans.push(start, end);
+  }
 }
 
 export const spokenCodeWords = [
@@ -94,7 +131,7 @@ const logins =
 const pairs = [
   // Login for the portal: bob / …, credentials they gave me (bob / …)
   new RegExp(
-    `(?<![\\p{L}_])(?:${logins})(?: [^\\s:()/.;,]{1,20}){0,4}?(?: ?: ?| ?\\(| (?=\`))${user} ?/ ?${password}`,
+    `(?<![\\p{L}_])(?:${logins})(?:(?: [^\\s:()/.;,]{1,20}){0,4}?(?: ?: ?| ?\\(| (?=\`))| )${user} ?/ ?${password}`,
     "giu",
   ),
   // las credenciales son bob y …

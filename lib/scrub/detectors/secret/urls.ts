@@ -2,13 +2,14 @@
 import { wordsIn } from "@/lib/scrub/data/word-list";
 import { codeAt, tableOf } from "@/lib/scrub/engine/characters";
 import type { Trigger } from "@/lib/scrub/engine/detector";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { matchesIn, takeEnds } from "@/lib/scrub/engine/matches";
+import { isIrregular } from "@/lib/scrub/engine/secret-value";
 import type { Range, View } from "@/lib/scrub/engine/view";
 
 /** RFC 6749, section 4.1.2: `?code=…&state=…`. In CAS it is called a ticket. */
 const answer = /(?<=(?:[?&#\s]|^)(?:code|ticket|auth_?code|oauth_?verifier|samlart)=)[\w.~%+/-]{12,512}/gi;
 const besides =
-  /[?&#](?:grant_type|redirect_uri|client_id|code_verifier|state|scope|session_state|iss|svc|service)=|\/(?:\w{1,20}-)?(?:callback|cb|oauth2?|oidc|sso|login|signin|sign-in|redirect)\b/i;
+  /[?&#](?:grant_type|redirect_uri|client_id|code_verifier|state|scope|session_state|iss|svc|service)=|\/(?:\w{1,20}-)?(?:callback|cb|oauth2?|oidc|sso|login|signin|sign-in|redirect)\b|\/(?:auth|connect)\/(?!errors?\b|docs?\b|help\b|status\b)[\w-]{2,24}\/?\?/i;
 /** `/api/otp?code=518204` */
 const oneTime =
   /(?<=\/(?:[\w-]{0,24}[-_])?(?:otp|2fa|mfa|totp|verify|verification|two-factor)(?:[-_/][\w-]{1,24}){0,2}\/?\?(?:[\w.~%=-]{1,80}&){0,4}(?:code|otp|pin|token)=)\d{4,8}(?![\w.-])/gi;
@@ -31,6 +32,12 @@ const signed =
 /** In a query only: `?key=…`, and the signatures of imgix, Discord and Meta. */
 const inQuery =
   /(?<=[?&](?:amp;)?)(?:(key|appid|app_key|session|sess|sid)|s|hm|oh|oe)=([\w%-]{20,512})(?![\w%.~+/=-])/g;
+/** In a query: the token of a link that signs in, invites or confirms. */
+const inLink =
+  /(?<=[?&](?:amp;)?(?:magic(?:_?(?:link|token|code))?|otl|ott|(?:login|sign_?in|invite|invitation|reset|confirm|confirmation|activation|activate|verify|verification)(?:_?(?:token|code|key|hash))?)=)[\w-]{20,512}(?![\w%.~+/=-])/gi;
+/** In a log: the token of a session rather than its id. */
+const ofSession = /(?<![\w-])(?:session_?id|sess_?id)["']?[=:] ?["']?([A-Za-z\d]{32,128})(?![\w%.~+/=-])/gi;
+const isMixed = (value: string) => /\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value) && isIrregular(value);
 const base64Policy = /^(?=[^\d]*\d)[\w+/~=%-]{40,}$/;
 const keyPair = /^[A-Z\d]{8,32}$/;
 const hexDigest = /^[\da-f]{32,128}$/i;
@@ -40,6 +47,8 @@ const signatureWords = wordsIn(`
   x-oss-s q-sig sig= sign= hmac= ik-s= hdnts hdnea hdntl
 `);
 const queryWords = wordsIn("key= appid= app_key= session= sess= sid= s= hm= oh=");
+const linkWords = wordsIn("magic otl= ott= login sign invit reset confirm activat verif");
+const sessionWords = wordsIn("session_id sessionid sessionId SESSIONID sess_id sessid");
 
 const codeWords = ["code", "Code", "ticket", "auth", "oauth", "SAML"];
 export const urlTriggers: readonly Trigger[] = [
@@ -58,6 +67,18 @@ export const signatureTriggers: readonly Trigger[] = [
   { long: true, signs: "=?", words: queryWords },
   { long: true, signs: "=&", words: queryWords },
 ];
+
+export const linkTriggers: readonly Trigger[] = [
+  { long: true, signs: "=?", words: linkWords },
+  { long: true, signs: "=&", words: linkWords },
+  { long: true, words: sessionWords },
+];
+
+export function findTokensOfLinks({ text }: View, spans: number[]): void {
+  for (const { index, 0: value } of matchesIn(text, inLink))
+    if (isMixed(value) || hexDigest.test(value)) spans.push(index, index + value.length);
+  takeEnds(text, ofSession, spans, isMixed);
+}
 
 export function findSignatures({ text }: View, spans: number[]): void {
   for (const { index, 0: all, 1: policy, 2: pair, 3: value = "" } of matchesIn(text, signed)) {

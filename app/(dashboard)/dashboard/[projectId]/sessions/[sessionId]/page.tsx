@@ -4,7 +4,7 @@ import { Session } from "@/components/dashboard/sessions/session";
 import { sessionHref } from "@/components/dashboard/traces/trace-links";
 import { detailMetadata, projectPage } from "@/components/pages/dashboard-page";
 import { nameOf } from "@/lib/analytics/contracts/page-parameters";
-import { findDuplicates } from "@/lib/analytics/queries/duplicates";
+import { findNewDuplicates } from "@/lib/analytics/queries/duplicates";
 import { findSession } from "@/lib/analytics/queries/session";
 
 export const generateMetadata = detailMetadata("Session", ({ sessionId = "" }) =>
@@ -15,7 +15,7 @@ export default projectPage("viewer", async ({ project: { project_id }, params: {
   const id = nameOf(decodeURIComponent(segment));
   const now = Date.now();
   const signal = cacheSignal() as AbortSignal;
-  await findDuplicates(project_id, now, signal);
+  await findNewDuplicates(project_id, now, signal);
   const found = await findSession(project_id, id, signal);
   if (found === undefined) notFound();
   if (found.session.sessionId !== id) redirect(sessionHref(project_id, found.session.sessionId, {}));

@@ -4,7 +4,7 @@ import { userHref } from "@/components/dashboard/traces/trace-links";
 import { User } from "@/components/dashboard/users/user";
 import { detailMetadata, projectPage } from "@/components/pages/dashboard-page";
 import { nameOf } from "@/lib/analytics/contracts/page-parameters";
-import { findDuplicates } from "@/lib/analytics/queries/duplicates";
+import { findNewDuplicates } from "@/lib/analytics/queries/duplicates";
 import { findUser } from "@/lib/analytics/queries/user";
 
 export const generateMetadata = detailMetadata("User", ({ userId = "" }) => nameOf(decodeURIComponent(userId)));
@@ -13,7 +13,7 @@ export default projectPage("viewer", async ({ project: { project_id }, params: {
   const id = nameOf(decodeURIComponent(segment));
   const now = Date.now();
   const signal = cacheSignal() as AbortSignal;
-  await findDuplicates(project_id, now, signal);
+  await findNewDuplicates(project_id, now, signal);
   const found = await findUser(project_id, id, signal);
   if (found === undefined) notFound();
   if (found.user.userId !== id) redirect(userHref(project_id, found.user.userId, {}));

@@ -1,0 +1,34 @@
+/** `/api/dashboard/projects/{projectId}/traces/{traceId}/links`: lists and creates the shared links of a trace. */
+
+import { maxSharedLinks } from "@/lib/analytics/contracts/limits";
+import { findTrace } from "@/lib/analytics/queries/traces";
+import { type ProjectContext, projectEndpoint, records } from "@/lib/endpoints/dashboard-endpoint";
+import { json } from "@/lib/gate/http/messages";
+import { invalidRequest, orNotFound } from "@/lib/problem";
+import { createLink, openLinksTo, summaryOf } from "@/lib/projects/shared-links";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
+  "/api/dashboard/projects/{projectId}/traces/{traceId}/links",
+  { GET: "admin", POST: records("admin", "link_created") },
+  {
+    GET: async (_, { project, params, receivedAt }) => {
+      const links = await openLinksTo(project.project_id, String(params.traceId), receivedAt);
+      return json({ links: links.map(summaryOf) });
+    },
+    POST: async ({ signal }, context) => {
+      const { project, receivedAt, addDetail } = context;
+      const traceId = await storedTraceId(context, signal);
+      const open = await openLinksTo(project.project_id, traceId, receivedAt);
+      if (open.length >= maxSharedLinks) throw tooManyLinks();
+      const { linkId, token } = await createLink(project.project_id, traceId, receivedAt);
+      addDetail({ names: [linkId] });
+      return json({ token }, 201);
+    },
+  },
+);
+
+async function storedTraceId({ project, params }: ProjectContext, signal: AbortSignal): Promise<string> {
+  return orNotFound(await findTrace(project.project_id, String(params.traceId), signal)).trace.traceId;
+}
+
+const tooManyLinks = () => invalidRequest(`A trace can have at most ${maxSharedLinks} shared links. Revoke one first.`);

@@ -1,0 +1,61 @@
+/**
+ * Keeps the answers of queries, and returns one again while everything that decided it is unchanged: what was asked, the current minute, and
+ * the tables of the embedded store. On a server, where other processes change the tables, every answer is computed.
+ */
+import { LRUCache } from "lru-cache";
+import type { Scope } from "@/lib/analytics/queries/distinct-events";
+import { rollupTables } from "@/lib/analytics/sealing/rollup-tables";
+import { minuteMs } from "@/lib/durations";
+import { onceInProcess } from "@/lib/once-in-process";
+import { changesExcept } from "@/lib/store/change-gate";
+
+/** As JSON, so that its size is known and no caller can change it. */
+type Kept = { readonly json: string; readonly changes: number };
+
+const maxBytes = 20_000_000;
+const answers = onceInProcess(
+  "answers",
+  () =>
+    new LRUCache<string, Kept>({
+      maxSize: maxBytes,
+      sizeCalculation: ({ json }, key) => 2 * (json.length + key.length),
+    }),
+);
+
+/** No answer depends on these: rollups and what is recorded of searches are derived from events, and figures are the same without them. */
+const undecisive = [
+  ...rollupTables.map(({ name }) => name),
+  "hour_seals",
+  "seal_progress",
+  "copy_searches",
+  "event_hours",
+  "first_removals",
+  ...["alert_rules", "audit_log", "project_usage", "sessions", "used_links"],
+];
+
+type Run<Rest extends readonly unknown[], Answer> = (
+  scope: Scope,
+  signal: AbortSignal,
+  ...rest: Rest
+) => Promise<Answer>;
+
+/** @param run Reads nothing but its arguments, the clock and the store. */
+export function withReuse<Rest extends readonly unknown[], Answer>(run: Run<Rest, Answer>): Run<Rest, Answer> {
+  const id = crypto.randomUUID();
+  return async (scope, signal, ...rest) => {
+    const changes = changesExcept(undecisive);
+    if (changes === undefined) return run(scope, signal, ...rest);
+    const key = JSON.stringify([id, asked(scope), rest]);
+    const kept = answers.get(key);
+    if (kept?.changes === changes) return JSON.parse(kept.json);
+    const answer = await run(scope, signal, ...rest);
+    answers.set(key, { json: JSON.stringify(answer), changes });
+    return answer;
+  };
+}
+
+/** A range that ends now is the same during a minute. */
+function asked({ from, to, ...scope }: Scope) {
+  const minute = Math.floor((scope.endsNow ? to : Date.now()) / minuteMs);
+  return { ...scope, minute, period: scope.endsNow ? to - from : [from, to] };
+}
