@@ -9,9 +9,9 @@ const elsewhere = ["tests/e2e/**", "tests/built/**", scrubber];
  * Also tests that replace timers, because what earlier tests left running would use these, and wait forever.
  */
 const needsOwnProcess =
-  /(?<!\.\.\.)process\.env(?!\.SLUICE)|vi\.(?:hoisted|mock|resetModules)\b|env\(\)\.maxWaitingBytes|openClient|tidyOutbox|useFakeTimers\((?!\{ toFake: \["Date"\])|tests\/support\/resend"/;
+  /(?<!\.\.\.)process\.env(?!\.SLUICE)|vi\.(?:hoisted|mock|resetModules)\b|env\(\)\.maxWaitingBytes|tidyOutbox|useFakeTimers\((?!\{ toFake: \["Date"\])|tests\/support\/resend"/;
 /** Tests of the data folder, or of another store than the embedded one. */
-const needsOwnStore = /env\(\)\.dataDir|withVariables\(\{\s*CLICKHOUSE_URL/;
+const needsOwnStore = /env\(\)\.dataDir|openClient|withVariables\(\{\s*CLICKHOUSE_URL/;
 const testFiles = readdirSync("tests", { recursive: true, encoding: "utf8" })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => path.posix.join("tests", file));

@@ -10,11 +10,14 @@ import { findDuplicates } from "@/lib/analytics/queries/duplicates";
 import { listSessions, listTools, listUsers } from "@/lib/analytics/queries/lists";
 import { overviewOf } from "@/lib/analytics/queries/overview";
 import { redactionsOf } from "@/lib/analytics/queries/redactions";
+import { readingOf } from "@/lib/analytics/queries/relation";
 import { findRepeats } from "@/lib/analytics/queries/repeats";
 import { dedupedScope } from "@/lib/analytics/queries/scope";
 import { findSession } from "@/lib/analytics/queries/session";
 import { tokensOf } from "@/lib/analytics/queries/tokens";
 import { toolOf } from "@/lib/analytics/queries/tool";
+import { newestCallsOf } from "@/lib/analytics/queries/tool-calls";
+import { toolSeries } from "@/lib/analytics/queries/tool-series";
 import { findTrace } from "@/lib/analytics/queries/traces";
 import { sealHours } from "@/lib/analytics/sealing/seal-hours";
 import { usageRepeats } from "@/lib/analytics/sealing/trace-repeats";
@@ -118,15 +121,28 @@ async function scopesOf(projectId: string) {
   return (filters: Filters = {}): Scope => ({ projectId, ...period, filters, zone: "UTC", hasRepeats });
 }
 
-async function countedIn(projectId: string) {
+async function figuresOfPages(scope: Scope) {
+  const { figures } = await overviewOf(scope, signal);
+  const { figures: ofTool, newest } = await toolOf(scope, "search", signal);
+  return { figures, search: [ofTool.calls, newest.calls] };
+}
+
+/** The same as of the pages, which have charts and lists besides. */
+async function figuresAlone(scope: Scope) {
+  const ofSearch: Scope = { ...scope, filters: { type: "tool_call", tool: "search" } };
+  const { figures } = await toolSeries(ofSearch, await readingOf(ofSearch, ofSearch, signal), signal);
+  const newest = await newestCallsOf(ofSearch, "search", signal);
+  return { figures: await figuresIn(scope), search: [figures.calls, newest.calls] };
+}
+
+async function countedIn(projectId: string, of: typeof figuresOfPages) {
   const scopeOf = await scopesOf(projectId);
   const scope = scopeOf();
-  const { figures } = await overviewOf(scope, signal);
+  const { figures, search } = await of(scope);
   const { total, names } = await tokensOf(scope, signal);
   const { users } = await listUsers(scope, {}, signal);
   const { tools } = await listTools(scope, signal);
   const { sessions } = await listSessions(scope, {}, signal);
-  const ofTool = await toolOf(scope, "search", signal);
   const { latencyP95 } = figures;
   const sumOf = (tokens: "tokensIn" | "tokensOut") => names.reduce((sum, row) => sum + row[tokens], 0);
   return {
@@ -143,7 +159,7 @@ async function countedIn(projectId: string) {
     steps: (await figuresIn(scopeOf({ type: "step" }))).events,
     onNode: callFigures(await figuresIn(scopeOf({ type: "tool_call", platform: "node" }))),
     listed: await eventsListed(scopeOf({ type: "tool_call" })),
-    search: [ofTool.figures.calls, ofTool.newest.calls],
+    search,
   };
 }
 
@@ -197,9 +213,9 @@ function definedFor(rows: readonly RawEvent[]) {
   };
 }
 
-async function expectCounted(rows: readonly RawEvent[]) {
+async function expectCounted(rows: readonly RawEvent[], of = figuresAlone) {
   const expected = definedFor(distinct(rows));
-  for (const projectId of [current.sealed, current.unsealed]) expect(await countedIn(projectId)).toEqual(expected);
+  for (const projectId of [current.sealed, current.unsealed]) expect(await countedIn(projectId, of)).toEqual(expected);
 }
 
 beforeEach(useNewProjects);
@@ -240,7 +256,7 @@ describe("usage and calls count once", () => {
       await sealHours(current.sealed, current.now);
     }
     expect(await sealedHours(period.from, period.to)).toBeGreaterThan(5);
-    await expectCounted(stored);
+    await expectCounted(stored, figuresOfPages);
   });
 
   it("in a trace and in a session, and reopens the hour of an agent when its model call comes later", async () => {
