@@ -482,6 +482,10 @@ const relatives = inBothCases(
   ),
 );
 
+const partsOfFields = ["name)", "full_", "customer_", "user_", "first_", "last_", "given_", "family_", "surname"];
+/** Words of several passes in one list, because a text has few bits for lists. */
+const rareWords = [...hindiGreetings, ...titlesAfter, "via ", "input ", "VALUES", "values"];
+
 const persons = probed(findPersons);
 
 const passes: readonly Pass[] = [
@@ -543,14 +547,14 @@ const passes: readonly Pass[] = [
       { words: structuredWords, signs: ":" },
       { words: structuredWords, signs: "=" },
       { signs: "^" },
-      { words: ["name)", "full_", "customer_", "user_", "last_", "first_"], signs: ")=(" },
-      { words: ["first_", "last_", "given_", "family_", "surname"], signs: ")=(" },
+      { words: partsOfFields, signs: ")=(" },
+      { words: partsOfFields, signs: ")=(" },
       { signs: "<> :", digits: 4 },
       {
         signs: "<> :",
         words: ["From:", "To:", "Cc:", "Bcc:", "Sender:", "Reply-To:", "Von:", "An:", "De:", "Para:", "Da:"],
       },
-      { signs: "<=", words: ["input "] },
+      { signs: "<=", words: rareWords },
       { words: airlineWords, signs: "/" },
       { signs: "</" },
     ],
@@ -566,11 +570,17 @@ const passes: readonly Pass[] = [
     find: findAuthors,
   },
   { triggers: [{ signs: "--\n" }, { signs: "@ " }], find: findMentions },
-  { triggers: [{ words: titlesAfter }, { wide: true }], find: findBeforeTitles },
-  { triggers: [{ words: ["via "], signs: "  " }], find: findViaServices },
-  { triggers: [{ words: hindiGreetings, signs: " " }], find: findHindiGreetings },
+  { triggers: [{ words: rareWords }, { wide: true }], find: findBeforeTitles },
+  { triggers: [{ words: rareWords, signs: "  " }], find: findViaServices },
+  { triggers: [{ words: rareWords, signs: " " }], find: findHindiGreetings },
   {
-    triggers: [{ words: ["calling", "speaking", "phoning", "here", "from"], signs: "   ", probe: mayBeCaller }],
+    triggers: [
+      {
+        words: ["this is ", "This is ", "it's ", "It's ", "i'm ", "I'm ", "i am ", "I am "],
+        signs: "   ",
+        probe: mayBeCaller,
+      },
+    ],
     find: findCallers,
   },
   { triggers: [{ wide: true }], find: findEastSlavic },
@@ -598,7 +608,7 @@ const passes: readonly Pass[] = [
     find: findInGroups,
   },
   { triggers: [{ words: relatives, signs: " " }], find: findRelatives },
-  { triggers: [{ words: ["VALUES", "values"], signs: "((" }], find: findInserted },
+  { triggers: [{ words: rareWords, signs: "((" }], find: findInserted },
   { triggers: [{ wide: true }], find: findWide },
   tablePass("person", cellSigns),
 ];

@@ -415,7 +415,7 @@ const endings = [...new Set([...words, ...[...suffixes, "nagar"].map((suffix) =>
   /^-?[a-z]+$/.test(word),
 );
 /** `TPHCM`, `Nagarjuna` */
-const beginnings = ["TP", "Nagar"];
+const beginnings = ["TP", "Nagar", "ADR"];
 
 const { probe, find } = probed(findStreetAddresses);
 
@@ -472,7 +472,7 @@ const passes: readonly Pass[] = [
     ],
     find: findBeforePostcodes,
   },
-  { triggers: [{ digits: 1, signs: ";;:", words: ["ADR"] }], find: findInCards },
+  { triggers: [{ digits: 1, signs: ";;:", words: beginnings }], find: findInCards },
   { triggers: [{ words: saidWords, endings: streetEndings }], find: findSaid },
   tablePass("street_address", cellSigns),
 ];
