@@ -423,6 +423,11 @@ const mayIntroduce = (text: string) =>
   /name|called|go by|call me|nombre|nome|naam|nama|appelle|llamo|hei(?:ß|ss)e|chiamo|chamo|heet|heter|hedder|nazywam|benim/.test(
     text,
   );
+/** What each pattern of an introduction or a declaration contains, in any case. */
+const mayIntroduceAbroad = (text: string) =>
+  /name|called|go by|call me|nombre|nome|naam|nama|appelle|llamo|hei(?:ß|ss)e|chiamo|chamo|heet|heter|hedder|nazywam|benim|зовут|звати|tên là/iu.test(
+    text,
+  ) || /(?:I|Ich|Yo|Je|Io|Eu|Ik|We|Wir),? \p{Lu}/u.test(text);
 const declarationWords = ["I,", "Ich,", "Yo,", "Je,", "Io,", "Eu,", "Ik,", "I ", "Wir,"];
 const mayNameField = (text: string) => /name["'\]]{0,2}[=:>]/i.test(text);
 
@@ -529,7 +534,7 @@ const passes: readonly Pass[] = [
     triggers: [
       { words: introductionWords, probe: mayIntroduce },
       { signs: ",,", words: declarationWords },
-      { wide: true },
+      { wide: true, probe: mayIntroduceAbroad },
     ],
     find: findIntroduced,
   },
