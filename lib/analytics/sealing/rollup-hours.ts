@@ -2,10 +2,14 @@
  * Which hours of a project are sealed: aggregated from their distinct events, and unchanged since. An hour changes when one of its events
  * is received or found to be a duplicate or a repeat, or when its events are erased.
  */
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { Period } from "@/lib/analytics/contracts/analytics";
 import { hourMs } from "@/lib/durations";
+import { onceInProcess } from "@/lib/once-in-process";
+import { changesOf } from "@/lib/store/change-gate";
 import { queryRows } from "@/lib/store/limited-query";
+import type { Params } from "@/lib/store/reader";
 
 /** A period as the hours that are read from their rollups, and the rest of it, which is read from the events. */
 export type Reading = Period & {
@@ -52,6 +56,7 @@ const Hour = z.object({
   hasDuplicates: z.coerce.boolean(),
   hasRepeats: z.coerce.boolean(),
 });
+type Hour = z.infer<typeof Hour>;
 
 /**
  * A process of an earlier version sealed the hour if this is later than `totaled_at`, which it does not write. It has recorded the hour's
@@ -63,8 +68,8 @@ const epoch = "toDateTime64(0, 6, 'UTC')";
 const endOfTime = "toDateTime64('2200-01-01 00:00:00', 6, 'UTC')";
 const columnsOf = (unsealed: string, duplicates = 0, repeats = 0) =>
   `${epoch} AS sealed, ${unsealed} AS unsealed, ${epoch} AS earlier, ${duplicates} AS duplicates, ${repeats} AS repeats`;
-const inPeriod = `project_id = {projectId:String} AND timestamp >= fromUnixTimestamp64Milli({from:Int64})
-    AND timestamp < fromUnixTimestamp64Milli({to:Int64})`;
+const inPeriod = `project_id = {projectId:String}
+    AND timestamp >= toDateTime64({first:UInt32}, 3, 'UTC') AND timestamp < toDateTime64({end:UInt32}, 3, 'UTC')`;
 /** None until all hours have been sealed once, because an hour that is not listed has no events. */
 const hoursIn = `SELECT toUnixTimestamp(hour) AS hour, toUnixTimestamp64Micro(max(sealed)) AS rolledUpAt,
   max(sealed) > max(unsealed) AND max(sealed) >= max(earlier) AS isValid,
@@ -83,6 +88,22 @@ WHERE hour >= toDateTime({first:UInt32}, 'UTC') AND hour < toDateTime({end:UInt3
   AND ${sealedUntil} > toDateTime64(0, 3, 'UTC')
 GROUP BY hour ORDER BY hour`;
 
+type Listed = { readonly hours: readonly Hour[]; readonly changes: number };
+const lists = onceInProcess(
+  "hours with rollups",
+  () => new LRUCache<string, Listed>({ maxSize: 100_000, sizeCalculation: ({ hours }) => 10 + hours.length }),
+);
+
+async function hoursOf(params: Params, signal?: AbortSignal): Promise<readonly Hour[]> {
+  const changes = changesOf("events", "later_copies", "repeats", "hour_seals", "seal_progress");
+  const key = JSON.stringify(params);
+  const listed = lists.get(key);
+  if (listed && listed.changes === changes) return listed.hours;
+  const hours = await queryRows(hoursIn, params, Hour, signal);
+  if (changes !== undefined) lists.set(key, { hours, changes });
+  return hours;
+}
+
 /**
  * Splits a period into hours with a valid rollup and the rest. The lists of duplicates and repeats must be up to date.
  * @param cut A time that divides the period. The hour that contains it belongs to the rest.
@@ -96,8 +117,7 @@ export async function findRollups(
   const [first, end] = [Math.ceil(from / hourMs) * hourMs, Math.floor(to / hourMs) * hourMs];
   if (first >= end) return onlyEvents({ from, to });
   const hourAt = (time: number) => Math.floor(time / hourMs) * (hourMs / 1_000);
-  const params = { projectId, from, to, first: hourAt(from), end: hourAt(to) + hourMs / 1_000 };
-  const rows = await queryRows(hoursIn, params, Hour, signal);
+  const rows = await hoursOf({ projectId, first: hourAt(from), end: hourAt(to) + hourMs / 1_000 }, signal);
   const hours: Rollup[] = [];
   const others: { from: number; to: number }[] = [];
   let open: { from: number; to: number } | undefined;
