@@ -104,5 +104,9 @@ export const kept: Readonly<Record<string, Kept>> = {
     key: "a project",
     why: "Holds the number and times of its new events, which each search compares. An erasure removes the entry in every worker. Entries expire after a minute.",
   },
+  "lib/analytics/sealing/rollup-hours": {
+    key: "a project and a range of hours",
+    why: "Holds what the list of hours says, and is dropped after a change of any table that the list reads. Only on the embedded store.",
+  },
   "lib/analytics/sealing/seal-projects": { key: "a project", why: "When this process last looked at it." },
 };
