@@ -53,6 +53,7 @@ export const codeCues: readonly string[] = [
   "c[oó]digo (?:de )?(?:verificaci[oó]n|seguridad|confirmaci[oó]n|acceso|autenticaci[oó]n|activaci[oó]n|validaci[oó]n|un solo uso|verifica[cç][aã]o|seguran[cç]a|confirma[cç][aã]o|acesso|autentica[cç][aã]o|ativa[cç][aã]o|valida[cç][aã]o|uso único|otp|pin|sms)|clave (?:dinámica|de un solo uso|temporal)|nip|senha (?:de uso único|temporária)",
   "codice (?:di (?:verifica|sicurezza|conferma|accesso|autenticazione|attivazione|sblocco|convalida)|otp|pin|puk|temporaneo|monouso|usa e getta)|cod(?:ul)? (?:dvs\\. )?(?:de )?(?:verificare|confirmare|securitate|autentificare|acces|activare)",
   // Polish, Czech, Slovak, Croatian, Hungarian, Turkish
+  "pin(?:[- ]?kod)? (?:do |od )?(?:mojej )?karty|pin (?:de (?:la|mi) tarjeta|della (?:mia )?carta|do (?:meu )?cart[ãa]o|de ma carte|(?:zur|der|meiner) karte)|pin['’]s",
   "(?:kod(?:u|em)? (?:do )?|(?:mój|twój|moj|twoj) (?:kod )?)blik(?:-?a|iem)?|blik(?: kod)?(?= ?:? ?(?!\\d00 ?000)\\d{3} ?\\d{3}(?:[.,!]|\\s*$))",
   "kod (?:weryfikacyjny|potwierdzający|bezpieczeństwa|dostępu|autoryzacyjny|aktywacyjny|logowania|sms|pin|jednorazowy)|hasło jednorazowe|(?:verifikacijski|sigurnosni) kod|kod za (?:potvrdu|provjeru|verifikaciju|prijavu)",
   "(?:ověřovací|potvrzovací|bezpečnostní|autorizační|jednorázový|přihlašovací|overovací|potvrdzovací|bezpečnostný) kód|(?:ellenőrző|megerősítő|biztonsági|hitelesítő|egyszeri|belépési) kód(?:ja|od|om)?|(?:doğrulama|onay|güvenlik|giriş|aktivasyon) kodu(?:nuz|n|m)?|tek kullanımlık (?:şifre|kod)(?:niz)?",

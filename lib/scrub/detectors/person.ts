@@ -119,7 +119,7 @@ const shortGap = /^[\s.:,='"“„«(<>*_`|\][{}@-]{1,10}$/;
 const separates = /[:=\n|>,]|["'] *$/;
 const endsSentence = /[.]\s/;
 /** `M. Renaud`, `a.k.a. Jane Doe`. */
-const abbreviations = new Set(["m", "aka", "attn", "pt", "rep", "asst"]);
+const abbreviations = new Set(["m", "aka", "attn", "pt", "rep", "asst", "zhd", "ia", "gez"]);
 const personal = new Set(personalCues);
 const ofRole = new Set([...personalCues, ...roleCues]);
 

@@ -5,7 +5,7 @@ import { type Detector, type Reading, ssnHint } from "@/lib/scrub/engine/detecto
 import { type Numbers, sizeOf, textBefore, unitAfter } from "@/lib/scrub/engine/numbers";
 import { tablePass } from "@/lib/scrub/engine/text-tables";
 
-const cue = /(?:^|[^a-z])(?:ssn|itin|social sec\w*|taxpayer|tax id|tin)(?![a-z])/;
+const cue = /(?:^|[^a-z])(?:ssn|itin|social(?: sec\w*|(?= (?:is|number|no)(?![a-z])|:))|taxpayer|tax id|tin)(?![a-z])/;
 
 function findSocialSecurityNumbers({ text, hint, numbers }: Reading, spans: number[]): void {
   const { count, start, end, gap, glued } = numbers;

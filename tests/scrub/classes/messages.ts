@@ -47,6 +47,12 @@ export const mustGo: readonly HiddenCase[] = [
   ...markedCases(
     "secret",
     String.raw`
+    PIN karty ⟦4417⟧
+    pin do karty: ⟦4417⟧
+    el pin de la tarjeta es ⟦4417⟧
+    Twój kod to ⟦604819⟧
+    and the pin's ⟦4417⟧
+    https://merula.dev/login/⟦kV9sTqWn4ZbXc2LmPj7RtYd0HgFe⟧
     the wifi is Kestrel, key ⟦harbour-oak-58⟧
     wifi: Kestrel-Guest pass: ⟦harbouroak⟧
     WLAN: Kestrel, Schlüssel: ⟦harbour-oak-58⟧
@@ -184,6 +190,10 @@ export const mustGo: readonly HiddenCase[] = [
   ...markedCases(
     "person",
     String.raw`
+    z.Hd. ⟦Ludger Kessler⟧
+    i.A. ⟦Ludger Kessler⟧
+    gez. ⟦Ludger Kessler⟧
+    Gast: ⟦Wendelien Terpstra⟧
     Hi ⟦Wendelien⟧! How are you?
     Hej ⟦Torvald⟧!
     Olá ⟦Thaynara⟧! Tudo bem?
@@ -360,4 +370,13 @@ export const mustStay: readonly object[] = payloadsOf(String.raw`
     "via npm 10"
     "in via eccezionale 12"
     "five dots at copper mail dot"
+    "PIN karty jest zablokowany od 2024"
+    "the code to 4829 Main"
+    "https://merula.dev/login/welcome-back-to-the-spring-sale-2024"
+    "contrasenya obligatòria"
+    "z.Hd. Einkauf Leitung"
+    "i.A. Abteilung Vertrieb"
+    "Gast: Konto Standard"
+    "social: 4 posts"
+    "social media 536228726"
   `);

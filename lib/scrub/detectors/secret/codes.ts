@@ -37,7 +37,8 @@ const lineBreak = "(?:\\n[ \\t]{0,3}){0,2}";
 const between = `["'”’»*_)]{0,3}${owner}(?: ?(?:${particles}|คือ|입니다)|(?: |(?=[:#=(-]))(?:${joints}))? ?:?[ \\t]{0,3}${lineBreak}${opening}`;
 
 /** Verbs that end the words between a cue and its code. */
-const tells = "is|was|are|ist|war|lautet|lautete|est|es|é|è|jest|är|er|je|este|adalah|là|είναι|это|هو|הוא|है|คือ";
+const tells =
+  "(?<=kod )to(?: jest)?|is|was|are|ist|war|lautet|lautete|est|es|é|è|jest|är|er|je|este|adalah|là|είναι|это|هو|הוא|है|คือ";
 /** Names another number, or another code: no cue applies to two codes. */
 const otherNumber =
   "(?:code|pin|otp|m?tan|passcode|number|nummer|numer|num[ée]ro|n[úu]mero|номер|no|nr|id|order|invoice|amount|balance|total|ticket|zip|ref(?:erence)?|error|status|line|port|year|length|limit|max(?:imum)?|min(?:imum)?|version)(?![\\p{L}])";
@@ -122,7 +123,7 @@ const purpose = /^ (?:for|to) (?:the|my|our|your) /;
 const ownPin = /(?<![a-z])(?:my|your|his|her|our|their) $/i;
 /** `the pin pitch is 2540`, `tan 4829` */
 const ordinaryNumber = new RegExp(
-  `^(?:pin|tan) (?!(?:${tells}|for|of|to|you|we|i|they|that|which|code|number|für|zur|zum|der|des|vom|von|del?|della|d[aou]|till?|voor|pour|para)(?![\\p{L}]))\\p{L}{2}`,
+  `^(?:pin|tan) (?!(?:${tells}|for|of|to|you|we|i|they|that|which|code|karty|number|für|zur|zum|der|des|vom|von|del?|della|d[aou]|till?|voor|pour|para)(?![\\p{L}]))\\p{L}{2}`,
   "iu",
 );
 const shortTan = /^(?:tan\s*|TAN\s+)$/;

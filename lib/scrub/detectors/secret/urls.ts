@@ -35,6 +35,8 @@ const inQuery =
 /** In a query: the token of a link that signs in, invites or confirms. */
 const inLink =
   /(?<=[?&](?:amp;)?(?:magic(?:_?(?:link|token|code))?|otl|ott|(?:login|sign_?in|invite|invitation|reset|confirm|confirmation|activation|activate|verify|verification)(?:_?(?:token|code|key|hash))?)=)[\w-]{20,512}(?![\w%.~+/=-])/gi;
+/** In a path: the token of a link that signs in. */
+const signsIn = /(?<=\/(?:login|log-in|signin|sign-in|one-click|autologin)\/)[\w-]{20,256}(?![\w.~-])/gi;
 /** In a log: the token of a session rather than its id. */
 const ofSession = /(?<![\w-])(?:session_?id|sess_?id)["']?[=:] ?["']?([A-Za-z\d]{32,128})(?![\w%.~+/=-])/gi;
 const isMixed = (value: string) => /\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value) && isIrregular(value);
@@ -47,7 +49,7 @@ const signatureWords = wordsIn(`
   x-oss-s q-sig sig= sign= hmac= ik-s= hdnts hdnea hdntl
 `);
 const queryWords = wordsIn("key= appid= app_key= session= sess= sid= s= hm= oh=");
-const linkWords = wordsIn("magic otl= ott= login sign invit reset confirm activat verif");
+const linkWords = wordsIn("magic otl= ott= login log-in sign one-click autologin invit reset confirm activat verif");
 const sessionWords = wordsIn("session_id sessionid sessionId SESSIONID sess_id sessid");
 
 const codeWords = ["code", "Code", "ticket", "auth", "oauth", "SAML"];
@@ -71,12 +73,15 @@ export const signatureTriggers: readonly Trigger[] = [
 export const linkTriggers: readonly Trigger[] = [
   { long: true, signs: "=?", words: linkWords },
   { long: true, signs: "=&", words: linkWords },
+  { long: true, signs: "//", words: linkWords },
   { long: true, words: sessionWords },
 ];
 
 export function findTokensOfLinks({ text }: View, spans: number[]): void {
   for (const { index, 0: value } of matchesIn(text, inLink))
     if (isMixed(value) || hexDigest.test(value)) spans.push(index, index + value.length);
+  for (const { index, 0: value } of matchesIn(text, signsIn))
+    if (isMixed(value)) spans.push(index, index + value.length);
   takeEnds(text, ofSession, spans, isMixed);
 }
 
