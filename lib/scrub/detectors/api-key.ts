@@ -181,8 +181,8 @@ function findCutKeys({ text }: Reading, spans: number[]): void {
   }
 }
 
-/** Placeholders such as `sk-ant-api03-your-api-key-here` and the `AKIA…EXAMPLE` of the docs of AWS, and the types of OpenSSH security keys: `sk-ssh-ed25519@openssh.com`. */
-const stand = /(?:^|[-_])your[-_]|[-_]here$|^(?:ssh|ecdsa)-|^[A-Z2-7]{9}EXAMPLE$/i;
+/** Placeholders such as `sk-ant-api03-your-api-key-here`, and the types of OpenSSH security keys: `sk-ssh-ed25519@openssh.com`. */
+const stand = /(?:^|[-_])your[-_]|[-_]here$|^(?:ssh|ecdsa)-/i;
 
 /** Adds the key with a prefix at this index. Returns the index of the key's last character, or the same index if there is no key. */
 function takeAt(text: string, index: number, spans: number[]): number {

@@ -13,19 +13,18 @@ import { matchesIn } from "@/lib/scrub/engine/matches";
 import { type Numbers, textBefore } from "@/lib/scrub/engine/numbers";
 
 /**
- * This network, private (RFC 1918), shared by carriers (RFC 6598), loopback, link-local (RFC 3927) and multicast addresses, addresses for
- * documentation (RFC 5737), and netmasks.
+ * This network, private (RFC 1918), shared by carriers (RFC 6598), loopback, link-local (RFC 3927) and multicast addresses, and netmasks.
  */
 const ofNetworks =
-  /^(?:(?:0|10|127|22[4-9]|23\d)\.|169\.254\.|192\.168\.|192\.0\.2\.|198\.51\.100\.|203\.0\.113\.|172\.(?:1[6-9]|2\d|3[01])\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|255\.255\.)/;
+  /^(?:(?:0|10|127|22[4-9]|23\d)\.|169\.254\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|255\.255\.)/;
 
 /** Whether a text starts with an IPv4 address of a network. */
 const isOfNetwork = (address: string): boolean => ofNetworks.test(address);
 
 /** `::1`, alone or with a port as Node.js prints it, also written in full. */
 const loopback = /^(?:::0{0,3}1(?::\d{2,5})?|(?:0{1,4}:){7}0{0,3}[01])$/;
-/** Unique local (RFC 4193), link-local and multicast (RFC 4291), and addresses for documentation (RFC 3849, RFC 9637). */
-const local = /^(?:f(?:[cd][\da-f]|e[89ab]|f[\da-f])[\da-f]|2001:0?db8|3fff(?=:0?[\da-f]{0,3}:)):/i;
+/** Unique local (RFC 4193), link-local and multicast (RFC 4291). */
+const local = /^f(?:[cd][\da-f]|e[89ab]|f[\da-f])[\da-f]:/i;
 const mapped = /^::(?:ffff:)?(?=\d{1,3}\.)/i;
 
 /** The same for IPv6, including mapped IPv4 addresses. */
@@ -348,10 +347,9 @@ export const ip = {
   kind: "ip",
   label: { one: "IP address", many: "IP addresses" },
   about:
-    "Public IPv4 and IPv6 addresses, also in host names such as ec2-81-2-69-142 and defanged as in 81[.]2[.]69[.]142. Private, shared, link-local, loopback and multicast addresses, addresses for documentation, netmasks and version numbers are kept: they name a network or a machine, not a person.",
+    "Public IPv4 and IPv6 addresses, also in host names such as ec2-81-2-69-142 and defanged as in 81[.]2[.]69[.]142. Private, shared, link-local, loopback and multicast addresses, netmasks and version numbers are kept: they name a network or a machine, not a person.",
   limits: "Does not find an address that follows the word version.",
-  standard:
-    "RFC 791, RFC 4291, RFC 5952; RFC 1918, RFC 3849, RFC 4193, RFC 5737, RFC 6598, RFC 6890, RFC 9637 for the addresses that are kept",
+  standard: "RFC 791, RFC 4291, RFC 5952; RFC 1918, RFC 4193, RFC 6598, RFC 6890 for the addresses that are kept",
   marker: "[ip]",
   examples: ["from 81.2.69.142", "connect to [2a02:cf40::1]:8080"],
   stays: [
@@ -361,7 +359,6 @@ export const ip = {
     "listening on [::1]:8080",
     "10.0.12.7 via 192.168.1.1",
     "fe80::1%eth0",
-    "198.51.100.7 and 2001:db8::1 in an example",
   ],
   passes: [
     { triggers: [{ quad: true }], find: findIpv4, fits },

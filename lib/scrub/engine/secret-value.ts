@@ -81,9 +81,6 @@ const type = compactPattern(
 const generic = /^[A-Za-z_][\w.:]{0,60}<[\w.:, <>[\]|&]{1,100}>$/;
 const mediaType = /^(?:application|text|image|audio|video|font|multipart|message)\/[\w.+-]{1,64}$/;
 
-/** The keys in the docs of AWS: `AKIAIOSFODNN7EXAMPLE`. */
-const ofDocs = /^(?:A[A-Z]{2}A[A-Z\d]{9}EXAMPLE|[\w/+]{30}EXAMPLEKEY)$/;
-
 /** The path of a key or a certificate: `./service-account.json`. */
 const file =
   /^(?:(?:[A-Za-z]:|\.{1,2}|~)?[/\\])?(?:[\w.@-]{1,64}[/\\]){0,8}[\w.@-]{1,64}\.(?:json|pem|p12|pfx|jks|kdbx|keystore|crt|cer|asc|pub|ya?ml|toml|env)$/;
@@ -99,7 +96,7 @@ const version =
 const option = /^(?:id|src|source|type|env|from)=[\w./-]{1,64}$/;
 
 /** Forms that consist only of letters, digits, `_` and `-`. */
-const plainForms = [shortened, type, sentinel, ofDocs];
+const plainForms = [shortened, type, sentinel];
 const forms = [...plainForms, address, tag, expression, leftOut, generic, mediaType, file, version, option];
 const otherCharacter = /[^\w-]/;
 /** The first character of every namedTemplate. */

@@ -240,16 +240,6 @@ export const mustGo: readonly HiddenCase[] = [
 ];
 
 export const mustStay: readonly object[] = payloadsOf(String.raw`
-    The examples use 192.0.2.10, 198.51.100.7 and 203.0.113.200
-    ping 2001:db8::8a2e:370:7334 or 3fff:0:1::1
-    curl http://203.0.113.5:8080/health
-    {"client_ip":"203.0.113.9"}
-    198[.]51[.]100[.]4
-    ec2-203-0-113-25.compute-1.amazonaws.com
-    AKIAIOSFODNN7EXAMPLE
-    export AWS_ACCESS_KEY_ID=AKIAIOSFODNN7EXAMPLE
-    AWS_SECRET_ACCESS_KEY=wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY
-    {"aws_access_key_id":"AKIAI44QH8DHBEXAMPLE"}
     sed -i 's/password=.*/password=REDACTED/' app.ini
     sed 's/token=.*$/token=/' .env
     sed -E 's|secret=[^&]+|secret=xxx|' log.txt
