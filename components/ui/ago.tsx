@@ -1,6 +1,6 @@
 "use client";
 import { useSyncExternalStore } from "react";
-import { Time, useTimeTitle } from "@/components/ui/time";
+import { useTimeTitle } from "@/components/ui/time";
 import { minuteMs } from "@/lib/durations";
 
 const format = new Intl.RelativeTimeFormat("en", { style: "short" });
@@ -50,10 +50,10 @@ export function Ago({ at }: { at: string }) {
 export const LastAndFirst = ({ last, first }: { last: string; first: string }) => (
   <span className="flex flex-col max-lg:col-start-2">
     <span>
-      Last <Ago at={last} />, <Time at={last} />
+      Last <Ago at={last} />
     </span>
     <span className="text-quiet">
-      First <Ago at={first} />, <Time at={first} />
+      First <Ago at={first} />
     </span>
   </span>
 );

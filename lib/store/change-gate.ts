@@ -60,11 +60,11 @@ export const noteChange = (table = everyTable) => void changes().set(table, coun
 const countOf = (table: string) => changes().get(table) ?? 0;
 
 /**
- * While this stays the same, the table has not changed, and what was read from it need not be read again. Undefined on a server, because
+ * While this stays the same, the tables have not changed, and what was read from them need not be read again. Undefined on a server, because
  * other processes change its tables.
  */
-export const changesOf = (table: string): number | undefined =>
-  isEmbedded() ? countOf(table) + countOf(everyTable) : undefined;
+export const changesOf = (...tables: readonly string[]): number | undefined =>
+  isEmbedded() ? sum([everyTable, ...tables].map(countOf)) : undefined;
 
 /** Likewise for all other tables. */
 export const changesExcept = (tables: readonly string[]): number | undefined =>

@@ -21,6 +21,8 @@ export type SchemaChange = { readonly number: number; readonly name: string; rea
 
 type Change = readonly [name: string, statements: (dialect: Dialect) => string[]];
 
+const callReports = "reports of tool calls";
+
 /** The changes of a new store, in order. Append only: never edit a released change. */
 const changes: Change[] = [
   ["baseline", createBaseline],
@@ -41,7 +43,7 @@ const changes: Change[] = [
     ],
   ],
   [
-    "reports of tool calls",
+    callReports,
     (dialect) => [
       ...addColumns("events", callColumns, dialect),
       ...addColumns("sealed_groups", ["repeated_calls UInt64 CODEC(ZSTD)"], dialect),
@@ -58,6 +60,10 @@ const changes: Change[] = [
     ],
   ],
   ["shared links", (dialect) => createTable(sharedLinks, dialect, keepOneMutation)],
+  [
+    "progress of the search for calls",
+    (dialect) => [...addColumns("seal_progress", callSearchColumns, dialect), startOfCallSearch(dialect)],
+  ],
 ];
 
 /** After the 71 earlier changes: a store applies only changes with a higher number than it has recorded. */
@@ -128,6 +134,21 @@ const searchColumns = [
   "repeats_until SimpleAggregateFunction(max, DateTime64(3, 'UTC'))",
   "has_parents SimpleAggregateFunction(max, UInt8)",
 ];
+
+/**
+ * In place of `repeats_until`, which versions write that don't join the reports of calls. If such a version runs beside this one during a
+ * deployment, its searches don't count.
+ */
+const callSearchColumns = ["calls_until SimpleAggregateFunction(max, DateTime64(3, 'UTC'))"];
+
+/**
+ * Events from before it was stored who reports a call have nothing to join. An hour less, because several processes may have applied that
+ * change.
+ */
+const startOfCallSearch = ({ database }: Dialect) =>
+  `INSERT INTO ${database}.seal_progress (project_id, calls_until)
+SELECT project_id, least(max(repeats_until), (SELECT min(applied_at) - INTERVAL 1 HOUR FROM ${database}.schema_changes WHERE name = '${callReports}')) FROM ${database}.seal_progress GROUP BY project_id
+HAVING empty(groupUniqArrayIf(calls_until, calls_until > toDateTime64(0, 3)))`;
 
 /** Who reports a tool call in a span or a log record, and a keyed hash of the id that the model gave the call. */
 const callColumns = [

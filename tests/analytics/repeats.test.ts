@@ -54,7 +54,7 @@ import {
   start,
   useNewProjects,
 } from "@/tests/support/sealing";
-import { countRows } from "@/tests/support/stored";
+import { countRows, runSql } from "@/tests/support/stored";
 
 const noPrices = { currency: "USD", of: {} };
 
@@ -425,6 +425,23 @@ describe("a search for repeats", () => {
     expect(lines.join("")).toContain("searching_repeats");
   });
 
+  it("joins the reports of calls that an earlier version has searched for usage only", async () => {
+    const agent = {
+      event_id: crypto.randomUUID(),
+      event_type: "tool_call",
+      reported_by: "agent",
+      event_name: "search",
+    };
+    const server = { ...agent, event_id: crypto.randomUUID(), parent_id: agent.event_id, reported_by: "server" };
+    await insert([anEvent(agent), anEvent(server)]);
+    for (const project_id of [current.sealed, current.unsealed])
+      await runSql(`INSERT INTO seal_progress (project_id, repeats_until) VALUES ('${project_id}', '2100-01-01')`);
+    expect((await figuresNow(current.unsealed)).toolCalls).toBe(1);
+    current.now += settledMs;
+    await sealHours(current.sealed, current.now);
+    expect((await figuresNow()).toolCalls).toBe(1);
+  });
+
   it("ends when a page has waited long enough", async () => {
     await insert(anAgent());
     const reason = new DOMException("time is up", "TimeoutError");
@@ -458,7 +475,7 @@ describe("a search for repeats", () => {
     };
     await between(stop, () => sealHours(current.sealed, current.now, () => isStopping, 1));
     expect(isStopping).toBe(true);
-    expect(await countRows("seal_progress", current.sealed, "repeats_until > toDateTime(0)")).toBe(1);
+    expect(await countRows("seal_progress", current.sealed, "calls_until > toDateTime(0)")).toBe(1);
     expect(await countRows("seal_progress", current.sealed, "sealed_until > toDateTime(0)")).toBe(0);
   });
 });

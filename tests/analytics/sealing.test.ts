@@ -1,5 +1,5 @@
 /** Figures from sealed hours, compared with those of a project with the same events that is never sealed. */
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { rollupTables } from "@/lib/analytics/sealing/rollup-tables";
 import { sealHours } from "@/lib/analytics/sealing/seal-hours";
 import { breakdownAnswer, overviewAnswer } from "@/lib/endpoints/answers";
@@ -240,6 +240,26 @@ SELECT DISTINCT project_id, toStartOfHour(timestamp), ${sealedAt}, ${sealedAt}, 
     await expectEqualFigures(...period);
     expect(await sealHours(current.sealed, current.now + 1)).toBe(20);
     await expectEqualFigures(...period);
+  });
+
+  it("are listed once while nothing changes", async () => {
+    const random = randomFrom(3);
+    await insert(Array.from({ length: 5 }, (_, at) => aRow(random, start + at * hourMs)));
+    current.now += settledMs;
+    await sealHours(current.sealed, current.now);
+    const { reader } = await store();
+    const read = vi.spyOn(reader, "rows");
+    onTestFinished(() => read.mockRestore());
+    const lists = async (type: string) => {
+      read.mockClear();
+      await overview(current.sealed, start, start + dayMs, { filters: { type } });
+      return read.mock.calls.filter(([sql]) => sql.includes("hour_seals")).length;
+    };
+    expect(await lists("step")).toBe(1);
+    expect(await lists("tool_call")).toBe(0);
+    await insert([aRow(random, start)]);
+    expect(await lists("step")).toBe(1);
+    expect(await lists("tool_call")).toBe(0);
   });
 
   it("leave nothing of an event that is erased while they are sealed", async () => {

@@ -98,6 +98,26 @@ describe("several calls", () => {
     const lines = ["agent a.search #1", "agent b.search #1", "log c.search #1", "log d.search #1"];
     expect(repeats(...lines)).toEqual(["c a", "d b"]);
   });
+
+  it.each([
+    [
+      "the id of a report in the second call",
+      ["agent a.search #1", "agent b.search #1", "client c.search < b #1"],
+      ["c b"],
+    ],
+    [
+      "a report in the first call that has no id",
+      ["agent a.search #1", "server b.search < a", "agent c.search #1", "server d.search #1"],
+      ["a b", "c d"],
+    ],
+    [
+      "log records of both calls",
+      ["agent a.search #1", "agent b.search #1", "client c.search < b #1", "log d.search #1", "log e.search #1"],
+      ["c b", "d a", "e b"],
+    ],
+  ])("count each, if ids occur again, with %s", (_, lines, expected) => {
+    expect(repeats(...lines)).toEqual(expected);
+  });
 });
 
 it("agrees with the definition for any trace, in any order", () => {

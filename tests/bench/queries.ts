@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
+import { z } from "zod";
 import { type Filters, TracesSearch } from "@/lib/analytics/contracts/analytics";
 import { type RangeName, ranges, type TraceSort } from "@/lib/analytics/contracts/page-parameters";
 import { exportEvents } from "@/lib/analytics/export/export";
@@ -18,6 +19,7 @@ import { newestEvents } from "@/lib/analytics/queries/live";
 import { overviewOf } from "@/lib/analytics/queries/overview";
 import { redactionsOf } from "@/lib/analytics/queries/redactions";
 import { rejectedOf } from "@/lib/analytics/queries/rejected";
+import { findRepeats } from "@/lib/analytics/queries/repeats";
 import { requestsOf } from "@/lib/analytics/queries/requests";
 import { searchEvents } from "@/lib/analytics/queries/search";
 import { sortedTraces } from "@/lib/analytics/queries/sorted-traces";
@@ -26,6 +28,7 @@ import { findTrace, newestTraces } from "@/lib/analytics/queries/traces";
 import { findUser } from "@/lib/analytics/queries/user";
 import { userRetentionOf } from "@/lib/analytics/queries/user-retention";
 import { sealHours } from "@/lib/analytics/sealing/seal-hours";
+import { queryRows } from "@/lib/store/limited-query";
 import type { Reader } from "@/lib/store/reader";
 import { closeStore, store } from "@/lib/store/store";
 import { scratch } from "@/tests/bench/processes";
@@ -79,7 +82,21 @@ const sorted =
 const aTool = (name: string) => ({ type: "tool_call", name });
 const live: RunQuery = (scope) => newestEvents(scope, { atMs: scope.to - 60_000, known: 0 }, signal);
 
+/** The events of each hour, with nothing else: how fast a page could be. */
+const countByHour = (sql: string): RunQuery => {
+  const inRange = (column: string) =>
+    `project_id = {projectId:String} AND ${column} >= fromUnixTimestamp64Milli({from:Int64}) AND ${column} < fromUnixTimestamp64Milli({to:Int64})`;
+  const statement = sql.replace(/inRange\((\w+)\)/, (_, column) => inRange(column));
+  return ({ projectId, from, to }) => queryRows(statement, { projectId, from, to }, z.unknown(), signal);
+};
+
 const queries: Record<string, RunQuery> = {
+  "floor, from events": countByHour(
+    "SELECT toStartOfHour(timestamp) AS hour, count() AS events FROM events WHERE inRange(timestamp) GROUP BY hour",
+  ),
+  "floor, from rollups": countByHour(
+    "SELECT hour, sum(events) AS events FROM sealed_hours WHERE inRange(hour) GROUP BY hour",
+  ),
   duplicates: (scope) => findNewDuplicates(largeProject, scope.to, signal),
   overview,
   "overview of a tool": filtered(overview, { tool: "search_documents" }),
@@ -138,7 +155,9 @@ export async function benchmarkQueries(events: number, isQuick: boolean, folder 
   // Finding duplicates changes their hours, which are sealed once nothing has changed for four minutes.
   await once("sealing all hours", () => sealHours(largeProject, now + settledMs));
   print(await tableSizes());
+  const hasRepeats = await findRepeats(largeProject, now);
   const inScope = (range: RangeName): Scope => ({
+    hasRepeats,
     projectId: largeProject,
     from: now - ranges[range],
     to: now,

@@ -174,7 +174,7 @@ test("shows on a phone whether the stream is live, paused or disconnected", asyn
   expect(await smallTargets(page, 24)).toEqual([]);
   const first = rowsOf(table).first();
   await expect(first.getByRole("cell").first()).toHaveText(/^[a-z_]+$/);
-  const time = first.locator("td[data-label=Received]");
+  const time = first.getByRole("cell").filter({ has: page.locator("time") });
   const lineHeight = await time.evaluate((cell) => Number.parseFloat(getComputedStyle(cell).lineHeight));
   expect((await time.boundingBox())?.height).toBeLessThan(1.5 * lineHeight);
 

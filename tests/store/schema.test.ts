@@ -262,6 +262,28 @@ FROM ${sessions} GROUP BY session_id ORDER BY session_id`;
   expect(await stored()).toEqual(before);
 });
 
+it("searches for reports of calls again since they are stored, because an earlier version may have searched without them", async () => {
+  const { dialect, apply, run, client } = await aDatabase(embedded);
+  await apply();
+  const { database } = dialect;
+  await run([
+    `INSERT INTO ${database}.seal_progress (project_id, repeats_until) VALUES ('long', now() + INTERVAL 1 DAY), ('new', '2026-01-01')`,
+    `INSERT INTO ${database}.schema_changes (number, name, applied_at)
+SELECT number, name, '2026-02-01' FROM ${database}.schema_changes WHERE name = 'reports of tool calls'`,
+  ]);
+  const change = allChanges(dialect).find(({ name }) => name === "progress of the search for calls");
+  for (let pass = 0; pass < 2; pass++) {
+    await run(change?.statements ?? []);
+    await run([`INSERT INTO ${database}.seal_progress (project_id, repeats_until) SELECT 'new', now()`]);
+  }
+  const query = `SELECT project_id, toString(max(calls_until)) AS until FROM ${database}.seal_progress GROUP BY project_id ORDER BY 1`;
+  const answer = await client.query({ query, format: "JSONEachRow" });
+  expect(await answer.json()).toEqual([
+    { project_id: "long", until: "2026-01-31 23:00:00.000" },
+    { project_id: "new", until: "2026-01-01 00:00:00.000" },
+  ]);
+});
+
 it("completes an embedded store that an earlier version did not finish, which recorded changes after the last one", async () => {
   const completed = await aDatabase(embedded);
   await completed.applyEarlier(20);

@@ -94,7 +94,7 @@ export const kept: Readonly<Record<string, Kept>> = {
 
   "lib/analytics/queries/reused-answers": {
     key: "a query, with its project, range, zone, filters, retention and other parameters, and the current minute",
-    why: "An answer depends on nothing else but the store, and is dropped after a change of any table but those without effect on figures, which are listed. All roles get the same answer. Only on the embedded store, which no other process changes. At most 20 MB.",
+    why: "An answer depends on nothing else but the store, and all are dropped after a change of any table but those without effect on figures, which are listed. Each leaves the memory after a minute. All roles get the same answer. Only on the embedded store, which no other process changes. At most 20 MB.",
   },
   "lib/analytics/queries/duplicates": {
     key: "a project",
@@ -103,6 +103,10 @@ export const kept: Readonly<Record<string, Kept>> = {
   "lib/analytics/queries/repeats": {
     key: "a project",
     why: "Holds the number and times of its new events, which each search compares. An erasure removes the entry in every worker. Entries expire after a minute.",
+  },
+  "lib/analytics/sealing/rollup-hours": {
+    key: "a project and a range of hours",
+    why: "Holds what the list of hours says, and is dropped after a change of any table that the list reads. Only on the embedded store.",
   },
   "lib/analytics/sealing/seal-projects": { key: "a project", why: "When this process last looked at it." },
 };

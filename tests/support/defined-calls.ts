@@ -50,25 +50,37 @@ function repeatedInTrace(trace: readonly Report[], same: "session_id" | "user_id
     return isSame ? above : undefined;
   };
   const reports = trace.filter(isReport).sort(byTime);
-  /** The how-manieth report of this call id and tool by the same reporter. */
-  const round = (row: Report) =>
-    reports
-      .filter((other) => idOf(other) === idOf(row) && toolOf(other) === toolOf(row))
-      .filter((other) => other.reported_by === row.reported_by && other.platform === row.platform)
-      .indexOf(row);
-  const hasSameId = (one: Report, other: Report) =>
-    idOf(one) !== "" && idOf(one) === idOf(other) && toolOf(one) === toolOf(other) && round(one) === round(other);
-  const areLinked = (one: Report, other: Report) =>
-    callAbove(one) === other || callAbove(other) === one || hasSameId(one, other);
-  const reach = (found: Report[]): Report[] => {
+  const reach = (found: Report[], areLinked: (one: Report, other: Report) => boolean): Report[] => {
     const more = reports.filter((row) => !found.includes(row) && found.some((other) => areLinked(row, other)));
-    return more.length === 0 ? found : reach([...found, ...more]);
+    return more.length === 0 ? found : reach([...found, ...more], areLinked);
   };
+  const areNested = (one: Report, other: Report) => callAbove(one) === other || callAbove(other) === one;
+  const nestedWith = (row: Report) => reach([row], areNested).sort(byTime);
+  const sharesReporter = (some: Report[], others: Report[]) =>
+    some.some((one) =>
+      others.some((other) => one.reported_by === other.reported_by && one.platform === other.platform),
+    );
+  /** The number of the call of this id and tool: the first one for which nobody who reports this call has reported another one before. */
+  const numberOf = (row: Report): number => {
+    const nested = nestedWith(row);
+    const [first = row] = nested;
+    const before = reports
+      .filter((other) => idOf(other) === idOf(row) && toolOf(other) === toolOf(row))
+      .filter((other) => byTime(nestedWith(other)[0] ?? other, first) < 0 && !nested.includes(other))
+      .filter((other) => sharesReporter(nestedWith(other), nested));
+    const taken = before.map(numberOf);
+    return Math.min(
+      ...Array.from({ length: taken.length + 1 }, (_, number) => number).filter((n) => !taken.includes(n)),
+    );
+  };
+  const hasSameId = (one: Report, other: Report) =>
+    idOf(one) !== "" && idOf(one) === idOf(other) && toolOf(one) === toolOf(other) && numberOf(one) === numberOf(other);
+  const areSame = (one: Report, other: Report) => areNested(one, other) || hasSameId(one, other);
   const isSame = (one: Report, other: Report) => same === undefined || one[same] === other[same];
   const isBelow = (row: Report, reporter: string, at: Report | undefined): boolean =>
     at !== undefined && ((at.reported_by === reporter && isSame(at, row)) || isBelow(row, reporter, callAbove(at)));
   const counts = (row: Report): boolean => {
-    const call = reach([row])
+    const call = reach([row], areSame)
       .filter((other) => isSame(other, row))
       .sort(byTime);
     const outermost = (reporter: string) =>

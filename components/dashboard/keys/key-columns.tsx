@@ -28,7 +28,7 @@ export const columnsFor = (open: (action: KeyAction, key: KeySummary) => void): 
     isWide: true,
     sortBy: ({ scopes }) => labelOfScopes(scopes),
     cell: ({ scopes, networks, origins }) => (
-      <>
+      <span className="min-w-0">
         {labelOfScopes(scopes)}
         {networks.length > 0 && (
           <span className="wrap-anywhere block text-quiet text-xs">From {networks.join(", ")}</span>
@@ -36,7 +36,7 @@ export const columnsFor = (open: (action: KeyAction, key: KeySummary) => void): 
         {origins.length > 0 && (
           <span className="wrap-anywhere block text-quiet text-xs">Widgets on {origins.join(", ")}</span>
         )}
-      </>
+      </span>
     ),
   },
   {
@@ -57,11 +57,11 @@ export const columnsFor = (open: (action: KeyAction, key: KeySummary) => void): 
   timeColumn("Created", ({ createdAt }) => createdAt),
   timeColumn("Last used", ({ lastUsedAt }) => lastUsedAt, {
     cell: ({ lastUsedAt, lastNetwork, lastSdkVersion }) => (
-      <>
+      <span className="min-w-0">
         {lastUsedAt ? <Ago at={lastUsedAt} /> : "Never"}
         {lastNetwork && <span className="block text-quiet text-xs">From {lastNetwork}</span>}
         {lastSdkVersion && <span className="block truncate text-quiet text-xs">{lastSdkVersion}</span>}
-      </>
+      </span>
     ),
   }),
   {

@@ -110,6 +110,7 @@ const EventTable = memo(function EventTable({ projectId, search, events, known, 
       rowKey={({ eventId }) => eventId}
       opensRows
       isLong
+      isCompact
       isNew={({ eventId }) => !known.has(eventId)}
     />
   );
@@ -134,10 +135,10 @@ const columnsOf = (projectId: string, scope: ScopeFields, onOpen: (event: EventH
       </>
     ),
   },
-  { header: "Type", isWide: true, csv: ({ type }) => type, cell: ({ type }) => <LongName text={type} /> },
+  { header: "Type", isUnlabeled: true, csv: ({ type }) => type, cell: ({ type }) => <LongName text={type} /> },
   {
     header: "Received",
-    isWide: true,
+    isUnlabeled: true,
     csv: ({ receivedAt }) => receivedAt,
     cell: ({ receivedAt }) => (
       <span>
@@ -147,11 +148,11 @@ const columnsOf = (projectId: string, scope: ScopeFields, onOpen: (event: EventH
   },
   {
     header: "Source",
-    isWide: true,
+    isMinor: true,
     csv: originOf,
     cell: originOf,
   },
-  durationColumn("Latency", ({ latencyMs }) => latencyMs),
+  { ...durationColumn("Latency", ({ latencyMs }: EventHead) => latencyMs), isUnlabeled: true },
   {
     header: "Removed",
     align: "number",
@@ -160,7 +161,7 @@ const columnsOf = (projectId: string, scope: ScopeFields, onOpen: (event: EventH
   },
   {
     header: "Trace",
-    isWide: true,
+    isMinor: true,
     csv: ({ traceId }) => traceId,
     cell: ({ traceId }) => (
       <span className="block max-w-48">
@@ -174,7 +175,7 @@ const columnsOf = (projectId: string, scope: ScopeFields, onOpen: (event: EventH
       </span>
     ),
   },
-  userColumn,
+  { ...userColumn, isMinor: true },
 ];
 
 const NoEvents = () => (

@@ -14,9 +14,9 @@ export type Scope = Period & {
   /** Earlier events are past the project's retention. In milliseconds since the epoch. */
   readonly keptSince?: number;
   /** False if the project has no duplicates, so that they need not be looked up. */
-  readonly hasDuplicates?: boolean;
+  readonly hasDuplicates?: boolean | undefined;
   /** False if the project has no repeats, likewise. */
-  readonly hasRepeats?: boolean;
+  readonly hasRepeats?: boolean | undefined;
   /** Whether a tool call counts once in all, which is the default, or for each session or user of its reports. */
   readonly countsBy?: "session" | "user";
 };

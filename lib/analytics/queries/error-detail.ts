@@ -4,9 +4,9 @@ import { type ErrorDetail, ErrorGroup } from "@/lib/analytics/contracts/analytic
 import { figures } from "@/lib/analytics/contracts/figure-glossary";
 import { maxRangeMs } from "@/lib/analytics/contracts/page-parameters";
 import { Count, type Scope } from "@/lib/analytics/queries/distinct-events";
-import { newestFailuresOf } from "@/lib/analytics/queries/error-samples";
+import { maxNewest, newestFailuresOf } from "@/lib/analytics/queries/error-samples";
 import { errorStatesOf, openState } from "@/lib/analytics/queries/error-states";
-import { failuresIn, groupId } from "@/lib/analytics/queries/failures";
+import { failuresIn, isError } from "@/lib/analytics/queries/failures";
 import { readingOf, relation } from "@/lib/analytics/queries/relation";
 import { rowOf } from "@/lib/analytics/queries/row-of";
 import { axisOf, eachStep, startParams, stepStart, stepsOf } from "@/lib/analytics/queries/steps";
@@ -15,7 +15,7 @@ import { dayMs } from "@/lib/durations";
 import { queryRows } from "@/lib/store/limited-query";
 
 const maxTools = 10;
-const isError = `${groupId("error_category", "shape")} = {errorId:String}`;
+const isThis = isError("shape");
 
 /** @param scope Its filters are ignored. */
 export async function errorOf(
@@ -25,14 +25,14 @@ export async function errorOf(
 ): Promise<ErrorDetail> {
   const scope: Scope = { ...period, filters: {} };
   const reading = await readingOf(scope, scope, signal);
-  const [error, { count, series, tools, moreTools }] = await Promise.all([
+  const [error, { count, series, tools, moreTools, newestMs }] = await Promise.all([
     everOf(scope, errorId, signal),
     partsOf(scope, errorId, reading, signal),
   ]);
   const names = tools.map(({ tool }) => tool);
   const [outcomes, newest] = await Promise.all([
     outcomesOf(scope, names, reading, signal),
-    newestFailuresOf(scope, errorId, count, reading, signal),
+    newestFailuresOf(scope, errorId, { count, newestMs }, signal),
   ]);
   return {
     error,
@@ -57,7 +57,7 @@ async function everOf({ projectId, zone }: Scope, errorId: string, signal: Abort
   const { sql, params } = failuresIn(ever, await readingOf(ever, ever, signal));
   const statement = `SELECT toString(error_category) AS category, shape, count() AS count,
   toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS last
-FROM ${sql} AS failures WHERE ${isError} GROUP BY error_category, shape`;
+FROM ${sql} AS failures WHERE ${isThis} GROUP BY error_category, shape`;
   const [found] = await queryRows(statement, { ...params, errorId }, Ever, signal);
   if (found === undefined) return null;
   const states = await errorStatesOf(projectId, [errorId], signal);
@@ -66,21 +66,23 @@ FROM ${sql} AS failures WHERE ${isError} GROUP BY error_category, shape`;
 }
 
 const Part = z.object({
-  part: z.enum(["step", "tool"]),
+  part: z.enum(["step", "tool", "all"]),
   step: z.coerce.number(),
   tool: z.string(),
   errors: Count,
+  before: z.array(z.coerce.number()),
 });
 
-/** The errors of the period by step and by tool. */
+/** The errors of the period by step and by tool, and the times of the newest ones. */
 async function partsOf(scope: Scope, errorId: string, reading: Reading, signal: AbortSignal) {
   const steps = stepsOf(scope, scope.zone);
   const { sql, params } = failuresIn(scope, reading);
-  const statement = `SELECT if(grouping(step) = 1, 'tool', 'step') AS part, step, tool, count() AS errors
-FROM (SELECT ${stepStart} AS step, toString(event_name) AS tool FROM ${sql} AS failures WHERE ${isError})
-GROUP BY GROUPING SETS ((step), (tool)) ORDER BY errors DESC, tool`;
+  const statement = `SELECT multiIf(grouping(step) = 0, 'step', grouping(tool) = 0, 'tool', 'all') AS part, step, tool, count() AS errors,
+  if(part = 'all', groupArraySorted(${maxNewest})(-at), []) AS before
+FROM (SELECT ${stepStart} AS step, toString(event_name) AS tool, toUnixTimestamp64Milli(timestamp) AS at FROM ${sql} AS failures WHERE ${isThis})
+GROUP BY GROUPING SETS ((step), (tool), ()) ORDER BY errors DESC, tool`;
   const rows = await queryRows(statement, { ...params, ...startParams(steps), errorId }, Part, signal);
-  const rowsOf = (wanted: "step" | "tool") => rows.filter(({ part }) => part === wanted);
+  const rowsOf = (wanted: z.infer<typeof Part>["part"]) => rows.filter(({ part }) => part === wanted);
   const errors = eachStep(steps, rowsOf("step"))((row) => row?.errors ?? 0);
   const tools = rowsOf("tool");
   return {
@@ -88,6 +90,7 @@ GROUP BY GROUPING SETS ((step), (tool)) ORDER BY errors DESC, tool`;
     series: { ...axisOf(steps), errors },
     tools: tools.slice(0, maxTools),
     moreTools: Math.max(0, tools.length - maxTools),
+    newestMs: rowsOf("all").flatMap(({ before }) => before.map((negative) => -negative)),
   };
 }
 

@@ -7,7 +7,10 @@ import type { Reading } from "@/lib/analytics/sealing/rollup-hours";
 import { failures } from "@/lib/analytics/sealing/rollup-tables";
 
 /** SQL for the id of a group of events, for URLs: of an error by its category and shape, of a request by its name and text. */
-export const groupId = (name: string, text: string) => `lower(hex(sipHash128(toString(${name}), ${text})))`;
+export const groupId = (name: string, text: string) => `lower(hex(${groupHash(name, text)}))`;
+const groupHash = (name: string, text: string) => `sipHash128(toString(${name}), ${text})`;
+/** Whether an event has the error of the parameter `errorId`. */
+export const isError = (shape: string) => `${groupHash("error_category", shape)} = unhex({errorId:String})`;
 
 /** With the columns `timestamp`, `event_id`, `event_name`, `error_category` and `shape`. */
 export const failuresIn = (scope: Scope, reading: Reading) =>

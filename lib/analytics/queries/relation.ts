@@ -147,16 +147,21 @@ type Part = {
 function union(scope: Scope, reading: Reading, part: Part): Rows {
   const { projectId, from, filters } = scope;
   const { table, inSteps, dimensions, aggregates } = part;
-  const { hours, rest } = table ? reading : onlyEvents(reading);
+  const {
+    hours,
+    rest,
+    hasDuplicates = scope.hasDuplicates,
+    hasRepeats = scope.hasRepeats,
+  } = table ? reading : onlyEvents(reading);
   const matching = conditionOf(projectId, filters);
   const columns = { ...(inSteps && { step: eventStep }), ...dimensions, ...aggregates };
   const inRest = `project_id = {projectId:String} AND ${isIn(rest)}`;
   const groups = ["is_current", ...(inSteps ? ["step"] : []), ...Object.keys(dimensions)];
-  const ofEvents = `${withRepeats(inRest, scope)}
+  const ofEvents = `${withRepeats(inRest, { ...scope, hasRepeats })}
   SELECT toUnixTimestamp64Milli(timestamp) >= {cut:Int64} AS is_current,
     ${selected(columns).join(",\n    ")}
   FROM events FINAL
-  WHERE ${inRest}${andOriginal(scope, inRest)} AND ${part.condition}${matching.sql}
+  WHERE ${inRest}${andOriginal({ hasDuplicates }, inRest)} AND ${part.condition}${matching.sql}
   ${Object.keys(aggregates).length > 0 ? `GROUP BY ${groups.join(", ")}` : ""}`;
   const parts = [...(table && hours.length > 0 ? [rollupsOf(table, part, matching.sql)] : []), ofEvents];
   return {

@@ -40,7 +40,7 @@ const ofProject = "project_id = {projectId:String}";
 
 const Recorded = z.object({ since: z.coerce.number(), hasLinks: z.coerce.boolean(), listed: z.coerce.boolean() });
 type Recorded = z.infer<typeof Recorded>;
-const recordedSearch = `SELECT toUnixTimestamp64Milli(max(repeats_until)) AS since, max(has_parents) AS hasLinks,
+const recordedSearch = `SELECT toUnixTimestamp64Milli(max(calls_until)) AS since, max(has_parents) AS hasLinks,
   (SELECT count() FROM (SELECT 1 FROM repeats WHERE ${ofProject} LIMIT 1)) AS listed
 FROM seal_progress WHERE ${ofProject}`;
 
@@ -129,7 +129,7 @@ async function findFreshRepeats(
   return hasRepeats;
 }
 
-const recordSearched = `INSERT INTO seal_progress (project_id, repeats_until, has_parents)
+const recordSearched = `INSERT INTO seal_progress (project_id, calls_until, has_parents)
 SELECT {projectId:String}, fromUnixTimestamp64Milli({until:Int64}, 'UTC'), {hasLinks:UInt8}`;
 
 /**

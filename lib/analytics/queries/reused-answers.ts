@@ -9,18 +9,24 @@ import { minuteMs } from "@/lib/durations";
 import { onceInProcess } from "@/lib/once-in-process";
 import { changesExcept } from "@/lib/store/change-gate";
 
-/** As JSON, so that its size is known and no caller can change it. */
-type Kept = { readonly json: string; readonly changes: number };
+type Answers = {
+  /** As JSON, so that its size is known and no caller can change it. */
+  readonly kept: LRUCache<string, string>;
+  /** Of the tables, when these answers were computed. */
+  changes: number;
+};
 
 const maxBytes = 20_000_000;
-const answers = onceInProcess(
-  "answers",
-  () =>
-    new LRUCache<string, Kept>({
-      maxSize: maxBytes,
-      sizeCalculation: ({ json }, key) => 2 * (json.length + key.length),
-    }),
-);
+const answers = onceInProcess<Answers>("answers", () => ({
+  kept: new LRUCache({
+    maxSize: maxBytes,
+    sizeCalculation: (json, key) => 2 * (json.length + key.length),
+    // An answer may contain what is erased later, so it leaves the memory too.
+    ttl: minuteMs,
+    ttlAutopurge: true,
+  }),
+  changes: 0,
+}));
 
 /** No answer depends on these: rollups and what is recorded of searches are derived from events, and figures are the same without them. */
 const undecisive = [
@@ -45,11 +51,13 @@ export function withReuse<Rest extends readonly unknown[], Answer>(run: Run<Rest
   return async (scope, signal, ...rest) => {
     const changes = changesExcept(undecisive);
     if (changes === undefined) return run(scope, signal, ...rest);
+    if (answers.changes !== changes) answers.kept.clear();
+    answers.changes = changes;
     const key = JSON.stringify([id, asked(scope), rest]);
-    const kept = answers.get(key);
-    if (kept?.changes === changes) return JSON.parse(kept.json);
+    const json = answers.kept.get(key);
+    if (json !== undefined) return JSON.parse(json);
     const answer = await run(scope, signal, ...rest);
-    answers.set(key, { json: JSON.stringify(answer), changes });
+    if (answers.changes === changes) answers.kept.set(key, JSON.stringify(answer));
     return answer;
   };
 }

@@ -18,7 +18,7 @@ const Counts = z.object({
   previousErrors: Count,
   previousOutcomes: Count,
 });
-const OfTool = z.object({ tool: z.string(), isCurrent: z.coerce.boolean(), latencies: Latencies });
+const OfTool = z.object({ place: z.number(), isCurrent: z.coerce.boolean(), latencies: Latencies });
 
 /** @param maxTools How many tools are returned: those with the most calls in one of the periods. */
 export async function toolsOfBoth(scope: Scope, reading: Reading, maxTools: number, signal: AbortSignal) {
@@ -42,7 +42,8 @@ FROM ${counted.sql} AS part GROUP BY event_name ORDER BY greatest(calls, previou
   const measured = await latenciesOf(scope, reading, names, signal);
   const latenciesIn = (name: string, wanted: boolean) =>
     latencyFigures(
-      measured.find(({ tool, isCurrent }) => tool === name && isCurrent === wanted)?.latencies ?? noLatencies,
+      measured.find(({ place, isCurrent }) => names[place - 1] === name && isCurrent === wanted)?.latencies ??
+        noLatencies,
     );
   return {
     called: tools[0]?.toolsCalled ?? 0,
@@ -59,19 +60,21 @@ FROM ${counted.sql} AS part GROUP BY event_name ORDER BY greatest(calls, previou
   };
 }
 
-/** Summing rows is faster than summing maps. */
+/** Summing rows is faster than summing maps, and grouping them by a number is faster than by a name. */
 function latenciesOf(scope: Scope, reading: Reading, tools: readonly string[], signal: AbortSignal) {
   const { sql, params } = relation(scope, reading, { by: ["event_name"], only: "calls", measures: ["latencies"] });
   return queryRows(
-    `SELECT toString(event_name) AS tool, is_current AS isCurrent, arraySort(groupArray((latency_step, events))) AS pairs,
+    `SELECT place, is_current AS isCurrent, arraySort(groupArray((latency_step, events))) AS pairs,
   (pairs.1, pairs.2) AS latencies
 FROM (
-  SELECT event_name, is_current, latency_step, sum(counted) AS events
-  FROM (SELECT event_name, is_current, latencies FROM ${sql} WHERE event_name IN {tools:Array(String)})
+  SELECT place, is_current, latency_step, sum(counted) AS events
+  FROM (
+    SELECT toUInt16(indexOf({tools:Array(String)}, toString(event_name))) AS place, is_current, latencies FROM ${sql} WHERE place > 0
+  )
   ARRAY JOIN latencies.1 AS latency_step, latencies.2 AS counted
-  GROUP BY event_name, is_current, latency_step
+  GROUP BY place, is_current, latency_step
 )
-GROUP BY event_name, is_current`,
+GROUP BY place, is_current`,
     { ...params, tools },
     OfTool,
     signal,

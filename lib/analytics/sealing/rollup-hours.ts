@@ -2,16 +2,23 @@
  * Which hours of a project are sealed: aggregated from their distinct events, and unchanged since. An hour changes when one of its events
  * is received or found to be a duplicate or a repeat, or when its events are erased.
  */
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { Period } from "@/lib/analytics/contracts/analytics";
 import { hourMs } from "@/lib/durations";
+import { onceInProcess } from "@/lib/once-in-process";
+import { changesOf } from "@/lib/store/change-gate";
 import { queryRows } from "@/lib/store/limited-query";
+import type { Params } from "@/lib/store/reader";
 
 /** A period as the hours that are read from their rollups, and the rest of it, which is read from the events. */
 export type Reading = Period & {
   readonly hours: readonly Rollup[];
   /** In ascending order. Neither overlapping nor adjacent. */
   readonly rest: readonly Period[];
+  /** Whether the rest may have duplicates and repeats, if that is known. Planning a statement that excludes them takes longer. */
+  readonly hasDuplicates?: boolean | undefined;
+  readonly hasRepeats?: boolean | undefined;
 };
 type Rollup = {
   /** In seconds since the epoch. */
@@ -42,7 +49,14 @@ export const unrecordedChanges = (columns: (changedAt: string) => string) => `SE
   SELECT toStartOfHour(timestamp) AS hour, ${columns("toDateTime64(max(tupleElement(latest, 1)), 3, 'UTC')")}
   FROM repeats WHERE ${isUnrecorded("tupleElement(latest, 1)")} GROUP BY hour`;
 
-const Hour = z.object({ hour: z.coerce.number(), rolledUpAt: z.coerce.number(), isValid: z.coerce.boolean() });
+const Hour = z.object({
+  hour: z.coerce.number(),
+  rolledUpAt: z.coerce.number(),
+  isValid: z.coerce.boolean(),
+  hasDuplicates: z.coerce.boolean(),
+  hasRepeats: z.coerce.boolean(),
+});
+type Hour = z.infer<typeof Hour>;
 
 /**
  * A process of an earlier version sealed the hour if this is later than `totaled_at`, which it does not write. It has recorded the hour's
@@ -52,21 +66,46 @@ export const sealedEarlier = "greatest(filled_at, complete_at, sealed_at)";
 
 const epoch = "toDateTime64(0, 6, 'UTC')";
 const endOfTime = "toDateTime64('2200-01-01 00:00:00', 6, 'UTC')";
+const columnsOf = (unsealed: string, duplicates = 0, repeats = 0) =>
+  `${epoch} AS sealed, ${unsealed} AS unsealed, ${epoch} AS earlier, ${duplicates} AS duplicates, ${repeats} AS repeats`;
+const inPeriod = `project_id = {projectId:String}
+    AND timestamp >= toDateTime64({first:UInt32}, 3, 'UTC') AND timestamp < toDateTime64({end:UInt32}, 3, 'UTC')`;
 /** None until all hours have been sealed once, because an hour that is not listed has no events. */
 const hoursIn = `SELECT toUnixTimestamp(hour) AS hour, toUnixTimestamp64Micro(max(sealed)) AS rolledUpAt,
-  max(sealed) > max(unsealed) AND max(sealed) >= max(earlier) AS isValid
+  max(sealed) > max(unsealed) AND max(sealed) >= max(earlier) AS isValid,
+  max(duplicates) AS hasDuplicates, max(repeats) AS hasRepeats
 FROM (
-  SELECT hour, totaled_at AS sealed, unsealed_at AS unsealed, ${sealedEarlier} AS earlier FROM hour_seals
-  WHERE project_id = {projectId:String}
+  SELECT hour, totaled_at AS sealed, unsealed_at AS unsealed, ${sealedEarlier} AS earlier, 0 AS duplicates, 0 AS repeats
+  FROM hour_seals WHERE project_id = {projectId:String}
   UNION ALL
-  ${unrecordedChanges(() => `${epoch} AS sealed, ${endOfTime} AS unsealed, ${epoch} AS earlier`)}
+  ${unrecordedChanges(() => columnsOf(endOfTime))}
+  UNION ALL
+  SELECT toStartOfHour(timestamp) AS hour, ${columnsOf(epoch, 1, 0)} FROM later_copies WHERE ${inPeriod} GROUP BY hour
+  UNION ALL
+  SELECT toStartOfHour(timestamp) AS hour, ${columnsOf(epoch, 0, 1)} FROM repeats WHERE ${inPeriod} GROUP BY hour
 )
 WHERE hour >= toDateTime({first:UInt32}, 'UTC') AND hour < toDateTime({end:UInt32}, 'UTC')
   AND ${sealedUntil} > toDateTime64(0, 3, 'UTC')
 GROUP BY hour ORDER BY hour`;
 
+type Listed = { readonly hours: readonly Hour[]; readonly changes: number };
+const lists = onceInProcess(
+  "hours with rollups",
+  () => new LRUCache<string, Listed>({ maxSize: 100_000, sizeCalculation: ({ hours }) => 10 + hours.length }),
+);
+
+async function hoursOf(params: Params, signal?: AbortSignal): Promise<readonly Hour[]> {
+  const changes = changesOf("events", "later_copies", "repeats", "hour_seals", "seal_progress");
+  const key = JSON.stringify(params);
+  const listed = lists.get(key);
+  if (listed && listed.changes === changes) return listed.hours;
+  const hours = await queryRows(hoursIn, params, Hour, signal);
+  if (changes !== undefined) lists.set(key, { hours, changes });
+  return hours;
+}
+
 /**
- * Splits a period into hours with a valid rollup and the rest. The list of duplicates must be up to date.
+ * Splits a period into hours with a valid rollup and the rest. The lists of duplicates and repeats must be up to date.
  * @param cut A time that divides the period. The hour that contains it belongs to the rest.
  */
 export async function findRollups(
@@ -77,36 +116,42 @@ export async function findRollups(
 ): Promise<Reading> {
   const [first, end] = [Math.ceil(from / hourMs) * hourMs, Math.floor(to / hourMs) * hourMs];
   if (first >= end) return onlyEvents({ from, to });
-  const params = { projectId, first: first / 1_000, end: end / 1_000 };
-  const rows = await queryRows(hoursIn, params, Hour, signal);
+  const hourAt = (time: number) => Math.floor(time / hourMs) * (hourMs / 1_000);
+  const rows = await hoursOf({ projectId, first: hourAt(from), end: hourAt(to) + hourMs / 1_000 }, signal);
   const hours: Rollup[] = [];
   const others: { from: number; to: number }[] = [];
   let open: { from: number; to: number } | undefined;
-  for (const { hour, rolledUpAt, isValid } of rows) {
-    const [start, end] = [hour * 1_000, hour * 1_000 + hourMs];
-    if (isValid && !(start < cut && cut < end)) {
+  let [hasDuplicates, hasRepeats] = [false, false];
+  for (const { hour, rolledUpAt, isValid, ...has } of rows) {
+    const [start, next] = [hour * 1_000, hour * 1_000 + hourMs];
+    const isWhole = first <= start && next <= end;
+    if (isWhole && isValid && !(start < cut && cut < next)) {
       hours.push({ hour, rolledUpAt });
       open = undefined;
       continue;
     }
+    hasDuplicates ||= has.hasDuplicates;
+    hasRepeats ||= has.hasRepeats;
+    if (!isWhole) continue;
     // An hour that is not listed has no events, so a range may include it.
     if (!open) {
-      open = { from: start, to: end };
+      open = { from: start, to: next };
       others.push(open);
     }
-    open.to = end;
+    open.to = next;
   }
   if (hours.length === 0) return onlyEvents({ from, to });
-  return { from, to, hours, rest: merged([{ from, to: first }, ...others, { from: end, to }]) };
+  const rest = merged([{ from, to: first }, ...others, { from: end, to }]);
+  return { from, to, hours, rest, hasDuplicates, hasRepeats };
 }
 
 /** Reads no rollups. */
 export const onlyEvents = ({ from, to }: Period): Reading => ({ from, to, hours: [], rest: [{ from, to }] });
 
 /** The part of a reading since its cut. */
-export const sinceCut = ({ to, hours, rest }: Reading, cut: number): Reading => ({
+export const sinceCut = ({ hours, rest, ...reading }: Reading, cut: number): Reading => ({
+  ...reading,
   from: cut,
-  to,
   hours: hours.filter(({ hour }) => hour * 1_000 >= cut),
   rest: rest.filter(({ to }) => to > cut).map(({ from, to }) => ({ from: Math.max(from, cut), to })),
 });

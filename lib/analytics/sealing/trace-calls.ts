@@ -42,8 +42,8 @@ export function callRepeats<Event extends TraceEvent>(trace: readonly Event[]): 
   return { call, session: countedFor("session"), user: countedFor("user") };
 }
 
-function partsOf<Event>(reports: readonly Event[], key: (event: Event) => string): Event[][] {
-  const parts = new Map<string, Event[]>();
+function partsOf<Event, Key>(reports: readonly Event[], key: (event: Event) => Key): Event[][] {
+  const parts = new Map<Key, Event[]>();
   for (const report of reports) {
     const part = parts.get(key(report));
     if (part === undefined) parts.set(key(report), [report]);
@@ -96,6 +96,14 @@ const isQualified = (long: string, short: string, separator: RegExp) =>
 
 /** Groups the reports of each call. */
 function groupsOf<Event extends TraceEvent>(reports: readonly Event[], above: ReadonlyMap<Event, Event>): Event[][] {
+  const nested = connected(reports, above);
+  return connected(reports, [...above, ...linksById(nested)]);
+}
+
+type Links<Event> = Iterable<readonly [Event, Event]>;
+
+/** The groups that links connect, and the reports in them, in the order of `reports`. */
+function connected<Event>(reports: readonly Event[], links: Links<Event>): Event[][] {
   const joined = new Map<Event, Event>();
   const groupOf = (report: Event): Event => {
     let group = report;
@@ -108,51 +116,49 @@ function groupsOf<Event extends TraceEvent>(reports: readonly Event[], above: Re
     }
     return group;
   };
-  const join = (one: Event, other: Event) => {
-    const [group, otherGroup] = [groupOf(one), groupOf(other)];
-    if (group !== otherGroup) joined.set(group, otherGroup);
-  };
-  for (const [report, call] of above) join(report, call);
-  for (const [first, ...others] of sameIds(reports)) for (const other of others) if (first) join(other, first);
-  const groups = new Map<Event, Event[]>();
-  for (const report of reports) {
-    const group = groupOf(report);
-    const known = groups.get(group);
-    if (known === undefined) groups.set(group, [report]);
-    else known.push(report);
+  for (const [report, linked] of links) {
+    const [group, linkedGroup] = [groupOf(report), groupOf(linked)];
+    if (group !== linkedGroup) joined.set(group, linkedGroup);
   }
-  return [...groups.values()];
+  return partsOf(reports, groupOf);
 }
 
-/** Each report is compared with this many calls of its id, by this many reporters. The rest count as sent. */
+/** Each group is compared with this many calls of its ids, by this many reporters. The rest count as sent. */
 const [maxCallsOfId, maxReporters] = [100, 16];
 
-type Call<Event> = { readonly reports: Event[]; readonly reporters: Set<string>; readonly tools: Set<string> };
+type Call<Event> = { readonly first: Event; readonly reporters: Set<string>; readonly tools: Set<string> };
 
-/** Some models number their calls, so ids may occur again. Then the first reports by everyone are one call, and the second ones another. */
-function sameIds<Event extends TraceEvent>(reports: readonly Event[]): Event[][] {
+/**
+ * Some models number their calls, so ids may occur again. Then the first reports by everyone are one call, and the second ones another.
+ * Reports that are nested are one call, whether they have an id or not.
+ */
+function linksById<Event extends TraceEvent>(nested: readonly Event[][]): [Event, Event][] {
   const byId = new Map<string, Call<Event>[]>();
-  for (const report of reports) {
-    const { callId, tool, reportedBy, platform } = report;
-    if (callId === "") continue;
-    const calls = byId.get(callId) ?? [];
-    byId.set(callId, calls);
-    const reporter = `${reportedBy} ${platform}`;
-    const known = calls.find(
-      ({ reporters, tools }) =>
-        !reporters.has(reporter) &&
-        reporters.size < maxReporters &&
-        [...tools].every((other) => isSameTool(other, tool, anySeparator)),
-    );
-    if (known !== undefined) {
-      known.reports.push(report);
-      known.reporters.add(reporter);
-      known.tools.add(tool);
-    } else if (calls.length < maxCallsOfId)
-      calls.push({ reports: [report], reporters: new Set([reporter]), tools: new Set([tool]) });
+  const links: [Event, Event][] = [];
+  for (const group of nested) {
+    const [first] = group;
+    const reporters = new Set(group.map(({ reportedBy, platform }) => `${reportedBy} ${platform}`));
+    const tools = new Set(group.map(({ tool }) => tool));
+    if (first === undefined || reporters.size > maxReporters || tools.size > maxReporters) continue;
+    for (const id of new Set(group.map(({ callId }) => callId).filter((callId) => callId !== ""))) {
+      const calls = byId.get(id) ?? [];
+      byId.set(id, calls);
+      const call = calls.find((known) => isOneCall(known, reporters, tools));
+      if (call !== undefined) {
+        links.push([first, call.first]);
+        for (const reporter of reporters) call.reporters.add(reporter);
+        for (const tool of tools) call.tools.add(tool);
+      } else if (calls.length < maxCallsOfId)
+        calls.push({ first, reporters: new Set(reporters), tools: new Set(tools) });
+    }
   }
-  return [...byId.values()].flat().map(({ reports: ofCall }) => ofCall);
+  return links;
 }
+
+const isOneCall = (call: Call<unknown>, reporters: ReadonlySet<string>, tools: ReadonlySet<string>) =>
+  call.reporters.size < maxReporters &&
+  [...reporters].every((reporter) => !call.reporters.has(reporter)) &&
+  [...tools].every((tool) => [...call.tools].every((other) => isSameTool(other, tool, anySeparator)));
 
 /**
  * The outermost servers count, because a client that retries makes several calls. Without a server, the agent counts, or else the outermost

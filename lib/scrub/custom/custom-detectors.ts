@@ -62,7 +62,7 @@ export function literalTrie(detectors: readonly Texts[]): LiteralTrie {
 
 export const byteLength = ({ codes, children }: LiteralTrie): number => codes.byteLength + children.byteLength;
 
-const noLists = { firstWords: 0, secondWords: 0, thirdWords: 0, endings: 0, pairs: 0 };
+const noLists = { firstWords: 0, secondWords: 0, thirdWords: 0, fourthWords: 0, endings: 0, pairs: 0 };
 const allReadings = { bits: rewritten, signs: 0, twice: 0, ...noLists };
 
 /** Reads a text the same way as the texts that are scanned. */

@@ -134,9 +134,11 @@ const branchLike =
   /\b(?:(?:bank |ach |wire )?rout|aba|rtn|sort[ -]?code|bsb|(?:transit|institution|branch) ?[nc]|ifsc|micr|bankleit|blz|code [bg]|cl[ée]|ag[êe]n|reg\.? ?n|cab|abi)/iu;
 
 function findBankNumbers({ text }: Reading, spans: number[]): void {
+  const passages = passagesOf(text, words, digits);
+  if (passages.length === 0) return;
   const [mayBeAccount, mayBeBranch] = [accountLike.test(text), branchLike.test(text)];
   if (!mayBeAccount && !mayBeBranch) return;
-  for (const passage of passagesOf(text, words, digits)) {
+  for (const passage of passages) {
     if (mayBeAccount) takeAll(passage, accounts, minAccountDigits, spans);
     if (mayBeBranch) takeAll(passage, branches, minBranchDigits, spans);
     if (mayBeAccount) takeUnnamed(passage, spans);

@@ -265,6 +265,9 @@ const permissions = ["rwx", "rw-", "r--", "r-x"].flatMap((rights) =>
   ["d", "l", ""].flatMap((type) => (type === "" ? ["r", "-"].map((next) => rights + next) : [type + rights])),
 );
 
+/** Words of several passes in one list, because a text has few bits for lists. */
+const rareWords = ["HOME=", "uid=", "whoami", "id -un", "logname", "User ", "process"];
+
 const homeWords = [
   ...["home/", "home1/", "home2/", "home3/", "homes/", "Users/", "users/", "Users\\", "users\\", "Users$", "users$"],
   ...["Settings\\", "Settings/", "Benutzer", "Utilisateurs"],
@@ -293,16 +296,16 @@ export const homePath = {
     { triggers: [{ signs: "\\\\" }], find: findShares },
     { triggers: [{ signs: "~/" }], find: findTildes },
     { triggers: [{ words: ["Users-", "users-", "home-"] }], find: findFlattened },
-    { triggers: [{ words: ["HOME="] }], find: findAccountVariables },
+    { triggers: [{ words: rareWords }], find: findAccountVariables },
     {
-      triggers: [{ digits: 1, signs: "--", words: permissions }, { words: ["uid=", "whoami", "id -un", "logname"] }],
+      triggers: [{ digits: 1, signs: "--", words: permissions }, { words: rareWords }],
       find: findOwners,
     },
     {
       triggers: [
-        { digits: 1, signs: ":::", words: ["home/", "Users/"] },
-        { signs: "\n", words: ["User "] },
-        { words: ["process"], signs: "=" },
+        { digits: 1, signs: ":::", words: homeWords },
+        { signs: "\n", words: rareWords },
+        { words: rareWords, signs: "=" },
       ],
       find: findLogins,
     },

@@ -151,10 +151,13 @@ function findSaid({ text }: Reading, spans: number[]): void {
 
 const mayNameHost = (text: string) => /\d-\d{1,3}-\d{1,3}-\d/.test(text);
 
+/** Words of several passes in one list, because a text has few bits for lists. */
+const rareWords = ["dip", "dot ", "punkt ", "punto ", "point ", "ponto ", "punt ", "kropka ", "nokta "];
+
 /** Addresses in the names that providers give their customers' machines, and addresses written so that nobody follows them. */
 const hostPasses: readonly Pass[] = [
   { triggers: [{ digits: 4, signs: "--", probe: mayNameHost }], find: findHosts },
-  { triggers: [{ words: ["dip"], signs: "..", digits: 1 }], find: findHexHosts },
+  { triggers: [{ words: rareWords, signs: "..", digits: 1 }], find: findHexHosts },
   {
     triggers: [
       ...["[]", "()", "{}", "<>"].map(
@@ -167,7 +170,7 @@ const hostPasses: readonly Pass[] = [
       ),
       {
         digits: 1,
-        words: ["dot ", "punkt ", "punto ", "point ", "ponto ", "punt ", "kropka ", "nokta "],
+        words: rareWords,
         probe: mayBeDefanged,
       },
       { digits: 1, wide: true, probe: mayBeDefanged },
@@ -175,9 +178,7 @@ const hostPasses: readonly Pass[] = [
     find: findDefanged,
   },
   {
-    triggers: [
-      { words: ["dot ", "point "], signs: "   ", probe: (text) => /[a-z] dot [a-z]|[a-z] point [a-z]/i.test(text) },
-    ],
+    triggers: [{ words: rareWords, signs: "   ", probe: (text) => /[a-z] dot [a-z]|[a-z] point [a-z]/i.test(text) }],
     find: findSaid,
   },
 ];

@@ -459,6 +459,9 @@ const licenceWords = wordsIn(
   "FÜHR FUHR FUEHR Führer DRIVING Driving PERMIS Permis PATENTE Patente RIJBEWIJS Rijbewijs PRAWO Prawo CARTA Carta KÖR KOR Kör KØR Kør FØR Før AJOK Ajok",
 );
 
+/** Words of several passes in one list, because a text has few bits for lists. */
+const rareWords = ["CPF", "cpf", "TCKN", "kimlik", "Kimlik", "KIMLIK", "TFN", "Tax file", "Tax File", "tax file"];
+
 const passes: readonly Pass[] = [
   {
     triggers: [
@@ -476,7 +479,7 @@ const passes: readonly Pass[] = [
   },
   {
     triggers: [
-      { digits: 6, words: ["CPF", "cpf", "TCKN", "kimlik", "Kimlik", "KIMLIK"] },
+      { digits: 6, words: rareWords },
       { digits: 6, wide: true, probe: (text) => /CPF|cpf|Kimlik/.test(text) },
     ],
     find: findRepeated,
@@ -488,7 +491,7 @@ const passes: readonly Pass[] = [
     ],
     find: findInDocuments,
   },
-  { triggers: [{ digits: 6, words: ["TFN", "Tax file", "Tax File", "tax file"] }], find: findTaxFileNumbers },
+  { triggers: [{ digits: 6, words: rareWords }], find: findTaxFileNumbers },
   {
     triggers: [{ digits: 3, signs: "\n", words: licenceWords }],
     find: findLicences,

@@ -423,6 +423,11 @@ const mayIntroduce = (text: string) =>
   /name|called|go by|call me|nombre|nome|naam|nama|appelle|llamo|hei(?:ß|ss)e|chiamo|chamo|heet|heter|hedder|nazywam|benim/.test(
     text,
   );
+/** What each pattern of an introduction or a declaration contains, in any case. */
+const mayIntroduceAbroad = (text: string) =>
+  /name|called|go by|call me|nombre|nome|naam|nama|appelle|llamo|hei(?:ß|ss)e|chiamo|chamo|heet|heter|hedder|nazywam|benim|зовут|звати|tên là/iu.test(
+    text,
+  ) || /(?:I|Ich|Yo|Je|Io|Eu|Ik|We|Wir),? \p{Lu}/u.test(text);
 const declarationWords = ["I,", "Ich,", "Yo,", "Je,", "Io,", "Eu,", "Ik,", "I ", "Wir,"];
 const mayNameField = (text: string) => /name["'\]]{0,2}[=:>]/i.test(text);
 
@@ -482,6 +487,10 @@ const relatives = inBothCases(
   ),
 );
 
+const partsOfFields = ["name)", "full_", "customer_", "user_", "first_", "last_", "given_", "family_", "surname"];
+/** Words of several passes in one list, because a text has few bits for lists. */
+const rareWords = [...hindiGreetings, ...titlesAfter, "via ", "input ", "VALUES", "values"];
+
 const persons = probed(findPersons);
 
 const passes: readonly Pass[] = [
@@ -525,7 +534,7 @@ const passes: readonly Pass[] = [
     triggers: [
       { words: introductionWords, probe: mayIntroduce },
       { signs: ",,", words: declarationWords },
-      { wide: true },
+      { wide: true, probe: mayIntroduceAbroad },
     ],
     find: findIntroduced,
   },
@@ -543,14 +552,14 @@ const passes: readonly Pass[] = [
       { words: structuredWords, signs: ":" },
       { words: structuredWords, signs: "=" },
       { signs: "^" },
-      { words: ["name)", "full_", "customer_", "user_", "last_", "first_"], signs: ")=(" },
-      { words: ["first_", "last_", "given_", "family_", "surname"], signs: ")=(" },
+      { words: partsOfFields, signs: ")=(" },
+      { words: partsOfFields, signs: ")=(" },
       { signs: "<> :", digits: 4 },
       {
         signs: "<> :",
         words: ["From:", "To:", "Cc:", "Bcc:", "Sender:", "Reply-To:", "Von:", "An:", "De:", "Para:", "Da:"],
       },
-      { signs: "<=", words: ["input "] },
+      { signs: "<=", words: rareWords },
       { words: airlineWords, signs: "/" },
       { signs: "</" },
     ],
@@ -566,11 +575,17 @@ const passes: readonly Pass[] = [
     find: findAuthors,
   },
   { triggers: [{ signs: "--\n" }, { signs: "@ " }], find: findMentions },
-  { triggers: [{ words: titlesAfter }, { wide: true }], find: findBeforeTitles },
-  { triggers: [{ words: ["via "], signs: "  " }], find: findViaServices },
-  { triggers: [{ words: hindiGreetings, signs: " " }], find: findHindiGreetings },
+  { triggers: [{ words: rareWords }, { wide: true }], find: findBeforeTitles },
+  { triggers: [{ words: rareWords, signs: "  " }], find: findViaServices },
+  { triggers: [{ words: rareWords, signs: " " }], find: findHindiGreetings },
   {
-    triggers: [{ words: ["calling", "speaking", "phoning", "here", "from"], signs: "   ", probe: mayBeCaller }],
+    triggers: [
+      {
+        words: ["this is ", "This is ", "it's ", "It's ", "i'm ", "I'm ", "i am ", "I am "],
+        signs: "   ",
+        probe: mayBeCaller,
+      },
+    ],
     find: findCallers,
   },
   { triggers: [{ wide: true }], find: findEastSlavic },
@@ -598,7 +613,7 @@ const passes: readonly Pass[] = [
     find: findInGroups,
   },
   { triggers: [{ words: relatives, signs: " " }], find: findRelatives },
-  { triggers: [{ words: ["VALUES", "values"], signs: "((" }], find: findInserted },
+  { triggers: [{ words: rareWords, signs: "((" }], find: findInserted },
   { triggers: [{ wide: true }], find: findWide },
   tablePass("person", cellSigns),
 ];

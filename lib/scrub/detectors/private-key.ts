@@ -71,6 +71,9 @@ export function keyPart(text: string): "line" | "end" | undefined {
   return keyLine.test(text) && !/\S[ \t]\S+[ \t]\S/.test(text) ? "line" : undefined;
 }
 
+/** Words of several passes in one list, because a text has few bits for lists. */
+const rareWords = ["Private-L", "SSH2 ", "LS0tLS1CRUdJTi"];
+
 export const privateKey = {
   kind: "private_key",
   label: { one: "private key", many: "private keys" },
@@ -86,7 +89,7 @@ export const privateKey = {
   stays: ["-----BEGIN PUBLIC KEY-----\nMIIBIjANBg…", "-----BEGIN CERTIFICATE-----"],
   passes: [
     { triggers: [{ pairs: ["--"] }], find: findPrivateKeys },
-    { triggers: [{ words: ["Private-L", "SSH2 "] }], find: findPrivateLines },
-    { triggers: [{ words: ["LS0tLS1CRUdJTi"] }], find: findEncodedKeys },
+    { triggers: [{ words: rareWords }], find: findPrivateLines },
+    { triggers: [{ words: rareWords }], find: findEncodedKeys },
   ],
 } as const satisfies Detector;

@@ -351,7 +351,7 @@ const mayEndWithState = (text: string) => /[a-z] [A-Z]{2}(?![A-Za-z])/.test(text
 const states = stateCodes.split("|").map((state) => `${state} `);
 const hasPostcode = (text: string) => /\d[a-z]?, (?:\d{3} \d\d|\d\d-\d{3}|\d{4,5}) \p{Lu}/u.test(text);
 const addressLabels = phrasesIn(
-  "Street, street, Address, address, Adresse, Anschrift, Lieferadresse, Rechnungsadresse, Wohnadresse, Straß, Adres, Direcci, homePostalA, Bydl, bydl, adres, Alamat, alamat, Straat, straat, Ikametg, Domicilio, Indirizzo, Endere, Morada, Osoite, Abs, Empf, Exp, Rem, Mitt, Nadawca, Odes, Felad, Afz, Avs, Afs",
+  "Street, street, Address, address, Adresse, Anschrift, Lieferadresse, Rechnungsadresse, Wohnadresse, Straß, Adres, Direcci, homePostalA, Bydl, bydl, adres, Alamat, alamat, Straat, straat, Ikametg, Domicilio, Indirizzo, Endere, Morada, Osoite, Abs., Abs:, Absender, Empf., Empf:, Empfänger, Exp., Exp:, Expéd, Rem., Rem:, Remitente, Mitt., Mitt:, Mittente, Nadawca, Odesílatel, Feladó, Afzender, Avsändare, Afsender",
 );
 const residing = phrasesIn(
   "live, living, lebt, wohn, deliver, ship, send, sent, moved, moving, located, resid, home is, house is",
@@ -415,7 +415,7 @@ const endings = [...new Set([...words, ...[...suffixes, "nagar"].map((suffix) =>
   /^-?[a-z]+$/.test(word),
 );
 /** `TPHCM`, `Nagarjuna` */
-const beginnings = ["TP", "Nagar"];
+const beginnings = ["TP", "Nagar", "ADR"];
 
 const { probe, find } = probed(findStreetAddresses);
 
@@ -472,7 +472,7 @@ const passes: readonly Pass[] = [
     ],
     find: findBeforePostcodes,
   },
-  { triggers: [{ digits: 1, signs: ";;:", words: ["ADR"] }], find: findInCards },
+  { triggers: [{ digits: 1, signs: ";;:", words: beginnings }], find: findInCards },
   { triggers: [{ words: saidWords, endings: streetEndings }], find: findSaid },
   tablePass("street_address", cellSigns),
 ];

@@ -47,8 +47,8 @@ export const MARK = 32768;
 const shortWords = { inRow: 12, minLength: 3, maxLength: 8 };
 /** Each character, list of endings and list of pairs has a bit. If there are too many, some share a bit, and a pass needlessly runs on a few texts. */
 const maxBits = 31;
-/** Word lists have the bits of three numbers. */
-const maxWordBits = 3 * maxBits;
+/** Word lists have the bits of four numbers. */
+const maxWordBits = 4 * maxBits;
 
 /**
  * The features of a text, as bit masks. `signs` and `twice`: characters that occur at least once or at least twice. The others: lists with a
@@ -61,6 +61,7 @@ export type Features = {
   readonly firstWords: number;
   readonly secondWords: number;
   readonly thirdWords: number;
+  readonly fourthWords: number;
   readonly endings: number;
   readonly pairs: number;
 };
@@ -102,13 +103,13 @@ export type Words = { readonly starts: WordStarts; readonly endings: WordEndings
 type Probe = NonNullable<Trigger["probe"]>;
 type Need = Features & { readonly probe: Probe | undefined };
 type CompiledPass = RankedPass & { readonly needs: readonly Need[] };
-/** Eight numbers for each trigger, because new sets of features are common and reading objects takes three times as long. */
+/** Nine numbers for each trigger, because new sets of features are common and reading objects takes three times as long. */
 type Needs = {
   readonly masks: Int32Array;
   readonly pass: Uint16Array;
   readonly probes: readonly (Probe | undefined)[];
 };
-const masksEach = 8;
+const masksEach = 9;
 
 /** A pass that may run. With probes, it runs on texts that pass at least one. */
 type Step = { readonly pass: RankedPass; readonly probes: readonly Probe[] | undefined };
@@ -126,7 +127,12 @@ export function compile(
   const endingLists = new Map<string, number>();
   const pairLists = new Map<string, number>();
   const dot = bitFor(signs, ".");
-  const words = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()] as const;
+  const words = [
+    new Map<string, number>(),
+    new Map<string, number>(),
+    new Map<string, number>(),
+    new Map<string, number>(),
+  ] as const;
   const endings = new Map<string, number>();
   const pairs = new Map<string, number>();
   const signBits = (wanted: readonly string[]) => wanted.reduce((sum, sign) => sum | bitFor(signs, sign), 0);
@@ -142,7 +148,7 @@ export function compile(
     return bit;
   };
   const wordBits = (list: readonly string[] | undefined, rank: number) => {
-    const bits = [0, 0, 0];
+    const bits = [0, 0, 0, 0];
     if (list !== undefined) {
       const name = `${rank} ${list.join()}`;
       const at = lexicon.get(name) ?? lexicon.size % maxWordBits;
@@ -152,8 +158,8 @@ export function compile(
       bits[number] = bit;
       for (const word of list) words[number]?.set(word, (words[number].get(word) ?? 0) | bit);
     }
-    const [firstWords = 0, secondWords = 0, thirdWords = 0] = bits;
-    return { firstWords, secondWords, thirdWords };
+    const [firstWords = 0, secondWords = 0, thirdWords = 0, fourthWords = 0] = bits;
+    return { firstWords, secondWords, thirdWords, fourthWords };
   };
   const needOf = (trigger: Trigger, rank: number): Need => {
     const wanted = [...(trigger.signs ?? "")];
@@ -182,6 +188,7 @@ export function compile(
       firstWords: named("firstWords"),
       secondWords: named("secondWords"),
       thirdWords: named("thirdWords"),
+      fourthWords: named("fourthWords"),
       endings: named("endings"),
       pairs: named("pairs"),
     },
@@ -199,6 +206,7 @@ function needsOfAll(passes: readonly CompiledPass[]): Needs {
         need.firstWords,
         need.secondWords,
         need.thirdWords,
+        need.fourthWords,
         need.signs,
         need.bits,
         need.endings,
@@ -277,7 +285,7 @@ for (const sign of ".'") joints[sign.charCodeAt(0)] = 1;
 export function featuresOf(scan: Scan, text: string): Features {
   const { characters } = scan;
   const { starts, endings: ends } = scan.words;
-  const { filter, trie, firstValues, secondValues, thirdValues } = starts;
+  const { filter, trie, firstValues, secondValues, thirdValues, fourthValues } = starts;
   const { rows, bits: pairBits } = scan.pairs;
   // Local variables are faster to read than module variables.
   const [shapeTable, readingTable] = [shapes, readings];
@@ -288,6 +296,7 @@ export function featuresOf(scan: Scan, text: string): Features {
   let firstWords = 0;
   let secondWords = 0;
   let thirdWords = 0;
+  let fourthWords = 0;
   let endings = 0;
   let pairs = 0;
   let twice = 0;
@@ -316,6 +325,7 @@ export function featuresOf(scan: Scan, text: string): Features {
         firstWords |= firstValues[node] as number;
         secondWords |= secondValues[node] as number;
         thirdWords |= thirdValues[node] as number;
+        fourthWords |= fourthValues[node] as number;
         node = childOf(trie, node, bytes[at] as number);
       }
     while (shape === letter) shape = shapeTable[bytes[++index] as number] as number;
@@ -338,7 +348,7 @@ export function featuresOf(scan: Scan, text: string): Features {
   bits |=
     (counts >>> 1 && DIGIT) | (counts >>> 3 && THREE_DIGITS) | (counts >>> 4 && DIGITS) | (counts >>> 6 && NUMBERS);
   if (isOneWord && hasLetter) bits |= ONE_WORD;
-  return { bits, signs, twice, firstWords, secondWords, thirdWords, endings, pairs };
+  return { bits, signs, twice, firstWords, secondWords, thirdWords, fourthWords, endings, pairs };
 }
 
 function endingsAt(ends: WordEndings, bytes: Uint8Array, start: number, end: number, hasDigits: boolean): number {
@@ -373,6 +383,7 @@ function planOf(scan: Scan, features: Features, allBits: number): Plan {
   const firstWords = features.firstWords & named.firstWords;
   const secondWords = features.secondWords & named.secondWords;
   const thirdWords = features.thirdWords & named.thirdWords;
+  const fourthWords = features.fourthWords & named.fourthWords;
   const endings = features.endings & named.endings;
   const pairs = features.pairs & named.pairs;
   // Common sets of features differ in few bits, so each number is mixed on its own.
@@ -382,6 +393,7 @@ function planOf(scan: Scan, features: Features, allBits: number): Plan {
     mixed(firstWords, 0xc2b2ae35) ^
     mixed(secondWords, 0x27d4eb2f) ^
     mixed(thirdWords, 0x1b873593) ^
+    mixed(fourthWords, 0xe6546b65) ^
     mixed(twice, 0x165667b1) ^
     mixed(endings, 0xd6e8feb9) ^
     mixed(pairs, 0xcc9e2d51);
@@ -394,11 +406,12 @@ function planOf(scan: Scan, features: Features, allBits: number): Plan {
     known.firstWords === firstWords &&
     known.secondWords === secondWords &&
     known.thirdWords === thirdWords &&
+    known.fourthWords === fourthWords &&
     known.endings === endings &&
     known.pairs === pairs
   )
     return known;
-  const own = { bits, signs, twice, firstWords, secondWords, thirdWords, endings, pairs };
+  const own = { bits, signs, twice, firstWords, secondWords, thirdWords, fourthWords, endings, pairs };
   const steps = stepsFor(scan, own);
   const plan = { ...own, steps, isProbed: steps.every(({ probes }) => probes !== undefined) };
   plans[slot] = plan;
@@ -409,7 +422,7 @@ const noSteps: readonly Step[] = [];
 
 /** The passes of which one trigger matches. */
 function stepsFor({ passes, needs }: Scan, features: Features): readonly Step[] {
-  const { bits, signs, twice, firstWords, secondWords, thirdWords, endings, pairs } = features;
+  const { bits, signs, twice, firstWords, secondWords, thirdWords, fourthWords, endings, pairs } = features;
   const { masks, pass, probes } = needs;
   let steps: { pass: RankedPass; probes: Probe[] | undefined }[] | undefined;
   let last = -1;
@@ -418,13 +431,14 @@ function stepsFor({ passes, needs }: Scan, features: Features): readonly Step[] 
     const lacksWord =
       (~firstWords & (masks[at] as number)) |
       (~secondWords & (masks[at + 1] as number)) |
-      (~thirdWords & (masks[at + 2] as number));
-    if (lacksWord !== 0 || (~signs & (masks[at + 3] as number)) !== 0) continue;
+      (~thirdWords & (masks[at + 2] as number)) |
+      (~fourthWords & (masks[at + 3] as number));
+    if (lacksWord !== 0 || (~signs & (masks[at + 4] as number)) !== 0) continue;
     const isMissing =
-      (~bits & (masks[at + 4] as number)) |
-      (~endings & (masks[at + 5] as number)) |
-      (~twice & (masks[at + 6] as number)) |
-      (~pairs & (masks[at + 7] as number));
+      (~bits & (masks[at + 5] as number)) |
+      (~endings & (masks[at + 6] as number)) |
+      (~twice & (masks[at + 7] as number)) |
+      (~pairs & (masks[at + 8] as number));
     if (isMissing !== 0) continue;
     const probe = probes[trigger];
     const step = pass[trigger] === last ? steps?.at(-1) : undefined;

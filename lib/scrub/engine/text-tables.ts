@@ -14,6 +14,7 @@ const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 const QUOTE = 34;
 const BACKSLASH = 92;
+const LOWER_C = 99;
 /** From the least to the most likely to occur in a cell. */
 const separators = ["\t", "│", "|", ";", ","];
 
@@ -105,7 +106,7 @@ function copiedAt(text: string, line: Line): Table | undefined {
 }
 
 function headerAt(text: string, whole: Line): Table | undefined {
-  const copied = copiedAt(text, whole);
+  const copied = (codeAt(text, whole.start) | 32) === LOWER_C ? copiedAt(text, whole) : undefined;
   if (copied !== undefined) return copied;
   const line = untagged(text, whole);
   const length = line.end - line.start;

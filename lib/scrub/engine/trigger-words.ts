@@ -49,10 +49,11 @@ export type WordStarts = {
   readonly rootKeys: Int32Array;
   readonly rootNodes: Uint32Array;
   readonly trie: Trie<unknown>;
-  /** For each node, three bit masks of the features that a text has if it reaches the node. */
+  /** For each node, four bit masks of the features that a text has if it reaches the node. */
   readonly firstValues: Int32Array;
   readonly secondValues: Int32Array;
   readonly thirdValues: Int32Array;
+  readonly fourthValues: Int32Array;
 };
 
 /** Bit sets indexed by hash: one for three-byte words, one for the first four bytes of longer words. */
@@ -70,8 +71,10 @@ const hashOf = (key: number, bits: number): number => Math.imul(key, 0x9e3779b1)
 
 type WordValues = ReadonlyMap<string, number>;
 
-/** Words of at least two characters with their values, in a map for each of the three masks. */
-export function wordStarts(words: readonly [first: WordValues, second: WordValues, third: WordValues]): WordStarts {
+/** Words of at least two characters with their values, in a map for each of the four masks. */
+export function wordStarts(
+  words: readonly [first: WordValues, second: WordValues, third: WordValues, fourth: WordValues],
+): WordStarts {
   const filter = { threes: new Int32Array(1 << (threeBits - 5)), fours: new Int32Array(1 << (fourBits - 5)) };
   const byBytes = new Map<string, readonly number[]>();
   const roots = new Map<number, string>();
@@ -103,6 +106,7 @@ export function wordStarts(words: readonly [first: WordValues, second: WordValue
     firstValues: valuesOf(0),
     secondValues: valuesOf(1),
     thirdValues: valuesOf(2),
+    fourthValues: valuesOf(3),
   };
 }
 

@@ -5,7 +5,6 @@ export const mustGo: readonly HiddenCase[] = [
   ...markedCases(
     "date_of_birth",
     String.raw`
-    วันเกิด ⟦9 พฤษภาคม 2523⟧
     "BEGIN:VCARD\nFN:x\nBDAY:⟦19800509⟧\nEND:VCARD"
     "BDAY:⟦1980-05-09⟧\nTEL:1"
     "BDAY;VALUE=date:⟦1980-05-09⟧"
@@ -222,6 +221,7 @@ export const mustGo: readonly HiddenCase[] = [
     birthday: ⟦09.05.⟧
     she turns 40 on ⟦9 May 2024⟧
     *⟦09.05.1980⟧ in Köln
+    วันเกิด ⟦9 พฤษภาคม 2523⟧
     (0010,0030) DA [⟦19800509⟧] # PatientBirthDate
     `,
   ).map((one) => ({ ...one, isMissed: true as const })),

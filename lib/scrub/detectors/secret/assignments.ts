@@ -68,6 +68,9 @@ function couldAssign(text: string, index: number): boolean {
   const [sign, before, next] = [codeAt(text, index), codeAt(text, index - 1), codeAt(text, index + 1)];
   if (before === sign || next === sign) return false;
   if (sign === COLON && (next === SLASH || (isDigit(next) && isDigit(before)))) return false;
+  // `const total = …`
+  if (before === SPACE && nameParts[codeAt(text, index - 2)] === 1)
+    return mayEndWithName(codesIn(text), index - 1) || text.startsWith("text", index - 5);
   // A name has at least three characters, or ends in a quote, bracket or space.
   if (nameParts[before] !== 1) return true;
   if (!mayEndWithName(codesIn(text), index) || !isOfName(codeAt(text, index - 2))) return false;

@@ -178,6 +178,10 @@ const wordsOfWallets = [
   ...["importprivkey", "accounts", "WIF", "wif", "5H", "5J", "5K"],
 ];
 
+export const networkWords = wordsIn(
+  "SSID ssid wifi Wifi WiFi wi-fi Wi-Fi WIFI WLAN wlan router Router hotspot Hotspot",
+);
+
 /** Keys that people copy by hand: of an authenticator app, of a Wi-Fi network, and keys that a sentence calls only a key. */
 export const setupKeyPasses: readonly Pass[] = [
   {
@@ -188,7 +192,7 @@ export const setupKeyPasses: readonly Pass[] = [
     find: findSetupKeys,
   },
   {
-    triggers: [{ words: ["SSID", "ssid", "wifi", "Wifi", "WiFi", "wi-fi", "Wi-Fi", "WIFI", "WLAN", "wlan"] }],
+    triggers: [{ words: networkWords }],
     find: findNetworkKeys,
   },
   { triggers: [{ digits: 1, long: true, words: ["key ", "key:", "key="] }], find: findCalledKeys },

@@ -45,7 +45,7 @@ import {
   rsaKeys,
   simPins,
 } from "@/lib/scrub/detectors/secret/formats";
-import { cryptoTriggers, findCryptoKeys, setupKeyPasses } from "@/lib/scrub/detectors/secret/keys";
+import { cryptoTriggers, findCryptoKeys, networkWords, setupKeyPasses } from "@/lib/scrub/detectors/secret/keys";
 import { findCallLogins, findLoginCalls, loginCallWords } from "@/lib/scrub/detectors/secret/login-calls";
 import {
   findLoginPairs,
@@ -137,23 +137,13 @@ const codeWordsBeforeLetters = ["code", "Code", "code:", "Anmeldec", "Bestätigu
 const questionWords = phrasesIn(
   "security q, Security q, security a, Security a, secret q, Secret q, secret a, Secret a, challenge q, Challenge q, recovery q, Recovery q, Sicherheitsfrage, Sicherheitsantwort, pregunta, Pregunta, question, domanda, Domanda, pergunta, Pergunta, geheime, Geheime, beveiliging, Beveiliging",
 );
-const wifiWords = [
-  "wifi",
-  "wi-fi",
-  "Wifi",
-  "WiFi",
-  "Wi-Fi",
-  "WIFI",
-  "WLAN",
-  "wlan",
-  "router",
-  "Router",
-  "hotspot",
-  "SSID",
-  "Hotspot",
-];
 const mayAskSecurityQuestion = (text: string) => /вопрос|安全问题|秘密の質問/.test(text);
 const words = { names: structureWords, formats: formatWords };
+
+/** Words of several passes in one list: there are more lists than a text has bits for them, and lists with the same bit run each other's passes. */
+const rareWords = phrasesIn(
+  'memorable, safe word, safeword, code word, pw?, creds, VALUES, values, Values, textbox , searchbox , combobox , Steam, steam, WIFI:, add-mask, vso[, AT+CPIN, passphrase, Passphrase, pass phrase, Pass phrase, RSAKey, Default:, Default", md5',
+).concat("pw\n", "pwd\n");
 
 /** Triggers for texts that contain one of the words and one of the characters. */
 function beside(lists: readonly (keyof typeof words)[], signs: readonly string[]): Trigger[] {
@@ -180,8 +170,8 @@ const structurePasses: readonly Pass[] = [
   { triggers: formatted, find: where(["_PSW", "vault_"], finderFor(prefixedVariables)) },
   {
     triggers: [
-      { signs: "\n", words: ["Default:"] },
-      { signs: "{", words: ['Default"'] },
+      { signs: "\n", words: rareWords },
+      { signs: "{", words: rareWords },
     ],
     find: finderFor(parameterDefaults),
   },
@@ -209,7 +199,7 @@ const structurePasses: readonly Pass[] = [
   { triggers: [{ signs: "@/" }], find: finderFor(oracleLogins) },
   { triggers: [{ signs: "::" }], find: finderFor(colonFiles) },
   { triggers: [{ signs: "$" }], find: findCryptHashes },
-  { triggers: [{ long: true, digits: 1, words: ["md5"] }], find: finderFor(postgresHashes) },
+  { triggers: [{ long: true, digits: 1, words: rareWords }], find: finderFor(postgresHashes) },
   { triggers: [{ digits: 4, signs: "*" }, ...beside(["names"], ["*"])], find: findNativeHashes },
 ];
 
@@ -310,8 +300,8 @@ export const secret = {
     {
       triggers: [
         { signs: "?\n:", words: structureWords },
-        { signs: "?\n:", words: ["memorable", "safe word", "safeword", "code word", "pw?", "creds"] },
-        { signs: "\n:", words: ["pw\n", "pwd\n"] },
+        { signs: "?\n:", words: rareWords },
+        { signs: "\n:", words: rareWords },
         { signs: "?\n:", wide: true },
       ],
       find: findAnswers,
@@ -330,13 +320,13 @@ export const secret = {
     {
       triggers: [
         { words: ["passphrase ", "Passphrase ", "pass phrase ", "phrase secr", "frase se", "frase de p"] },
-        { digits: 1, words: wifiWords },
+        { digits: 1, words: networkWords },
         { wide: true, probe: (text) => /비밀번호|비번|암호|패스워드|パスワード|密[码碼]|口令|пароль/.test(text) },
       ],
       find: findStatedPasswords,
     },
-    { triggers: [{ signs: "(('", words: ["VALUES", "values", "Values"] }], find: findInsertedSecrets },
-    { triggers: [{ signs: `- "":`, words: ["textbox ", "searchbox ", "combobox "] }], find: findTextboxes },
+    { triggers: [{ signs: "(('", words: rareWords }], find: findInsertedSecrets },
+    { triggers: [{ signs: `- "":`, words: rareWords }], find: findTextboxes },
     {
       triggers: [
         { words: questionWords, signs: ":" },
@@ -345,7 +335,7 @@ export const secret = {
       ],
       find: findSecurityAnswers,
     },
-    { triggers: [{ digits: 1, words: ["Steam", "steam"] }], find: findSteamGuardCodes },
+    { triggers: [{ digits: 1, words: rareWords }], find: findSteamGuardCodes },
     { triggers: [{ signs: "-", words: codeWordsBeforeLetters }], find: findCodesWithLetters },
     { triggers: [{ words: seedLabelWords }, { wide: true, probe: mayLabelSeed }], find: findLabelledSeeds },
     { triggers: [{ words: ["forHTTP", "forKey", "as "] }, { signs: "<=", words: ["value"] }], find: findBeforeNames },
@@ -355,11 +345,11 @@ export const secret = {
     { triggers: linkTriggers, find: findTokensOfLinks },
     { triggers: cryptoTriggers, find: findCryptoKeys },
     { triggers: [{ signs: "--", digits: 6 }], find: finderFor(recoveryKeys) },
-    { triggers: [{ words: ["WIFI:"] }], find: finderFor(networkCodes) },
-    { triggers: [{ words: ["add-mask", "vso["] }], find: finderFor(masks) },
-    { triggers: [{ words: ["AT+CPIN"] }], find: finderFor(simPins) },
-    { triggers: [{ words: ["passphrase", "Passphrase", "pass phrase", "Pass phrase"] }], find: finderFor(passphrases) },
-    { triggers: [{ signs: "<>/", words: ["RSAKey"] }], find: finderFor(rsaKeys) },
+    { triggers: [{ words: rareWords }], find: finderFor(networkCodes) },
+    { triggers: [{ words: rareWords }], find: finderFor(masks) },
+    { triggers: [{ words: rareWords }], find: finderFor(simPins) },
+    { triggers: [{ words: rareWords }], find: finderFor(passphrases) },
+    { triggers: [{ signs: "<>/", words: rareWords }], find: finderFor(rsaKeys) },
     ...setupKeyPasses,
     ...structurePasses,
     tablePass("secret", [{ words: structureWords }]),

@@ -38,11 +38,13 @@ import { mayEndWithName } from "@/lib/scrub/engine/roles-by-name";
 import { isLabeledSecret, isPlaceholder, isSecretInProse, opening } from "@/lib/scrub/engine/secret-value";
 import type { Range, View } from "@/lib/scrub/engine/view";
 
-/** Words too common to search for. Names that contain one are found by their other words. */
+/** Words too common to search for. Names that contain one are found by their other words, or by their first two. */
 const commonWords = new Set(
-  `answer base build code codes connection database digest field hash header number request response session signature string
-  text uri words`.split(/\s+/),
+  `answer at base build code codes connection database digest field hash header id number one request response session
+  signature string text ticket time uri words`.split(/\s+/),
 );
+/** What separates the words of a name in an identifier or a sentence. */
+const separators = ["_", "__", "-", ".", " ", "'"];
 
 /** The maximum length of words that are prefixes of many others: `key` and `keyboard`, `pat` and `path`. */
 const maxBeginningLength = 4;
@@ -66,11 +68,18 @@ function beginningsOf(name: string): string[] {
   const words = name.split("_");
   const [first = "", second = ""] = words;
   const last = words.at(-1) ?? name;
-  const rare = last.length < 3 ? last : (words.findLast((word) => word.length > 2 && !commonWords.has(word)) ?? name);
+  const isRare = (word: string) => !commonWords.has(word) && (word.length > 2 || word === last);
+  const rare = second === "" ? name : words.findLast(isRare);
   const joined =
-    second === "" || first.length < 3 ? [] : [first + second.charAt(0), first + withCapital(second).charAt(0)];
+    second === "" || (first.length < 3 && rare !== undefined)
+      ? []
+      : (rare === undefined ? ["", ...separators] : [""]).flatMap((sign) =>
+          [second.charAt(0), second.charAt(0).toUpperCase()].map((initial) => first + sign + initial),
+        );
   return [
-    ...inAllCases(rare, rare === last && rare.length <= maxBeginningLength && /^[a-z]+$/.test(rare)),
+    ...(rare === undefined
+      ? []
+      : inAllCases(rare, rare === last && rare.length <= maxBeginningLength && /^[a-z]+$/.test(rare))),
     ...joined.flatMap((word) => inAllCases(word, false)),
   ].filter((word) => word.length > 2);
 }
