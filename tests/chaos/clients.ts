@@ -40,7 +40,7 @@ const refusedMs = 100;
 const staleMs = 1_000;
 
 /** Values that scrubbing removes. Every column is searched for them. */
-export const personalData = ["grace.hopper@navy.example", "4111 1111 1111 1111", "+1 415 555 2671", "203.0.113.77"];
+export const personalData = ["grace.hopper@navy.example", "4111 1111 1111 1111", "+1 415 555 2671", "81.2.69.142"];
 
 /**
  * Sends batches, each until it is acknowledged, and resends some needlessly.
