@@ -24,18 +24,22 @@ function subscribe(listener: () => void) {
   };
 }
 
-export function useSearch(): URLSearchParams {
+/**
+ * What `read` returns of the page's search. A component that reads less of it renders less often, and such a render delays the response to
+ * a click.
+ */
+export function useSearch(read: (search: URLSearchParams) => string): string {
   const known = useSearchParams();
   const path = usePathname();
-  const latest = useSyncExternalStore(
+  const text = useSyncExternalStore(
     subscribe,
-    () => changed,
-    () => undefined,
+    () => read(changed?.pathname === path ? changed.searchParams : known),
+    () => read(known),
   );
   useEffect(() => {
     if (changed && known.toString() === new URL(window.location.href).searchParams.toString()) note(undefined);
   }, [known]);
-  return latest?.pathname === path ? latest.searchParams : known;
+  return text;
 }
 
 function subscribeToFragment(listener: () => void) {

@@ -5,7 +5,7 @@ import { pushUrl, replaceUrl, useSearch } from "@/components/ui/address";
 import type { EventHead } from "@/lib/analytics/contracts/analytics-answers";
 
 export function useOpenEvent(events: readonly EventHead[]) {
-  const eventId = useSearch().get(openEventParameter);
+  const eventId = useSearch((search) => search.get(openEventParameter) ?? "") || undefined;
   const listed = events.find((event) => event.eventId === eventId);
   // Keep the panel open when newer events push this one off the list.
   const [lastOpen, setLastOpen] = useState(listed);
@@ -30,5 +30,5 @@ export function useOpenEvent(events: readonly EventHead[]) {
     setLastOpen(next);
   }, []);
 
-  return { event, onOpen, isMissing: eventId !== null && event === undefined };
+  return { event, onOpen, isMissing: eventId !== undefined && event === undefined };
 }

@@ -2,9 +2,11 @@ import { usePathname } from "next/navigation";
 import { type ScopeFields, scopeOf, searchOf, withScope } from "@/components/dashboard/filters/scope";
 import { pushUrl, useSearch } from "@/components/ui/address";
 
+const scopeText = (search: URLSearchParams) => JSON.stringify(scopeOf(search));
+
 /** The scope of the current page. `change` removes filters set to undefined. "Back" undoes a change. */
 export function useScope() {
-  const scope = scopeOf(useSearch());
+  const scope: ScopeFields = JSON.parse(useSearch(scopeText));
   const path = usePathname();
   return {
     scope,

@@ -155,7 +155,7 @@ it("Usage shows today and this month with their quotas, and a chart of the days"
   ];
   const html = htmlOf(<Usage projectId={projectId} initial={{ day, month, days }} />);
 
-  expect(textOf(html)).toContain("Today4100% of 4. Resets 1 Mar 2026, 10:00.This month5No quota");
+  expect(textOf(html)).toContain("Today4Quota reached: 100% of 4. Resets 1 Mar 2026, 10:00.This month5No quota");
   const chart = partOf(html, "figure", "Events by day");
   expect(textsOf(chart, "figcaption")).toEqual(["Events5"]);
   // Oldest first. Today is not over.
