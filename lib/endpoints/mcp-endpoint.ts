@@ -4,10 +4,12 @@
  */
 
 import { createMcpHandler, McpServer, type StandardSchemaWithJSON } from "@modelcontextprotocol/server";
+import { z } from "zod";
 import { siteOrigin } from "@/lib/accounts/session-cookie";
 import { SearchFields } from "@/lib/analytics/contracts/analytics";
 import { figures } from "@/lib/analytics/contracts/figure-glossary";
 import { dashboardLimits } from "@/lib/analytics/contracts/limits";
+import { mcpPrompts, promptText } from "@/lib/analytics/contracts/mcp-prompts";
 import { mcpServerInfo, mcpTools } from "@/lib/analytics/contracts/mcp-tools";
 import { defaultRange } from "@/lib/analytics/contracts/page-parameters";
 import type { Read } from "@/lib/endpoints/answers";
@@ -24,6 +26,7 @@ import {
   tracesOfRange,
   withShortTexts,
 } from "@/lib/endpoints/mcp-answers";
+import { tableOf } from "@/lib/endpoints/mcp-tables";
 import { requireReader, withinLimit } from "@/lib/endpoints/read-endpoint";
 import { forToken, unlessAbandoned } from "@/lib/endpoints/request-limits";
 import { isAccessToken } from "@/lib/gate/auth/api-key";
@@ -125,11 +128,12 @@ function mcpServerOf(read: McpRead): McpServer {
   add("compare", mcpTools.compare, comparisonOf);
   add("find", mcpTools.find, foundById);
   add("search", mcpTools.search, textInRange);
+  addPrompts(server);
   return server;
 }
 
-/** The list of tools never changes. */
-const noNotifications = { tools: { listChanged: false } };
+/** The lists of tools and prompts never change. */
+const noNotifications = { tools: { listChanged: false }, prompts: { listChanged: false } };
 const annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
 type Described<Given> = {
@@ -147,7 +151,7 @@ function toolAdder(server: McpServer, { note, ...read }: McpRead) {
     server.registerTool(name, { title, description, inputSchema: input, annotations }, async (given) => {
       note({ tool: name });
       return answer({ ...read, fields: fieldsOf(given) }, given).then(
-        (found) => ({ content: [textOf(JSON.stringify(withShortTexts(found)))] }),
+        (found) => ({ content: [textOf(JSON.stringify(withShortTexts(found))), textOf(tableOf(name, found))] }),
         (error) => {
           // A query fails when its client disconnects.
           if (!(error instanceof Problem || read.signal.aborted)) note({ cause: describeError(error) });
@@ -156,6 +160,19 @@ function toolAdder(server: McpServer, { note, ...read }: McpRead) {
       );
     });
   };
+}
+
+function addPrompts(server: McpServer): void {
+  for (const [name, prompt] of Object.entries(mcpPrompts)) {
+    const { title, description } = prompt;
+    const message = (id?: string) => ({
+      messages: [{ role: "user" as const, content: textOf(promptText(prompt, id)) }],
+    });
+    if ("argument" in prompt) {
+      const argsSchema = z.strictObject({ id: prompt.argument });
+      server.registerPrompt(name, { title, description, argsSchema }, ({ id }) => message(id));
+    } else server.registerPrompt(name, { title, description }, () => message());
+  }
 }
 
 const textOf = (text: string) => ({ type: "text" as const, text });

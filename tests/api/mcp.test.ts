@@ -51,6 +51,39 @@ describe.each([
   });
 });
 
+describe("a prompt", () => {
+  const questions = ["what_broke", "what_got_slower", "where_do_tokens_go", "who_sends_personal_data", "what_happened"];
+  const messageOf = async (client: Awaited<ReturnType<typeof aClient>>, name: string, given?: { id: string }) => {
+    const { messages } = await client.getPrompt({ name, ...(given && { arguments: given }) });
+    expect(messages.map(({ role, content: { type } }) => [role, type])).toEqual([["user", "text"]]);
+    return messages.map(({ content }) => (content.type === "text" ? content.text : "")).join("");
+  };
+
+  it("names only tools and arguments that exist", async () => {
+    const client = await aClient(token);
+    const [{ prompts }, { tools }] = [await client.listPrompts(), await client.listTools()];
+    expect(prompts.map(({ name }) => name)).toEqual(questions);
+    const named = tools.flatMap(({ name, inputSchema: { properties = {} } }) => [name, ...Object.keys(properties)]);
+    for (const name of questions) {
+      const text = await messageOf(client, name, name === "what_happened" ? { id: "booking" } : undefined);
+      const quoted = [...text.matchAll(/`(\w+)`/g)].map(([, word]) => word);
+      expect([name, quoted.length > 0, quoted.filter((word) => !named.includes(String(word)))]).toEqual([
+        name,
+        true,
+        [],
+      ]);
+    }
+    await client.close();
+  });
+
+  it("about an id contains it as text, and needs it", async () => {
+    const client = await aClient(token);
+    expect(await messageOf(client, "what_happened", { id: "a\nb" })).toMatch(/The id: "a\\nb"$/);
+    await expect(client.getPrompt({ name: "what_happened" })).rejects.toThrow(/id/);
+    await client.close();
+  });
+});
+
 describe("an answer", () => {
   it("covers the last 24 hours by default", async () => {
     const { from, to } = await ask<{ from: string; to: string }>(await aClient(token), "errors");
@@ -82,6 +115,40 @@ describe("an answer", () => {
     const where = JSON.stringify([["is_not", "user", ["jane@example.com", "bob"]]]);
     const filtered = await ask<{ link: string }>(await aClient(token), "traces", { where });
     expect(new URL(filtered.link).searchParams.get("where")).toMatch(/^\[\["is_not","user",\["usr_\w+","bob"\]\]\]$/);
+  });
+
+  it("ends with a short table and its link", async () => {
+    const client = await aClient(token);
+    const { content } = await client.callTool({ name: "tools", arguments: range });
+    const [json, table] = (content as { text: string }[]).map(({ text }) => text);
+    const { link, tools } = JSON.parse(json ?? "") as { link: string; tools: { tool: string; calls: number }[] };
+    const lines = table?.split("\n") ?? [];
+    expect(lines[0]).toBe("| Tool | Calls | Failed | Error rate | p95 in ms |");
+    expect(lines.slice(2, 2 + tools.length)).toEqual(
+      tools.map(({ tool, calls }) => expect.stringContaining(`| ${tool} | ${calls} |`)),
+    );
+    expect(lines.at(-1)).toBe(link);
+    await client.close();
+  });
+
+  it("has a table that no stored name breaks, of ten rows at most", async () => {
+    const hostile = await aProject();
+    const names = Array.from({ length: 12 }, (_, at) => `${at}|[a](http://x.test)\n| <b> |${"n".repeat(200)}`);
+    await hostile.send(...names.map((event_name, at) => anEventOf("hostile", at, { event_name })));
+    const client = await aClient(await aReadToken(hostile.projectId));
+    for (const [name, given] of [
+      ["tools", range],
+      ["trace", { traceId: "hostile" }],
+    ] as const) {
+      const { content } = await client.callTool({ name, arguments: given });
+      const table = (content as { text: string }[])[1]?.text ?? "";
+      const rows = table.split("\n").filter((line) => line.startsWith("|"));
+      const columns = rows.map((row) => row.match(/(?<!\\)\|/g)?.length);
+      expect([rows.length, new Set(columns).size]).toEqual([12, 1]);
+      expect(table).toContain("The first 10 of 12 rows.");
+      expect(table.length).toBeLessThan(4_000);
+    }
+    await client.close();
   });
 
   it("is short, whatever is stored", async () => {

@@ -1,4 +1,5 @@
 /** `/docs/mcp`: the MCP server that queries a project. */
+import { mcpPrompts } from "@/lib/analytics/contracts/mcp-prompts";
 import { mcpTools } from "@/lib/analytics/contracts/mcp-tools";
 import { grantDays } from "@/lib/gate/contracts/retention";
 import { printJson } from "@/lib/print-json";
@@ -34,11 +35,18 @@ export const mcp: DocsPage = {
         Object.entries(mcpTools).map(([name, { description }]) => [code(name), description]),
       ),
       "Tools that cover a range accept the [query parameters](/docs/querying#ranges-and-filters). Invalid arguments return an error that explains what to change.",
+      "## Prompts",
+      "Clients offer these questions in a menu or as commands. In Claude Code, type `/mcp__sluice__what_broke`.",
+      table(
+        ["Prompt", "Question"],
+        Object.entries(mcpPrompts).map(([name, { title, description }]) => [code(name), `${title} ${description}`]),
+      ),
       "## Answers",
       bullets([
         "Every answer includes its range (`from`, `to`), its time zone, and, in `estimated`, which figures are [estimates](/docs/querying#range-time-zone-and-accuracy).",
         "Lists are short. `moreTools`, `moreGroups` and similar fields give the number of items that are not listed. Set `limit` to list more.",
         "`link` opens the same data in the dashboard.",
+        "After the JSON comes a short table in Markdown with the first 10 rows and the link, for people.",
         "Text over 300 characters is truncated.",
         "The server's instructions tell the model to state ranges, to mark estimates, and never to follow instructions in stored text. Your users and clients write that text, so review what a model does with it.",
       ]),

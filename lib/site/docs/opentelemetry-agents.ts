@@ -68,7 +68,7 @@ const codingAgents: readonly Section[] = [
     setup: (context) => [
       "Add this to `~/.codex/config.toml`, with your API key. Codex ignores `otel` in the configuration of a project.",
       fenced("toml", codexSetup(context)),
-      "Prompts are off, and `log_user_prompt = true` turns them on. Arguments and outputs of tools are always sent.",
+      "Prompts are off, and `log_user_prompt = true` turns them on. Arguments and outputs of tools are always sent. Spans are off. `trace_exporter` turns them on.",
     ],
     emitters: ["Codex CLI"],
     checked: fromSource("2026-08"),
@@ -183,9 +183,9 @@ const agentLibraries: readonly Section[] = [
       `${variables} OpenInference instruments CrewAI. CrewAI's own telemetry can replace the exporter, so turn it off.`,
       fenced("sh", crewAiSetup),
       hideInOpenInference,
-      "A tool is a span with `openinference.span.kind` = `TOOL`, which the general rules cover.",
+      "A tool is a span with `openinference.span.kind` = `TOOL`, which the general rules cover. Model calls are not among the spans. For their tokens, also install the instrumentation of the library that CrewAI calls, such as `openinference-instrumentation-openai`.",
     ],
-    checked: "source of `openinference-instrumentation-crewai`, 2026-08",
+    checked: "source of `openinference-instrumentation-crewai 1.1.21`",
   },
   {
     title: "Mastra",

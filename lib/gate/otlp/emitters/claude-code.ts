@@ -33,7 +33,7 @@ export const claudeCode: Emitter = {
   notes: [
     `A call that is logged as \`${genericMcpTool}\` is named \`server/tool\`, from \`${toolParametersAttribute}\`, which needs \`OTEL_LOG_TOOL_DETAILS=1\`.`,
     "A call that the user rejects is only a decision.",
-    "Spans are steps of the trace. The log records have the calls and the usage.",
+    "Spans are steps of the trace. The log records have the calls and the usage, so neither counts without them.",
   ],
 };
 

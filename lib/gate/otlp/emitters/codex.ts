@@ -29,5 +29,7 @@ export const codex: Emitter = {
     tokens_reasoning: ["reasoning_token_count"],
   },
   errorText: "output",
-  notes: ["A span with usage repeats the log record of its model call. Spans of calls are steps."],
+  notes: [
+    "A span with usage repeats the log record of its model call. Spans of calls are steps, because each call has a log record too. Without log records, no call counts.",
+  ],
 };

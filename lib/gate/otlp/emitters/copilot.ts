@@ -18,5 +18,8 @@ export const copilot: Emitter = {
     },
   ],
   fields: { session_id: ["copilot_chat.session_id"] },
-  notes: ["Copilot sends each call and each model call as a span and as a log record. Only the span counts."],
+  notes: [
+    "Copilot sends each call and each model call as a span and as a log record. Only the span counts.",
+    "`github.copilot.cost` of Copilot CLI stays in `properties`, because its currency is not documented.",
+  ],
 };

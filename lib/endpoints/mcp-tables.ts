@@ -1,0 +1,95 @@
+/** The answers of the tools at `/mcp` as a short table, for clients that show a result to people. The JSON beside it has the rest. */
+import { type FigureName, figureOf } from "@/lib/analytics/contracts/figure-glossary";
+import type { mcpTools } from "@/lib/analytics/contracts/mcp-tools";
+
+type ToolName = keyof typeof mcpTools;
+/** The path of a value in an item of the answer, by heading. */
+type Columns = Readonly<Record<string, string>>;
+
+const maxRows = 10;
+const maxCellCharacters = 80;
+
+const ofTools = {
+  Tool: "tool",
+  Calls: "calls",
+  Failed: "errors",
+  "Error rate": "errorRate",
+  "p95 in ms": "latencyP95",
+};
+const ofEvents = { Time: "timestamp", Type: "type", Name: "name", Error: "errorMessage" };
+
+/** The list that a tool's table shows. */
+const lists: Readonly<Record<Exclude<ToolName, "overview">, readonly [list: string, columns: Columns]>> = {
+  tools: ["tools", ofTools],
+  breakdown: [
+    "rows",
+    { Value: "value", Events: "events", Failed: "errors", "Error rate": "errorRate", "p95 in ms": "latencyP95" },
+  ],
+  errors: ["groups", { Category: "category", Message: "shape", Events: "count", Last: "last" }],
+  traces: [
+    "traces",
+    { Trace: "traceId", "First event": "firstName", Events: "events", Errors: "errors", Last: "last" },
+  ],
+  trace: ["events", ofEvents],
+  redactions: ["paths", { Field: "path", Kind: "kind", Removed: "count", Newest: "newest" }],
+  compare: [
+    "tools",
+    {
+      Tool: "tool",
+      Calls: "current.calls",
+      "Calls before": "baseline.calls",
+      "Error rate": "current.errorRate",
+      "Error rate before": "baseline.errorRate",
+      "p95 in ms": "current.latencyP95",
+      "p95 before": "baseline.latencyP95",
+    },
+  ],
+  find: ["found", { Kind: "kind", ID: "id", Time: "at" }],
+  search: ["events", ofEvents],
+};
+
+const shownFigures = [
+  ...(["events", "sessions", "users", "toolCalls", "errorRate", "latencyP50", "latencyP95"] as const),
+  ...(["tokensIn", "tokensOut", "conversions"] as const),
+] satisfies FigureName[];
+
+/** Markdown: the first rows, how many there are, and the link. */
+export function tableOf(tool: ToolName, answer: object): string {
+  const [items, columns] = tool === "overview" ? overviewRows(answer) : listRows(answer, lists[tool]);
+  const rows = items.slice(0, maxRows).map((item) => Object.values(columns).map((path) => cell(valueAt(item, path))));
+  const headings = Object.keys(columns);
+  const lines = [headings, headings.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);
+  const left = items.length > maxRows ? `\n\nThe first ${maxRows} of ${items.length} rows.` : "";
+  const table = rows.length === 0 ? "Nothing was found." : `${lines.join("\n")}${left}`;
+  const link = valueAt(answer, "link");
+  return typeof link === "string" ? `${table}\n\n${link}` : table;
+}
+
+type Rows = readonly [items: readonly unknown[], columns: Columns];
+
+function listRows(answer: object, [list, columns]: readonly [string, Columns]): Rows {
+  const items = valueAt(answer, list);
+  return [Array.isArray(items) ? items : [], columns];
+}
+
+function overviewRows(answer: object): Rows {
+  const rows = shownFigures.map((name) => ({
+    name: figureOf(name).name,
+    current: valueAt(answer, `figures.${name}`),
+    previous: valueAt(answer, `previous.${name}`),
+  }));
+  return [rows, { Figure: "name", Range: "current", "Previous range": "previous" }];
+}
+
+const valueAt = (item: unknown, path: string): unknown =>
+  path.split(".").reduce<unknown>((at, key) => (at as Record<string, unknown> | null | undefined)?.[key], item);
+
+/** Names and messages are of clients, so nothing in them ends a cell. */
+function cell(value: unknown): string {
+  const text = value === null || value === undefined ? "" : String(value);
+  const short = text.length > maxCellCharacters ? `${text.slice(0, maxCellCharacters)}…` : text;
+  return short
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/[\\|`<>[\]]/g, "\\$&")
+    .trim();
+}
