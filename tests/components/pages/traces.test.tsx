@@ -178,9 +178,9 @@ describe("Live", () => {
 
 describe("the panel of an event", () => {
   const events = [anEvent("search", 0, 20), anEvent("fetch", 100, 10, { parentId: "search", ...failed })];
-  const shown = (event: Event | undefined, stored: object = {}, parent: object | null = null) =>
+  const shown = (event: Event | undefined, stored: object = {}, related: object = {}) =>
     htmlOf(<EventPanel events={events} event={event} onOpen={() => undefined} isMissing={false} />, {
-      answers: [[["event", projectId, event?.eventId], { event: stored, parent }]],
+      answers: [[["event", projectId, event?.eventId], { event: stored, parent: null, ...related }]],
     });
 
   const sectionOf = (html: string, label: string) => partOf(html, "section", label);
@@ -284,10 +284,24 @@ describe("the panel of an event", () => {
     const orphan = anEvent("done", 0, 10, { parentId: "elsewhere" });
 
     expect(textOf(shown(fetched))).toContain("Parentsearch");
-    expect(shown(orphan, {}, { eventId: "elsewhere", type: "step", name: "" })).toContain(
+    expect(shown(orphan, {}, { parent: { eventId: "elsewhere", type: "step", name: "" } })).toContain(
       'href="/dashboard/prj_1/traces/of%2Fone?event=elsewhere"',
     );
     expect(textOf(shown(orphan))).toContain("Parentelsewhere");
     expect(shown(orphan)).not.toContain("event=elsewhere");
+  });
+
+  it("says what its usage includes, and which report of its call counts", () => {
+    const [search] = events;
+    const step = { eventId: "elsewhere", type: "step", name: "chat" };
+    const report = { eventId: "fetch", type: "tool_call", name: "fetch", reportedBy: "log" };
+
+    expect(textOf(shown(search, {}, { usageOf: step }))).toContain(
+      "UsageIncludes that of events below it, such as chat. Figures count it there only.",
+    );
+    expect(textOf(shown(search, {}, { callOf: report }))).toContain(
+      "CallThe same call as fetch, reported by the agent in a log record. Figures count that report.",
+    );
+    expect(textOf(shown(search))).not.toMatch(/Figures count/);
   });
 });
