@@ -63,7 +63,7 @@ export const publicDataRecall = {
 } as const;
 
 export const unseenSetRecall =
-  "In November 2026, a set of 595 payloads with 799 values was written without a look at the code, the tests or the docs. On its first reading, 96.9% of the values of the kinds that are on by default were removed, and 96.0% of names with a cue. Of 501 harmless payloads in the same set, 1.0% were changed. In the set before it, all MAC addresses, IMEIs and wallet addresses were removed.";
+  "In November 2026, two sets of payloads were written without a look at the code, the tests or the docs. On their first reading, 96.9% of 799 and 93.5% of 930 values of the kinds that are on by default were removed, and 96.0% and 87.3% of names with a cue. Of 1,090 harmless payloads in these sets, 0.9% were changed. In the set before them, all MAC addresses, IMEIs and wallet addresses were removed.";
 
 /** Each is stored as it is. */
 export const notFound = [
