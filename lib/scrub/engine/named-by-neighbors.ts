@@ -109,7 +109,8 @@ const handleFields = new Set([
   "name",
   "handle",
 ]);
-const realNames = ["real_name", "realName", "real_name_normalized", "full_name", "fullName"];
+/** Not `full_name`, which also names repositories and companies. */
+const realNames = ["real_name", "realName", "real_name_normalized"];
 
 /** `{ "real_name": "Jane Doe", "display_name": "jane.d" }` */
 function isHandleOf(object: Json, handle: unknown): boolean {

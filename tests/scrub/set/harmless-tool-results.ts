@@ -31,6 +31,7 @@ export const mustStay = payloadsOf(String.raw`
 {"tool":"create_issue","arguments":{"owner":"acme","repo":"shop","title":"Password field loses focus on iOS","body":"Steps:\n1. Open login\n2. Tap the password field\n3. The keyboard closes\n\nExpected: the password field keeps the focus.","labels":["bug","auth"]}}
 {"number":4821,"title":"feat(auth): rotate refresh token on every use","state":"open","draft":false,"merged":false,"comments":4,"commits":3,"additions":120,"deletions":14,"changed_files":6,"mergeable_state":"clean"}
 {"sha":"6dcb09b5b57875f334f61aebed695e2e4193db5e","filename":"src/auth/token.ts","status":"modified","additions":10,"deletions":3,"changes":13,"patch":"@@ -1,5 +1,6 @@\n import { sign } from \"jose\";\n+import { env } from \"../env\";\n \n export async function issueToken(user: User) {"}
+{"items":[{"id":10270250,"name":"react","full_name":"facebook/react"},{"name":"shop","full_name":"acme/shop"}]}
 {"check_runs":[{"id":19274637812,"head_sha":"ce587453ced02b1526dfb4cb910479d431683101","status":"completed","conclusion":"success","name":"build (20.x)","started_at":"2025-02-11T09:14:03Z"}]}
 {"workflow_run":{"id":7340129811,"run_number":562,"run_attempt":1,"event":"pull_request","status":"completed","conclusion":"failure","workflow_id":5387269}}
 {"object":"list","data":[{"id":"price_1MoBy5LkdIwHu7ixZhnattbh","object":"price","active":true,"currency":"usd","unit_amount":1000,"recurring":{"interval":"month","interval_count":1}}],"has_more":false}
