@@ -135,16 +135,10 @@ const searchColumns = [
   "has_parents SimpleAggregateFunction(max, UInt8)",
 ];
 
-/**
- * In place of `repeats_until`, which versions write that don't join the reports of calls. If such a version runs beside this one during a
- * deployment, its searches don't count.
- */
+/** Replaces `repeats_until`, which earlier versions still write. They don't join the reports of calls, so their searches don't count. */
 const callSearchColumns = ["calls_until SimpleAggregateFunction(max, DateTime64(3, 'UTC'))"];
 
-/**
- * Events from before it was stored who reports a call have nothing to join. An hour less, because several processes may have applied that
- * change.
- */
+/** Events from before `reported_by` existed have nothing to join. Starts an hour earlier, because several processes may have applied that change. */
 const startOfCallSearch = ({ database }: Dialect) =>
   `INSERT INTO ${database}.seal_progress (project_id, calls_until)
 SELECT project_id, least(max(repeats_until), (SELECT min(applied_at) - INTERVAL 1 HOUR FROM ${database}.schema_changes WHERE name = '${callReports}')) FROM ${database}.seal_progress GROUP BY project_id

@@ -144,6 +144,16 @@ describe("finding duplicates", () => {
     expect(await rowsOf("event_hours")).toBe(21_100);
   });
 
+  it("records what is more than is searched at once after an earlier search", async () => {
+    await insert(100);
+    await findDuplicates(projectId, now, signal, 20_000);
+    await insert(21_000, { first: 100 });
+    await insert(50, { first: 10_000, laterMs: 5_000 });
+    await findDuplicates(projectId, now, signal, 20_000);
+    expect(await countEvents()).toBe(21_100);
+    expect(await rowsOf("event_hours")).toBe(21_100);
+  });
+
   it("finds all of several duplicates in different hours, of recorded events and of new ones", async () => {
     await insert(10_000);
     await findDuplicates(projectId, now);

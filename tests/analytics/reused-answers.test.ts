@@ -63,8 +63,8 @@ describe("an answer", () => {
     expect(await isReused(overview, { range: "24h" }, await aProject())).toBe(false);
   });
 
-  it("is computed again in the next minute", async () => {
-    vi.setSystemTime(Date.now() + 50_000);
+  it("is computed again after ten seconds", async () => {
+    vi.setSystemTime(Date.now() + 5_000);
     expect(await isReused()).toBe(true);
     vi.setSystemTime(Date.now() + 10_000);
     expect(await isReused()).toBe(false);

@@ -61,11 +61,11 @@ const isFresh = `${ofProject} AND received_at > fromUnixTimestamp64Milli({since:
 const Row = z.object({ projectId: z.string(), hash: z.coerce.number(), time: z.coerce.number() });
 type Row = z.infer<typeof Row>;
 const rowsWhere = (condition: string) =>
-  `SELECT project_id AS projectId, ${idHash} AS hash, toUnixTimestamp64Milli(timestamp) AS time FROM events WHERE ${condition}`;
+  `SELECT DISTINCT project_id AS projectId, ${idHash} AS hash, toUnixTimestamp64Milli(timestamp) AS time FROM events WHERE ${condition}`;
 const rowsOfFresh = rowsWhere(isFresh);
-const rowsOfChanged = rowsWhere(
+const rowsOfChanged = `${rowsWhere(
   `${isFresh} AND event_id GLOBAL IN (SELECT event_id FROM events WHERE ${isFresh} AND ${slotOf} IN {slots:Array(Int64)})`,
-);
+)} LIMIT ${maxLiterals + 1}`;
 const rowsOfProjects = rowsWhere("project_id IN {projectIds:Array(String)}");
 
 const Known = z.object({ hash: z.coerce.number(), hour: z.coerce.number() });
@@ -130,8 +130,8 @@ export const forgetSearch = inEveryWorker("forget search for duplicates", (proje
 });
 
 /**
- * Once this resolves, the list includes all duplicates stored before the call. For pages: it leaves it to `findDuplicates` to record what was
- * searched, which the process calls soon after it has committed events.
+ * Once this resolves, the list includes all duplicates stored before the call. For pages. Doesn't record the search; the job `duplicates`
+ * does.
  * @param now In milliseconds since the epoch.
  * @returns whether the project may have duplicates
  */
@@ -164,6 +164,7 @@ export async function findDuplicates(
       earlier ?? recordInSlices(slices, search.settled, maxFresh).finally(() => running.delete(projectId));
     running.set(projectId, recording);
     await recording;
+    lastSearches.delete(projectId);
     return findDuplicates(projectId, now, signal, maxFresh);
   }
   const mayHaveDuplicates = await searchFresh(search, { changes, last, signal, maxFresh });
@@ -200,22 +201,33 @@ async function searchFresh(
   const changed = slots.filter((slot) => !isSame(slot, known.get(slot[0])));
   const events = slots.length > maxSlots ? fresh : changed.reduce((sum, [, count]) => sum + count, 0);
   let mayHaveMore = events > 0;
-  if (events > maxLiterals) {
+  const rows = events > 0 && events <= maxLiterals ? await rowsOf(search, changed, { fresh, signal }) : [];
+  if (events > maxLiterals || rows.length > maxLiterals) {
     await listRepeated(search, Math.ceil(fresh / maxFresh));
-    mayHaveMore = (await queryRow(recordedSearch, { projectId }, Recorded, signal)).listed;
+    // On a cluster, a replica may not have these rows yet.
+    mayHaveMore = changes === undefined || (await queryRow(recordedSearch, { projectId }, Recorded, signal)).listed;
   } else if (events > 0) {
-    const given = { ...search, slots: changed.map(([slot]) => slot) };
-    const statement = events === fresh ? rowsOfFresh : rowsOfChanged;
-    mayHaveMore = await listFewRepeated(await queryRows(statement, given, Row, signal), search.now, signal);
+    mayHaveMore = await listFewRepeated(rows, search.now, signal);
   }
   const mayHaveDuplicates = listed || mayHaveMore;
   if (slots.length <= maxSlots) remember(projectId, { slots, since, mayHaveDuplicates, changes });
   return mayHaveDuplicates;
 }
 
-/** The time limit bounds how long a list is used that another server has erased from. */
-const remember = (projectId: string, search: Searched) =>
-  lastSearches.set(projectId, search, { ttl: search.changes === undefined ? 60_000 : 0 });
+type Reading = { readonly fresh: number; readonly signal: AbortSignal | undefined };
+
+/** The new events with the ids of changed slots. More than `maxLiterals` if one id was sent very often. */
+function rowsOf(search: Search, changed: readonly Slot[], { fresh, signal }: Reading): Promise<Row[]> {
+  const isAll = changed.reduce((sum, [, count]) => sum + count, 0) === fresh;
+  const given = { ...search, slots: changed.map(([slot]) => slot) };
+  return queryRows(isAll ? rowsOfFresh : rowsOfChanged, given, Row, signal);
+}
+
+/** On a server, the time limit bounds how long a list is used that another server has erased from. It does not start again with each search. */
+function remember(projectId: string, search: Searched): void {
+  const isOfServer = search.changes === undefined;
+  lastSearches.set(projectId, search, { ttl: isOfServer ? 60_000 : 0, noUpdateTTL: isOfServer });
+}
 
 const isSame = (slot: Slot, other: Slot | undefined) => slot.every((value, at) => value === other?.[at]);
 

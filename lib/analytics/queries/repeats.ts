@@ -111,7 +111,9 @@ async function findFreshRepeats(
   if (last && changes !== undefined && last.changes === changes) return last.hasRepeats;
   const sinceLast = last && (await countFresh(last.since));
   if (last && last.times === sinceLast?.times && last.relevant === sinceLast.relevant) {
-    lastSearches.set(projectId, { ...last, changes });
+    // Another search may have replaced it, or a job may have listed more.
+    if (changes !== undefined && lastSearches.get(projectId) === last)
+      lastSearches.set(projectId, { ...last, changes }, { noUpdateTTL: true });
     return last.hasRepeats;
   }
   const { since, hasLinks, listed } = await queryRow(recordedSearch, { projectId }, Recorded, signal);

@@ -1,6 +1,6 @@
 /**
- * Keeps the answers of queries, and returns one again while everything that decided it is unchanged: what was asked, the current minute, and
- * the tables of the embedded store. On a server, where other processes change the tables, every answer is computed.
+ * Keeps the answers of queries, and returns one again while everything that decided it is unchanged: what was asked, the time, and the
+ * tables of the embedded store. On a server, where other processes change the tables, every answer is computed.
  */
 import { LRUCache } from "lru-cache";
 import type { Scope } from "@/lib/analytics/queries/distinct-events";
@@ -28,15 +28,22 @@ const answers = onceInProcess<Answers>("answers", () => ({
   changes: 0,
 }));
 
-/** No answer depends on these: rollups and what is recorded of searches are derived from events, and figures are the same without them. */
-const undecisive = [
+/**
+ * No answer depends on these: rollups and what is recorded of searches are derived from events, and figures are the same without them. No
+ * query that keeps its answers reads the others.
+ */
+const ignoredTables = [
   ...rollupTables.map(({ name }) => name),
   "hour_seals",
   "seal_progress",
   "copy_searches",
   "event_hours",
   "first_removals",
-  ...["alert_rules", "audit_log", "project_usage", "sessions", "used_links"],
+  "alert_rules",
+  "audit_log",
+  "project_usage",
+  "sessions",
+  "used_links",
 ];
 
 type Run<Rest extends readonly unknown[], Answer> = (
@@ -49,7 +56,7 @@ type Run<Rest extends readonly unknown[], Answer> = (
 export function withReuse<Rest extends readonly unknown[], Answer>(run: Run<Rest, Answer>): Run<Rest, Answer> {
   const id = crypto.randomUUID();
   return async (scope, signal, ...rest) => {
-    const changes = changesExcept(undecisive);
+    const changes = changesExcept(ignoredTables);
     if (changes === undefined) return run(scope, signal, ...rest);
     if (answers.changes !== changes) answers.kept.clear();
     answers.changes = changes;
@@ -62,8 +69,11 @@ export function withReuse<Rest extends readonly unknown[], Answer>(run: Run<Rest
   };
 }
 
-/** A range that ends now is the same during a minute. */
+/** Short, because an event whose sender's clock is fast appears once its time has come. */
+const stepMs = 10_000;
+
+/** A range that ends now is the same during a step. */
 function asked({ from, to, ...scope }: Scope) {
-  const minute = Math.floor((scope.endsNow ? to : Date.now()) / minuteMs);
-  return { ...scope, minute, period: scope.endsNow ? to - from : [from, to] };
+  const step = Math.floor((scope.endsNow ? to : Date.now()) / stepMs);
+  return { ...scope, step, period: scope.endsNow ? to - from : [from, to] };
 }

@@ -3,8 +3,8 @@
  * again as a whole. That way, totals stay correct after resends and erasures, which an append-only total could not account for.
  *
  * A seal is valid if it is later than the hour's latest `unsealed_at`. Its time is in `totaled_at`. Seals of earlier versions, which lack
- * tables or columns, have only `sealed_at`, or also `complete_at` or `filled_at`, which are still written for processes of these versions. Concurrent seals of
- * the same hour are harmless: each seal has its own rows, selected by `sealed_at`.
+ * tables or columns, have only `sealed_at`, or also `complete_at` or `filled_at`, which are still written for processes of these versions.
+ * Concurrent seals of the same hour are harmless: each seal has its own rows, selected by `sealed_at`.
  */
 import { randomInt } from "node:crypto";
 import { z } from "zod";

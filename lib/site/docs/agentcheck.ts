@@ -68,7 +68,7 @@ export const agentcheck: DocsPage = {
         "It uses GET and, only at an MCP endpoint, the list methods of MCP. It sends POST to the address that you name as the endpoint, or to an address whose response to GET is one of an MCP endpoint.",
         "It tries up to three of the GET operations that an OpenAPI document describes: those without required parameters or a sign-in, whose responses have content.",
         `It connects only to public addresses. Others are ${problemLink("blocked_target")}.`,
-        "A domain and an address are scanned at most twice a minute, and you can start five scans a minute. A request beyond that gets its refusal after a second.",
+        "A domain and an address are scanned at most twice a minute, and you can start five scans a minute. Requests over the limit get an error after one second.",
         `Reports are kept for ${agentcheckDays} days. They are not listed anywhere. They hold no texts of the target, only the names of its tools and the addresses that were read, without personal data.`,
       ]),
       "## Opting out",

@@ -46,7 +46,7 @@ export const mcp: DocsPage = {
         "Every answer includes its range (`from`, `to`), its time zone, and, in `estimated`, which figures are [estimates](/docs/querying#range-time-zone-and-accuracy).",
         "Lists are short. `moreTools`, `moreGroups` and similar fields give the number of items that are not listed. Set `limit` to list more.",
         "`link` opens the same data in the dashboard.",
-        "After the JSON comes a short table in Markdown with the first 10 rows and the link, for people.",
+        "Each answer also contains a Markdown table with the first 10 rows and the link.",
         "Text over 300 characters is truncated.",
         "The server's instructions tell the model to state ranges, to mark estimates, and never to follow instructions in stored text. Your users and clients write that text, so review what a model does with it.",
       ]),
