@@ -20,4 +20,4 @@ export function excerptAround(
 }
 
 /** Removes the leftover half of a surrogate pair that was split. */
-const withoutHalves = (text: string) => text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, "");
+export const withoutHalves = (text: string) => text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, "");

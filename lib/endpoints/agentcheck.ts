@@ -54,7 +54,7 @@ const held = onceInProcess("agentcheck-refusals", () => ({ count: 0 }));
 
 async function refuseLater(problem: unknown, signal: AbortSignal): Promise<never> {
   const isBusy = problem instanceof Problem && (problem.code === "rate_limited" || problem.code === "overloaded");
-  // Where waiting is billed, nothing else runs beside it.
+  // On Vercel, waiting is billed.
   if (isBusy && !env().isVercel && held.count < maxHeld) {
     held.count++;
     await sleep(refusalMs, undefined, { signal }).catch(() => undefined);

@@ -18,6 +18,7 @@ import {
   tracesAnswer,
 } from "@/lib/endpoints/answers";
 import { env } from "@/lib/env";
+import { withoutHalves } from "@/lib/excerpt";
 
 type Limited = { readonly limit: number };
 
@@ -55,7 +56,7 @@ const maxCharacters = 300;
 export function withShortTexts(value: unknown): unknown {
   if (typeof value === "string")
     return value.length > maxCharacters
-      ? `${value.slice(0, maxCharacters)}… (${value.length - maxCharacters} more characters)`
+      ? `${withoutHalves(value.slice(0, maxCharacters))}… (${value.length - maxCharacters} more characters)`
       : value;
   if (Array.isArray(value)) return value.map(withShortTexts);
   if (typeof value !== "object" || value === null) return value;

@@ -1,6 +1,7 @@
 /** The answers of the tools at `/mcp` as a short table, for clients that show a result to people. The JSON beside it has the rest. */
 import { type FigureName, figureOf } from "@/lib/analytics/contracts/figure-glossary";
 import type { mcpTools } from "@/lib/analytics/contracts/mcp-tools";
+import { withoutHalves } from "@/lib/excerpt";
 
 type ToolName = keyof typeof mcpTools;
 /** The path of a value in an item of the answer, by heading. */
@@ -59,11 +60,19 @@ export function tableOf(tool: ToolName, answer: object): string {
   const rows = items.slice(0, maxRows).map((item) => Object.values(columns).map((path) => cell(valueAt(item, path))));
   const headings = Object.keys(columns);
   const lines = [headings, headings.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);
-  const left = items.length > maxRows ? `\n\nThe first ${maxRows} of ${items.length} rows.` : "";
+  const more = tool === "overview" ? 0 : moreOf(answer, lists[tool][0]);
+  const total = `${isMinimum(answer, tool) ? "at least " : ""}${items.length + more}`;
+  const left = items.length + more > rows.length ? `\n\nThe first ${rows.length} of ${total} rows.` : "";
   const table = rows.length === 0 ? "Nothing was found." : `${lines.join("\n")}${left}`;
   const link = valueAt(answer, "link");
   return typeof link === "string" ? `${table}\n\n${link}` : table;
 }
+
+const moreName = (list: string) => `more${list.charAt(0).toUpperCase()}${list.slice(1)}`;
+/** How many items of a list the answer leaves out. */
+const moreOf = (answer: object, list: string) => Number(valueAt(answer, moreName(list)) ?? 0);
+const isMinimum = (answer: object, tool: ToolName) =>
+  tool !== "overview" && valueAt(answer, `${moreName(lists[tool][0])}IsMinimum`) === true;
 
 type Rows = readonly [items: readonly unknown[], columns: Columns];
 
@@ -84,10 +93,10 @@ function overviewRows(answer: object): Rows {
 const valueAt = (item: unknown, path: string): unknown =>
   path.split(".").reduce<unknown>((at, key) => (at as Record<string, unknown> | null | undefined)?.[key], item);
 
-/** Names and messages are of clients, so nothing in them ends a cell. */
+/** Clients choose names and messages, so this escapes what could break the table. */
 function cell(value: unknown): string {
   const text = value === null || value === undefined ? "" : String(value);
-  const short = text.length > maxCellCharacters ? `${text.slice(0, maxCellCharacters)}…` : text;
+  const short = text.length > maxCellCharacters ? `${withoutHalves(text.slice(0, maxCellCharacters))}…` : text;
   return short
     .replaceAll(/\s+/g, " ")
     .replaceAll(/[\\|`<>[\]]/g, "\\$&")

@@ -1,7 +1,8 @@
 /** The access guard of shared links: everything that anyone with such a link can read. */
 
+import { accessOfCreator, roleIn } from "@/lib/accounts/access";
 import type { StoredEvent, Trace } from "@/lib/analytics/contracts/analytics-answers";
-import { findDuplicates } from "@/lib/analytics/queries/duplicates";
+import { findNewDuplicates } from "@/lib/analytics/queries/duplicates";
 import { findEvent } from "@/lib/analytics/queries/event-heads";
 import { findTrace } from "@/lib/analytics/queries/traces";
 import { runFor } from "@/lib/caller";
@@ -26,7 +27,7 @@ type SharedTrace = { readonly trace: Trace; readonly expiresAt: string };
 /** The trace of a link. @throws Problem not_found, rate_limited, storage_unavailable, too_much_data */
 export const readSharedTrace = (request: Request): Promise<SharedTrace> =>
   withLink(request, async ({ projectId, traceId, expiresAt }, signal) => {
-    await findDuplicates(projectId, request.now, signal);
+    await findNewDuplicates(projectId, request.now, signal);
     return { trace: orNotFound(await findTrace(projectId, traceId, signal)), expiresAt };
   });
 
@@ -43,18 +44,20 @@ export const readSharedEvent = (request: Request, eventId: string, at: number): 
 
 type Shared = { readonly projectId: string; readonly traceId: string; readonly expiresAt: string };
 
-/** A link that is unknown, was revoked or has expired, and one of a deleted project, can't be told apart. */
+/** A link that is unknown, was revoked or has expired, one of a deleted project, and one of a removed member can't be told apart. */
 async function withLink<Answer>(
   { token, address, now, signal = new AbortController().signal }: Request,
   read: (shared: Shared, signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   await consume({ name: "shared-links", ...env().rateLimits.queries }, address);
-  // Until the token is known, anyone can be behind it.
+  // Anonymous until the token is verified.
   const anyone = { kind: "anonymous", id: address, projectId: "" } as const;
   const link = orNotFound(await runFor(anyone, () => findLink(token, now)));
   const { link_id, project_id: projectId, trace_id: traceId } = link;
   return runFor({ kind: "token", id: link_id, projectId }, async () => {
     orNotFound(await findProject(projectId));
+    const access = await accessOfCreator(link.created_by);
+    orNotFound(access && roleIn(access, projectId));
     return forLink(link_id, () => read({ projectId, traceId, expiresAt: endOf(link) }, signal), signal);
   });
 }

@@ -9,7 +9,7 @@ import { listWithoutErased } from "@/lib/analytics/queries/repeats";
 import { storedIds } from "@/lib/analytics/queries/stored-ids";
 import { eraseSealedHours, unsealHours, unsealHoursOf } from "@/lib/analytics/sealing/unseal-hours";
 import { recordErased } from "@/lib/gate/commit/erased-events";
-import { eraseLinksTo } from "@/lib/projects/shared-links";
+import { eraseLinksSince, eraseLinksTo } from "@/lib/projects/shared-links";
 import { erase, markDeleted, waitForWrites } from "@/lib/store/erase";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
@@ -90,6 +90,8 @@ export async function eraseSelected(projectId: string, selection: Selection, now
   // Hours sealed in the meantime may contain the erased events.
   await unsealHours(projectId, [...new Set([...hours, ...repeats.hours])], time());
   await eraseSealedHours(projectId, hours);
+  // Links created in the meantime may be to erased traces.
+  await eraseLinksSince(projectId, now);
 }
 
 const maxIdsPerRecord = 20_000;

@@ -16,6 +16,8 @@ const Row = z.object({
   link_id: z.string(),
   project_id: z.string(),
   trace_id: z.string(),
+  /** What `creatorIdOf` returned for the person who created it. */
+  created_by: z.string(),
   created_at: z.coerce.number(),
 });
 type StoredLink = z.infer<typeof Row>;
@@ -27,11 +29,13 @@ const isToken = (token: string): boolean => /^[0-9A-Za-z]+$/.test(token) && toke
 /** The id is a hash of the token, so it can be listed. */
 const idOf = (token: string) => keyedUuid(secrets().pseudonym, "shared-link", token);
 
+type NewLink = Pick<StoredLink, "project_id" | "trace_id" | "created_by">;
+
 /** Returns the token, which is not stored. `now` in milliseconds since the epoch. */
-export async function createLink(projectId: string, traceId: string, now: number) {
+export async function createLink(link: NewLink, now: number) {
   const token = randomBase62(tokenLength);
   const linkId = idOf(token);
-  await insert("shared_links", [{ link_id: linkId, project_id: projectId, trace_id: traceId, created_at: iso(now) }]);
+  await insert("shared_links", [{ ...link, link_id: linkId, created_at: iso(now) }]);
   return { linkId, token };
 }
 
@@ -56,7 +60,8 @@ export const openLinksTo = (projectId: string, traceId: string, now: number): Pr
 /** @param condition With the table's name before each column, because the query's columns have the same names. */
 function openWhere(condition: string, params: Record<string, string>, now: number): Promise<StoredLink[]> {
   const sql = `SELECT toString(shared_links.link_id) AS link_id, max(shared_links.project_id) AS project_id,
-  max(shared_links.trace_id) AS trace_id, toUnixTimestamp64Milli(max(shared_links.created_at)) AS created_at
+  max(shared_links.trace_id) AS trace_id, max(shared_links.created_by) AS created_by,
+  toUnixTimestamp64Milli(max(shared_links.created_at)) AS created_at
 FROM shared_links WHERE ${condition} GROUP BY shared_links.link_id
 HAVING max(shared_links.revoked_at) = toDateTime64(0, 3) AND created_at > {since:Int64}
 ORDER BY created_at DESC, link_id`;
@@ -72,6 +77,7 @@ export const summaryOf = (link: StoredLink): SharedLink => ({
 });
 
 const SharedTrace = z.object({ traceId: z.string() });
+const Count = z.object({ links: z.coerce.number() });
 
 /** Erases the links to traces with any of these events, so that no link outlives an erasure of what it shows. */
 export async function eraseLinksTo(projectId: string, condition: string, params: Params): Promise<void> {
@@ -85,4 +91,15 @@ export async function eraseLinksTo(projectId: string, condition: string, params:
     projectId,
     traceIds,
   });
+}
+
+/** Erases the links that a project created since a time, whatever they show. @param since In milliseconds since the epoch. */
+export async function eraseLinksSince(projectId: string, since: number): Promise<void> {
+  const recent = "project_id = {projectId:String} AND created_at >= fromUnixTimestamp64Milli({since:Int64})";
+  const [found] = await select(
+    `SELECT count() AS links FROM shared_links WHERE ${recent}`,
+    { projectId, since },
+    Count,
+  );
+  if (found !== undefined && found.links > 0) await erase("shared_links", recent, { projectId, since });
 }

@@ -794,13 +794,14 @@ export const oauthTokens = aggregating("oauth_tokens", {
 
 /**
  * Read-only links to one trace. The id is a keyed hash of the token. Creation and revocation are inserts that commute. Every row has the
- * project, the trace, and `created_at`, from which its expiry is computed.
+ * project, the trace, its creator, and `created_at`, from which its expiry is computed.
  */
 export const sharedLinks = aggregating("shared_links", {
   columns: `
   link_id UUID,
   project_id SimpleAggregateFunction(max, String),
   trace_id SimpleAggregateFunction(max, String),
+  created_by SimpleAggregateFunction(max, String),
   created_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
   revoked_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
   orderBy: ["link_id"],

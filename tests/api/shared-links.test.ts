@@ -7,6 +7,7 @@ import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route
 import * as one from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/links/[linkId]/route";
 import * as links from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/links/route";
 import * as event from "@/app/api/shared/[token]/events/[eventId]/route";
+import { changeMember } from "@/lib/accounts/member-store";
 import type { StoredEvent } from "@/lib/analytics/contracts/analytics-answers";
 import { maxSharedLinks } from "@/lib/analytics/contracts/limits";
 import { dayMs } from "@/lib/durations";
@@ -18,10 +19,11 @@ import { deleteProject } from "@/lib/projects/delete-project";
 import { queryRows, runCommand } from "@/lib/store/limited-query";
 import { anAddress } from "@/tests/support/address";
 import { aProject, type TestProject } from "@/tests/support/analytics";
-import { call, callSignedOut } from "@/tests/support/dashboard";
+import { aSession, call, callSignedOut } from "@/tests/support/dashboard";
 import { codeOf } from "@/tests/support/problems";
 import { countRows } from "@/tests/support/stored";
 import { anEventOf, booking, chat } from "@/tests/support/traced-events";
+import { withVariables } from "@/tests/support/variables";
 
 async function aSharedProject() {
   const project = await aProject();
@@ -193,6 +195,26 @@ describe("a link that is", () => {
   });
 });
 
+describe("a shared link of a member", () => {
+  const jane = "jane@acme.com";
+  withVariables({ DASHBOARD_EMAILS: jane });
+
+  it("ends when the member is removed from the project", async () => {
+    const project = await aSharedProject();
+    const email = `admin-${randomUUID()}@acme.com`;
+    await changeMember(project.projectId, email, "admin", jane);
+    const response = await call(links, "POST", {
+      params: paramsOf(project),
+      headers: { cookie: await aSession(email) },
+    });
+    const { token } = CreatedSharedLink.parse(await response.json());
+    expect(await closed(token)).toBe("open");
+    await changeMember(project.projectId, email, null, jane);
+
+    expect(await closed(token)).toBe("not_found");
+  });
+});
+
 it("creating and revoking a link are recorded before they take effect, without the token", async () => {
   const project = await aSharedProject();
   const { projectId } = project;
@@ -204,7 +226,7 @@ it("creating and revoking a link are recorded before they take effect, without t
 
   expect(await entries()).toMatchObject([
     { action: "link_revoked", target: linkId, outcome: "done" },
-    { action: "link_created", target: "booking", names: [linkId], outcome: "done" },
+    { action: "link_created", target: "booking", names: ["booking", linkId], outcome: "done" },
   ]);
   expect(JSON.stringify(await entries())).not.toContain(token);
 

@@ -1,5 +1,5 @@
 "use client";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useMay } from "@/components/dashboard/access";
 import { Freshness } from "@/components/dashboard/freshness";
 import { Secret } from "@/components/dashboard/keys/new-key";
@@ -38,25 +38,36 @@ function Links({ traceId }: { traceId: string }) {
     initial: undefined,
     everyMs: () => 30_000,
   });
-  const [token, setToken] = useState<string>();
+  const [created, setCreated] = useState<CreatedSharedLink>();
+  const createRef = useRef<HTMLButtonElement>(null);
+  const [said, setSaid] = useState("");
   const { mutation, submit } = useSingleSubmit(
     () => callApi<CreatedSharedLink>(path, { method: "POST" }),
-    async (created) => {
-      setToken(created.token);
+    async (link) => {
+      setCreated(link);
       await query.refetch();
     },
   );
   const links = query.data?.links ?? [];
+  const onRevoked = async () => {
+    await query.refetch();
+    setSaid("Link revoked.");
+    createRef.current?.focus();
+  };
+  const isListed = links.some(({ linkId }) => linkId === created?.linkId);
   return (
     <>
       <p className="mb-4 text-quiet">
-        Anyone with a link sees this trace and its events without signing in, and nothing else of the project. A link
-        expires after {sharedLinkDays} days, or when the trace or a user in it is erased.
+        Anyone with the link can view this trace, including its user and session IDs, without signing in. It expires
+        after {sharedLinkDays} days, or earlier if you revoke it, leave the project, or erase any of the trace’s events.
       </p>
-      {token !== undefined && (
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {created !== undefined && isListed && (
         <div className="mb-4">
           <Secret title="Copy this link now." about="You won’t see it again. We store only a hash.">
-            {`${window.location.origin}/shared/${token}`}
+            {`${window.location.origin}/shared/${created.token}`}
           </Secret>
         </div>
       )}
@@ -64,12 +75,18 @@ function Links({ traceId }: { traceId: string }) {
       {links.length > 0 && (
         <ul aria-label="Shared links" className="mb-4 border-line border-t">
           {links.map((link) => (
-            <LinkRow key={link.linkId} link={link} path={path} onRevoked={() => query.refetch()} />
+            <LinkRow key={link.linkId} link={link} path={path} onRevoked={onRevoked} />
           ))}
         </ul>
       )}
       <Issue>{mutation.error?.message}</Issue>
-      <button type="button" className="button button-held" aria-disabled={mutation.isPending} onClick={submit}>
+      <button
+        ref={createRef}
+        type="button"
+        className="button button-held"
+        aria-disabled={mutation.isPending}
+        onClick={submit}
+      >
         Create link
       </button>
     </>
@@ -90,7 +107,11 @@ function LinkRow({ link, path, onRevoked }: { link: SharedLink; path: string; on
         {mutation.error?.message}
       </span>
       <button type="button" className="button button-small" aria-disabled={mutation.isPending} onClick={submit}>
-        Revoke<span className="sr-only"> the link created {new Date(link.createdAt).toLocaleString("en")}</span>
+        Revoke
+        <span className="sr-only">
+          {" "}
+          the link created <Time at={link.createdAt} />
+        </span>
       </button>
     </li>
   );

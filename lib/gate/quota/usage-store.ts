@@ -1,7 +1,7 @@
 /** How many events a project stored on each day, in UTC. Counted from the events, and kept for as long as events can be. */
 import { z } from "zod";
 import { dayMs } from "@/lib/durations";
-import { queryRows } from "@/lib/store/limited-query";
+import { queryRow, queryRows } from "@/lib/store/limited-query";
 import { insert } from "@/lib/store/query";
 import type { Params } from "@/lib/store/reader";
 
@@ -23,7 +23,9 @@ const counted = `SELECT toString(project_usage.day) AS day, max(project_usage.ev
   toUnixTimestamp64Milli(max(counted_at)) AS countedAt
 FROM project_usage WHERE project_id = {projectId:String} AND project_usage.day >= {first:Date} GROUP BY project_usage.day`;
 
-/** Generated events arrive at once, and count as if each had arrived at its time. */
+const Sample = z.object({ isSample: z.coerce.boolean() });
+const sampleProject = "SELECT max(is_sample) AS isSample FROM projects WHERE project_id = {projectId:String}";
+/** The events of the sample arrive at once, and count as if each had arrived at its time. */
 const countGenerated = `SELECT toString(toDate(timestamp)) AS day, uniqExact(event_id) AS events FROM events
 WHERE project_id = {projectId:String} AND timestamp >= fromUnixTimestamp64Milli({from:Int64})
   AND timestamp < fromUnixTimestamp64Milli({to:Int64})
@@ -50,10 +52,9 @@ GROUP BY toDate(received_at)`;
 /**
  * Counts the days that may have changed since they were last counted, usually today.
  * @param now In milliseconds since the epoch.
- * @param isGenerated Whether this server has generated the project's events.
  * @throws Problem too_much_data, storage_unavailable
  */
-export async function countUsage(projectId: string, now: number, isGenerated = false): Promise<Usage> {
+export async function countUsage(projectId: string, now: number): Promise<Usage> {
   const today = startOfDay(now);
   const month = startOfMonth(now);
   const first = Math.min(month, today - (shownDays - 1) * dayMs);
@@ -64,7 +65,8 @@ export async function countUsage(projectId: string, now: number, isGenerated = f
   const due = starts.filter((start) => !isFinal(start));
   // The clocks of servers differ, so events can have a later time than `now`.
   const period = { projectId, from: Math.min(...due), to: now + dayMs };
-  const found = await countDays(isGenerated ? countGenerated : count, period);
+  const { isSample } = await queryRow(sampleProject, { projectId }, Sample);
+  const found = await countDays(isSample ? countGenerated : count, period);
   const eventsOn = (start: number) => {
     const day = nameOf(start);
     // An erasure does not reduce the usage.

@@ -12,5 +12,5 @@ export type SharedLink = z.infer<typeof SharedLink>;
 export const SharedLinkList = z.object({ links: z.array(SharedLink).describe("Those that work. Newest first.") });
 export type SharedLinkList = z.infer<typeof SharedLinkList>;
 
-export const CreatedSharedLink = z.object({ token: z.string().describe("Shown only once.") });
+export const CreatedSharedLink = z.object({ linkId: z.string(), token: z.string().describe("Shown only once.") });
 export type CreatedSharedLink = z.infer<typeof CreatedSharedLink>;

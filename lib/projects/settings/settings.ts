@@ -14,7 +14,6 @@ import { readSettings, saveSettings } from "@/lib/gate/settings/setting-store";
 import { iso } from "@/lib/iso-time";
 import { invalidRequest } from "@/lib/problem";
 import type { KindSetting, SettingsRequest, SettingsSummary, UsageSummary } from "@/lib/projects/contracts/settings";
-import type { Project } from "@/lib/projects/project-store";
 import { countExpired, deleteExpiredOf } from "@/lib/projects/retention/delete-expired";
 import { normalizedName, ownKindOf } from "@/lib/scrub/custom/custom-detectors";
 import { type AnyKind, detectors, type Kind, kindOfMarker, lockedKinds } from "@/lib/scrub/kinds";
@@ -141,13 +140,10 @@ export async function summarizeSettings(projectId: string): Promise<SettingsSumm
 const descriptionOf = (wanted: Kind) => detectors.find(({ kind }) => kind === wanted) as (typeof detectors)[number];
 
 /** @param now In milliseconds since the epoch. */
-export async function summarizeUsage(
-  { project_id: projectId, is_sample }: Pick<Project, "project_id" | "is_sample">,
-  now: number,
-): Promise<UsageSummary> {
+export async function summarizeUsage(projectId: string, now: number): Promise<UsageSummary> {
   const [{ settings }, { today, month, days }] = await Promise.all([
     readSettings(projectId),
-    countUsage(projectId, now, is_sample),
+    countUsage(projectId, now),
   ]);
   const { quota } = settings;
   return {

@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: "Usage" };
 export default projectPage("viewer", async ({ session, project }) =>
   streamed(() =>
     withinLimit(session, async () => (
-      <Usage projectId={project.project_id} initial={await summarizeUsage(project, Date.now())} />
+      <Usage projectId={project.project_id} initial={await summarizeUsage(project.project_id, Date.now())} />
     )),
   ),
 );

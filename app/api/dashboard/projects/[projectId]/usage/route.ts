@@ -7,5 +7,5 @@ import { summarizeUsage } from "@/lib/projects/settings/settings";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/usage",
   { GET: "viewer" },
-  { GET: async (_request, { project, receivedAt }) => json(await summarizeUsage(project, receivedAt)) },
+  { GET: async (_request, { project, receivedAt }) => json(await summarizeUsage(project.project_id, receivedAt)) },
 );

@@ -1,5 +1,6 @@
 /** `/api/dashboard/projects/{projectId}/traces/{traceId}/links`: lists and creates the shared links of a trace. */
 
+import { creatorIdOf } from "@/lib/accounts/access";
 import { maxSharedLinks } from "@/lib/analytics/contracts/limits";
 import { findTrace } from "@/lib/analytics/queries/traces";
 import { type ProjectContext, projectEndpoint, records } from "@/lib/endpoints/dashboard-endpoint";
@@ -16,13 +17,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
       return json({ links: links.map(summaryOf) });
     },
     POST: async ({ signal }, context) => {
-      const { project, receivedAt, addDetail } = context;
+      const { project, receivedAt, session, addDetail } = context;
       const traceId = await storedTraceId(context, signal);
       const open = await openLinksTo(project.project_id, traceId, receivedAt);
       if (open.length >= maxSharedLinks) throw tooManyLinks();
-      const { linkId, token } = await createLink(project.project_id, traceId, receivedAt);
-      addDetail({ names: [linkId] });
-      return json({ token }, 201);
+      const link = { project_id: project.project_id, trace_id: traceId, created_by: creatorIdOf(session.who) };
+      const { linkId, token } = await createLink(link, receivedAt);
+      addDetail({ names: [traceId, linkId] });
+      return json({ linkId, token }, 201);
     },
   },
 );

@@ -9,9 +9,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/traces/{traceId}/links/{linkId}",
   { DELETE: records("admin", "link_revoked") },
   {
-    DELETE: async (_, { project, params, receivedAt }) => {
+    DELETE: async (_, { project, params, receivedAt, addDetail }) => {
       const links = await openLinksTo(project.project_id, String(params.traceId), receivedAt);
-      await revokeLink(orNotFound(links.find(({ link_id }) => link_id === params.linkId)), receivedAt);
+      const link = orNotFound(links.find(({ link_id }) => link_id === params.linkId));
+      await revokeLink(link, receivedAt);
+      addDetail({ names: [link.trace_id] });
       return json({ linkId: params.linkId });
     },
   },
