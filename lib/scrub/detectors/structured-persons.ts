@@ -281,9 +281,12 @@ const rosterWord =
 function addRosters(text: string, spans: number[]): void {
   for (const { 0: all, 1: names = "", index } of matchesIn(text, roster)) {
     let start = index + all.length - names.length;
-    for (const written of names.split(rosterSeparator)) {
+    const list = names.split(rosterSeparator);
+    // Two known people show that the list is of people: `Falk` and `Hornung` are words as well.
+    const isOfPeople = list.filter(isKnownName).length > 1;
+    for (const written of list) {
       start = text.indexOf(written, start);
-      if (isKnownName(written)) spans.push(start, start + written.length);
+      if (isOfPeople ? isNameLike(written) : isKnownName(written)) spans.push(start, start + written.length);
       start += written.length;
     }
   }

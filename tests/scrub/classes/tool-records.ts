@@ -95,6 +95,8 @@ export const mustGo: readonly HiddenCase[] = [
     "14.01.26, 08:11 - ⟦Duccio⟧: arrivo\n14.01.26, 08:12 - ⟦Duccio⟧: ok"
     "[14.01.26, 08:11:30] ⟦Duccio⟧: ok"
     "Interviewer: tell us about you.\n⟦Nadezhda Orlova⟧: I worked at a bank."
+    Anwesend: ⟦Gundula Reiter⟧, ⟦Falk Hornung⟧, ⟦Svenja Papke⟧
+    "Attendees:\n- ⟦Gundula Reiter⟧\n- ⟦Falk Hornung⟧\n- ⟦Svenja Papke⟧"
     <⟦Anneliese Kurz⟧> build is red again
     "Teilnehmer\tNote\n⟦Leonhard Süß⟧\t1,3\n⟦Cosima Vogl⟧\t2,0"
     "| Mieter | Wohnung |\n|---|---|\n| ⟦Karl-Heinz Dombrowski⟧ | 3. OG |\n| ⟦Fatma Şimşek⟧ | EG |"
@@ -159,6 +161,8 @@ export const mustStay: readonly object[] = payloadsOf(String.raw`
     "<Build Server> build is red again"
     "<Button Primary> click here"
     "Interviewer: what is new?\nAnswer: nothing"
+    "Anwesend: Vertrieb Ost, Falk Hornung, Technik West"
+    "Attendees: Design Team, Platform Team, Sales Team"
     "Teilnehmer\tNote\nVertrieb\t1,3"
     "INSERT INTO tags (id, label) VALUES (1, 'Rui'), (2, 'Ana');"
   `);
