@@ -4,7 +4,7 @@ import { wordsIn } from "@/lib/scrub/data/word-list";
 /** Payment cards and their security codes. */
 export const cardNames =
   wordsIn(`cardnumber cardnum cardno ccnum ccnumber ccno creditcard creditcardnumber debitcardnumber cvc cvc2 cvv cvv2
-  securitycode seccode cardcode cardcvc cardcvv primaryaccountnumber cccvc cccsc cardcid cardcsc kartennummer
+  securitycode seccode cardcode cardcvc cardcvv cccvv cccvc2 cccvv2 primaryaccountnumber cccvc cccsc cardcid cardcsc kartennummer
   numerotarjeta`);
 
 /** Names that mean card details only inside a card field, because a container id is called `cid` too. */
@@ -55,6 +55,7 @@ export const personNames =
 /** Usually people: a value of two capitalized words is a name. */
 export const likelyPersonNames =
   wordsIn(`patient doctor physician nurse employee attendee attendees participant participants guardian spouse emergencycontact
+  teilnehmer teilnehmerin teilnehmende kursteilnehmer bewohner bewohnerin versicherte versicherter mieterin schülerin huurder deelnemer deelnemers locataire inquilino inquilina élève alumna partecipante partecipanti
   signer signatory insured passenger guest student teacher applicant candidate landlord witness resident caller visitor
    नाम heir beneficiary holder guest guests signedby primarycontact nextofkin patients employees students passengers speaker mother
    father husband wife accountname endusername drivername candidatename inviteename authorname interviewer interviewee callername membername subscribername sellername tenantname holdername`);
@@ -128,7 +129,7 @@ export const walletNames =
 /** Fields whose meaning depends on their neighbors: typed text and its target, the owner of a login, the type of a resource. */
 export const contextDependentNames = wordsIn(
   `value v val text keys input inputtext content data stringdata stringvalue parametervalue optionvalue answer reply response auth sid
-  sessionid result d p q dp dq qi k access refresh from to params signature policy`,
+  sessionid result d p q dp dq qi k access refresh from to params signature policy user_code usercode`,
 );
 
 /** Things with numbers that can look like a phone or a card: `awb`, `lot_number`, `order_id`. */

@@ -63,12 +63,14 @@ export const serviceKeys = wordsIn(`
   aws_key gcp_key firebase_key supabase_key algolia_key pusher_key stripe_key paypal_key sendgrid_key mailgun_key mailchimp_key postmark_key
   twilio_key slack_key discord_key telegram_key github_key gitlab_key datadog_key newrelic_key sentry_key posthog_key mixpanel_key
   amplitude_key cloudflare_key digitalocean_key heroku_key vercel_key netlify_key openweather_key weather_key tmdb_key omdb_key
-  filevault_key pkey
+  filevault_key pkey device_code
 `);
 
-/** Names of fields and settings that do not occur in sentences: Docker, AWS, kubeconfig, Redis. */
+/** Names of fields, headers and settings that do not occur in sentences: Docker, AWS, kubeconfig, Redis, signed webhooks, Bitwarden, Consul. */
 export const settingSecrets = wordsIn(`
   pw_hash pwd_hash pass_hash identity_token registry_token secret_binary client_key_data rediscli_auth
+  hub_signature hub_signature_256 slack_signature stripe_signature twilio_signature webhook_signature shopify_hmac_sha256
+  bw_session initial_management
 `);
 
 /** Words for a password, by language. */

@@ -6,19 +6,22 @@ import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
 import type { Detector, Fits, Pass, Reading } from "@/lib/scrub/engine/detector";
 import { excerptsAround, passagesOf } from "@/lib/scrub/engine/excerpts";
+import { roleOf } from "@/lib/scrub/engine/field-names";
+import { kindOfRole } from "@/lib/scrub/engine/field-role";
+import { insertedValues } from "@/lib/scrub/engine/inserted-rows";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { cellSigns, tablePass } from "@/lib/scrub/engine/text-tables";
 
 /** After a character that is not a letter. */
 const birthWords: readonly string[] = phrasesIn(
   "dob, d\\.o\\.b\\.?, date[ _-]?of[ _-]?birth, birth[ _-]?(?:date|day), born",
-  "bday(?:;[a-z]+=[a-z-]+)?, geb\\.?-?(?:datum|tag), geboren, geburts(?:datum|tag), geb\\.?",
+  "bday(?:;[a-z]+=[a-z-]+)?, geb\\.?-?(?:datum|tag|dat\\.?), geboren, geburts(?:datum|tag), geb\\.?",
   "n[ée]e? ?(?:\\(e\\) )?le, date[ _]?(?:de[ _]?)?naissance, ddn",
   "nacid[oa], nac(?:í|i[oó]), (?:fecha|f\\.)[ _]?(?:de[ _]?)?(?:nacimiento|nac\\.?), nat[oa]",
   "data[ _]?(?:di[ _]?)?nascita",
   "nascid[oa], nascimento, data[ _]?(?:de[ _]?)?(?:nascimento|nasc\\.?), geboortedatum, födelsedatum, född, født",
   "fødsels(?:dato|dag)",
-  "fodsels(?:dato|dag), syntymäaika(?:ni)?, syntynyt, fæðingardagur, data[ _]?urodzenia, urodz(?:ony|ona|\\.), ur\\.",
+  "fodsels(?:dato|dag), syntymäaika(?:ni)?, syntynyt, fæðingardagur, data[ _]?urodzenia, urodz(?:ony|ona|\\.|i[łl][ae]?m? si[eę]), ur\\.",
   "datum[ _]?narození, narozena?, dátum[ _]?narodenia, narodený, datum[ _]?ro[đd]enja, rođena?, datum[ _]?rojstva",
   "születési[ _]?(?:dátum(?:om|a)?|idő(?:m|pont)?), született, szül\\., data[ _]?na[șşs]terii, născută?, do[ğg]um[ _]?(?:tarihi|günü)(?:m|n|miz|niz|nız|nüz|müz)?",
   "дата[ _]?рождения, родил(?:ся|ась), д\\.р\\., г\\.р\\., дата[ _]?народження, народи(?:вся|лася)",
@@ -179,6 +182,14 @@ function findRecords({ text }: Reading, spans: number[]): void {
     for (const { index, 0: written } of matchesIn(text, pattern)) spans.push(index, index + written.length);
 }
 
+const isBirthColumn = (column: string) => kindOfRole(roleOf(column)) === "date_of_birth";
+
+/** `INSERT INTO patients (id, birthdate) VALUES (12, '1985-03-12'), …` */
+function findInserted({ text }: Reading, spans: number[]): void {
+  for (const { start, end } of insertedValues(text, isBirthColumn))
+    if (/^\d{1,4}[-./]?\d\d?[-./]?\d{1,4}(?![\d.])/.test(text.slice(start, end))) spans.push(start, end);
+}
+
 function findBirthdays({ text }: Reading, spans: number[]): void {
   for (const { index, 0: all, 1: value = "" } of matchesIn(text, anniversary)) {
     const end = index + all.length;
@@ -225,13 +236,14 @@ const passes: readonly Pass[] = [
     triggers: [
       { digits: 4, words: birthWordPrefixes, probe: mayNameBirth },
       { digits: 4, wide: true },
-      { digits: 1, words: ["DOB", "dob", "Dob", "birth", "Birth", "BIRTH"] },
+      { digits: 1, words: ["DOB", "dob", "Dob", "birth", "Birth", "BIRTH", "dateO", "DateO"] },
       { words: ["nineteen", "thousand", "neunzehnhundert", "zweitausend"], probe: mayNameBirth },
     ],
     find: findDatesOfBirth,
     fits,
   },
   { triggers: [{ digits: 1, words: birthdayBeginnings }], find: findBirthdays },
+  { triggers: [{ digits: 4, words: ["INSERT", "insert"], signs: "('" }], find: findInserted },
   {
     triggers: [
       { digits: 4, words: ["PID|", "BDAY"] },

@@ -48,7 +48,7 @@ export const nationalIdWords: readonly NationalIdWords[] = [
     form: /^(?=(?:[A-Z]*\d){6})(?:[A-Z]{0,4}\d{6,14}[A-Z\d]{0,3})$/,
   },
   {
-    words: `nhs|numéro de sécurité sociale|sécurité sociale|sécu|de sécu|nir|n secu|sozialversicherung|sozialversicherungsnummer|sozialversicherungsnr|sv|sv nummer|svnr|rvnr|rentenversicherungsnummer|versichertennummer|krankenversichertennummer|kvnr|ahv|ahv nummer|avs|numéro avs|medicare|medicare beneficiary|mbi|medicaid|health card|ohip|ssin|niss|insz|seguridad social|nss|número de la seguridad social|nuss|imss|tessera sanitaria|amka|αμκα|снилс|bpjs|bhxh|hic|hicn`,
+    words: `nhs|numéro de sécurité sociale|sécurité sociale|sécu|de sécu|nir|n secu|sozialversicherung|sozialversicherungsnummer|sozialversicherungsnr|sv|sv nummer|svnr|rvnr|rentenversicherungsnummer|versichertennummer|versicherten nr|versicherten no|versichertennr|krankenversicherten nr|kv nummer|krankenversichertennummer|kvnr|ahv|ahv nummer|avs|numéro avs|medicare|medicare beneficiary|mbi|medicaid|health card|ohip|ssin|niss|insz|seguridad social|nss|número de la seguridad social|nuss|imss|tessera sanitaria|amka|αμκα|снилс|bpjs|bhxh|hic|hicn`,
     form: /^(?=(?:[A-Z]*\d){7})[A-Z\d]{9,16}$/,
   },
   {

@@ -603,7 +603,7 @@ const passes: readonly Pass[] = [
     ],
     find: findStamped,
   },
-  { triggers: [{ signs: " :\n:" }], find: findSpeakers },
+  { triggers: [{ signs: " :\n:" }, { signs: "<> ", pairs: ["> "] }], find: findSpeakers },
   {
     triggers: [
       { words: ["added", "invited", "removed", "joined", "left", "created", "started", "renamed"], signs: " " },

@@ -51,6 +51,24 @@ function findEncodedKeys({ text }: Reading, spans: number[]): void {
 const privateLines =
   /(?<=\bPrivate-Lines: \d{1,4}\r?\n|---- BEGIN SSH2 (?:ENCRYPTED )?PRIVATE KEY ----\r?\n(?:[\w-]{1,64}: [^\n]{0,200}\n){0,4})(?:[A-Za-z\d+/=]{1,76}(?:\r?\n|$)){1,100}/g;
 
+/** The keyed hash of a PuTTY key file tells whether a guessed passphrase is right. */
+const privateMac = /(?<=(?:^|\n)Private-MAC: )[\da-f]{40,64}(?![\da-f])/g;
+
+function findPrivateMacs({ text }: Reading, spans: number[]): void {
+  for (const { index, 0: hash } of matchesIn(text, privateMac)) spans.push(index, index + hash.length);
+}
+
+/**
+ * The body of an RSA or PKCS #8 key whose header was cut off: a sequence, its length, and the version zero. The version of a certificate
+ * and the algorithm of a public key come at other places.
+ */
+const headless =
+  /(?<![\w+/]|-----\r?\n[ \t]{0,40})MII[A-Z][A-Za-z\d+/][AQgw]IBA[AD][\w+/]{20,80}(?:\r?\n[ \t]{0,40}[\w+/]{4,80}(?![\w+/])){1,80}={0,2}/g;
+
+function findHeadlessKeys({ text }: Reading, spans: number[]): void {
+  for (const { index, 0: key } of matchesIn(text, headless)) spans.push(index, index + key.length);
+}
+
 function findPrivateLines({ text }: Reading, spans: number[]): void {
   if (!text.includes("Private-Lines: ") && !text.includes("BEGIN SSH2 ")) return;
   for (const { index, 0: lines } of matchesIn(text, privateLines)) spans.push(index, index + lines.trimEnd().length);
@@ -72,14 +90,15 @@ export function keyPart(text: string): "line" | "end" | undefined {
 }
 
 /** Words of several passes in one list, because a text has few bits for lists. */
-const rareWords = ["Private-L", "SSH2 ", "LS0tLS1CRUdJTi"];
+const rareWords = ["Private-L", "Private-M", "SSH2 ", "LS0tLS1CRUdJTi", "MII"];
 
 export const privateKey = {
   kind: "private_key",
   label: { one: "private key", many: "private keys" },
   about:
     "PEM, OpenPGP, PuTTY and OpenVPN private keys, including truncated keys, escaped line breaks and base64-encoded PEM.",
-  limits: "Does not find key data without its BEGIN line, unless a name next to it identifies it.",
+  limits:
+    "Does not find key data without its BEGIN line, unless it is an RSA or PKCS #8 key of several lines, or a name next to it identifies it.",
   standard: "RFC 7468, RFC 9580",
   marker: "[private_key]",
   examples: [
@@ -91,5 +110,7 @@ export const privateKey = {
     { triggers: [{ pairs: ["--"] }], find: findPrivateKeys },
     { triggers: [{ words: rareWords }], find: findPrivateLines },
     { triggers: [{ words: rareWords }], find: findEncodedKeys },
+    { triggers: [{ words: rareWords, signs: "-" }], find: findPrivateMacs },
+    { triggers: [{ words: rareWords, long: true }], find: findHeadlessKeys },
   ],
 } as const satisfies Detector;

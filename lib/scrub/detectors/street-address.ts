@@ -273,6 +273,11 @@ const labelled = compactPattern(
   `(?:^|[\\n|;{])[ \\t"'>*-]{0,8}(?:(?:Registrant|Admin|Tech|Billing|Shipping|Home|Postal|Mailing|Delivery) )?(?:[Ss]treet(?: [Aa]ddress)?|[Aa]ddress(?: [Ll]ine ?1)?|Adresse|Anschrift|Lieferadresse|Rechnungsadresse|Wohnadresse|Straße|Adres|Dirección|Domicilio|Indirizzo|Endereço|Morada|Osoite|Adress|Direccion|(?:адрес|адреса|Адрес|Адреса)(?: проживания| доставки)?|[Bb]ydliště|[Aa]dresa|διεύθυνση|Διεύθυνση|[Đđ]ịa chỉ(?: nhà)?|[Aa]dres zamieszkania|[Ll]akcím|[Cc]ím|[Aa]dresse postale|home[Pp]ostal[Aa]ddress|street|[Ss]traat|[Ii]kametgah|[Aa]lamat|Abs(?:ender(?:in)?)?\\.?|Empf(?:änger(?:in)?)?\\.?|Exp(?:éditeur)?\\.?|Rem(?:itente)?\\.?|Mitt(?:ente)?\\.?|Nadawca|Odesílatel|Feladó|Afzender|Avsändare|Afsender)["']?\\s?[:=] ?["']?(${numberFirst}|${numberLast})(?=["']?(?:[,;\\n|$]|\\s*$| [($]))`,
   "gu",
 );
+/** `VERSAND AN`, then the address on one of the next lines, as on a label or an invoice. A place after it confirms it. */
+const consigned = compactPattern(
+  `(?:^|\\n)[ \\t>*#-]{0,6}(?:(?:[Bb]ill|[Ss]hip|[Ss]old|[Dd]eliver|[Ii]nvoice|BILL|SHIP|SOLD|DELIVER) (?:[Tt]o|TO)|(?:VERSAND|LIEFERUNG|RECHNUNG|Versand|Lieferung|Rechnung) (?:AN|an)|(?:Liefer|Rechnungs|Versand)(?:anschrift|adresse))[*]{0,2} ?:?(?: [^\\n\\d]{0,60})?\\r?\\n(?:[^\\n\\d]{1,60}\\n){0,2}[ \\t]{0,8}(${numberFirst}(?=,\\s{1,8}\\p{Lu})|${numberLast}(?=,?\\s{1,8}(?:[A-Z]{1,2}-)?\\d{4,5} \\p{Lu}))`,
+  "gu",
+);
 /** `bydliště Na Kopci 12/3`, in Czech, Slovak, Polish and Hungarian. */
 const residence =
   /(?<!\p{L})(?:[Bb]ydliště|[Bb]ydlisko|[Bb]ytem|[Bb]ydl[íi](?:m|me|š)?|[Bb]ývam|[Mm]ieszka(?:m|my)?|[Ww]ohne|[Ww]ohnhaft|[Zz]am(?:ieszkał[ay]|\.)|[Ll]akik|[Ll]akóhely(?:e)?)(?: (?:na adrese|trvale|przy|na|v|w))?[: ]{1,2}(\p{Lu}\p{L}{0,24}\.?(?: \p{L}{2,24}){0,3} \d{1,4}(?:\/\d{1,4})?[a-z]?)(?=[,.;\n]|\s*$| in \p{Lu})/gu;
@@ -337,7 +342,7 @@ const findConfirmed =
         if (!notAddress.test(value) && !numbered.test(value)) spans.push(start, start + value.trimEnd().length);
       }
   };
-const findLabelled = findConfirmed([labelled, named, typedAddress]);
+const findLabelled = findConfirmed([labelled, named, typedAddress, consigned]);
 const findResidences = findConfirmed([residence]);
 const findAfterVerbs = findConfirmed([afterVerb]);
 const findInCards = findConfirmed([cardAddress]);
@@ -351,7 +356,7 @@ const mayEndWithState = (text: string) => /[a-z] [A-Z]{2}(?![A-Za-z])/.test(text
 const states = stateCodes.split("|").map((state) => `${state} `);
 const hasPostcode = (text: string) => /\d[a-z]?, (?:\d{3} \d\d|\d\d-\d{3}|\d{4,5}) \p{Lu}/u.test(text);
 const addressLabels = phrasesIn(
-  "Street, street, Address, address, Adresse, Anschrift, Lieferadresse, Rechnungsadresse, Wohnadresse, Straß, Adres, Direcci, homePostalA, Bydl, bydl, adres, Alamat, alamat, Straat, straat, Ikametg, Domicilio, Indirizzo, Endere, Morada, Osoite, Abs., Abs:, Absender, Empf., Empf:, Empfänger, Exp., Exp:, Expéd, Rem., Rem:, Remitente, Mitt., Mitt:, Mittente, Nadawca, Odesílatel, Feladó, Afzender, Avsändare, Afsender",
+  "Street, street, Address, address, Adresse, Anschrift, Lieferadresse, Rechnungsadresse, Wohnadresse, Straß, Adres, Direcci, homePostalA, Bydl, bydl, adres, Alamat, alamat, Straat, straat, Ikametg, Domicilio, Indirizzo, Endere, Morada, Osoite, Abs., Abs:, Absender, Empf., Empf:, Empfänger, Exp., Exp:, Expéd, Rem., Rem:, Remitente, Mitt., Mitt:, Mittente, Nadawca, Odesílatel, Feladó, Afzender, Avsändare, Afsender, bill to, Bill to, Bill To, BILL TO, ship to, Ship to, Ship To, SHIP TO, sold to, Sold to, Sold To, SOLD TO, deliver to, Deliver to, Deliver To, DELIVER TO, invoice to, Invoice to, Invoice To, VERSAND AN, LIEFERUNG AN, RECHNUNG AN, Versand an, Lieferung an, Rechnung an, Lieferan, Versandad, Rechnungsan",
 );
 const residing = phrasesIn(
   "live, living, lebt, wohn, deliver, ship, send, sent, moved, moving, located, resid, home is, house is",
@@ -455,6 +460,7 @@ const passes: readonly Pass[] = [
     triggers: [
       { digits: 1, signs: ":", words: addressLabels },
       { digits: 1, signs: "=", words: addressLabels },
+      { digits: 1, signs: "\n ", words: addressLabels },
       { digits: 1, signs: ":", wide: true, probe: mayLabelAddress },
       { digits: 1, words: ["street ", "Street ", "address ", "Address ", "addr ", "Addr "], probe: mayEndWithState },
     ],

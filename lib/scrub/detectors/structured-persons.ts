@@ -10,6 +10,7 @@ import {
 import { isLikeAnyName, joint, part, wordsOf } from "@/lib/scrub/detectors/wide-persons";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import type { Reading } from "@/lib/scrub/engine/detector";
+import { insertedValues } from "@/lib/scrub/engine/inserted-rows";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 
 /** Name fields inside a text: `first_name=jane&last_name=doe`, `<LastName>Doe</LastName>`. */
@@ -280,9 +281,12 @@ const rosterWord =
 function addRosters(text: string, spans: number[]): void {
   for (const { 0: all, 1: names = "", index } of matchesIn(text, roster)) {
     let start = index + all.length - names.length;
-    for (const written of names.split(rosterSeparator)) {
+    const list = names.split(rosterSeparator);
+    // Two known people show that the list is of people: `Falk` and `Hornung` are words as well.
+    const isOfPeople = list.filter(isKnownName).length > 1;
+    for (const written of list) {
       start = text.indexOf(written, start);
-      if (isKnownName(written)) spans.push(start, start + written.length);
+      if (isOfPeople ? isNameLike(written) : isKnownName(written)) spans.push(start, start + written.length);
       start += written.length;
     }
   }
@@ -302,7 +306,7 @@ function addSpeakers(text: string, spans: number[]): void {
   const lines = matchesIn(text, spoken).filter(([, name = ""]) => isFullName(name));
   const names = new Set(lines.map(([, name]) => name));
   const isConversation = [...names].some((name) => isGivenName(wordsOf(name ?? "")[0] ?? "", true));
-  if (names.size < 2 || !isConversation) return;
+  if (names.size < (asking.test(text) ? 1 : 2) || !isConversation) return;
   for (const { 0: all, 1: name = "", index } of lines) add(text, spans, index + all.lastIndexOf(name), name);
 }
 
@@ -393,6 +397,7 @@ export function findStamped({ text }: Reading, spans: number[]): void {
 /** People who speak in turn. */
 export function findSpeakers({ text }: Reading, spans: number[]): void {
   addSpeakers(text, spans);
+  if (text.includes("> ")) addAll(text, bracketed, spans, isKnownName);
 }
 
 /** Members of chats, and the parties to contracts. */
@@ -406,6 +411,17 @@ export function findRelatives({ text }: Reading, spans: number[]): void {
   if (relating.test(text)) addRelatives(text, spans);
 }
 
+/** An exported chat: the date, a comma, the time and a hyphen, or all in brackets. */
+const exportedLine =
+  /(?:^|\n)(?:\[\d{1,2}[-./]\d{1,2}[-./]\d{2,4}, \d{1,2}:\d\d(?::\d\d)?(?: ?[AaPp]\.?[Mm]\.?)?\]|\d{1,2}[-./]\d{1,2}[-./]\d{2,4}, \d{1,2}:\d\d(?: ?[AaPp]\.?[Mm]\.?)? -) (\p{Lu}\p{L}{2,24}):/gu;
+/** `<Jane Doe> the build is red`, as IRC clients show a message. */
+const bracketed = compactPattern(
+  `(?:^|\\n)(?:\\[?\\d\\d:\\d\\d(?::\\d\\d)?\\]? )?<(${part}(?: ${part}){1,2})> (?=\\p{L})`,
+  "gu",
+);
+/** Someone who asks another: `Interviewer: Tell us about you.` */
+const asking =
+  /(?:^|\n)[ \t>*]{0,4}(?:Interviewer(?:in)?|Moderator(?:in)?|Host|Reporter|Journalist|Question|Q|Frage)[*]{0,2}: /;
 const stampOfChat = /\d:\d\d/;
 const isNameInChat = (written: string) =>
   isKnownName(written) || (!written.includes(" ") && isGivenName(written, true));
@@ -417,7 +433,10 @@ export function findAuthors({ text }: Reading, spans: number[]): void {
     addAll(text, wroteBefore, spans, isKnownName);
   }
   if (numbering.test(text)) addAll(text, numbered, spans, isKnownName);
-  if (stampOfChat.test(text)) addAll(text, chatLine, spans, isNameInChat);
+  if (stampOfChat.test(text)) {
+    addAll(text, chatLine, spans, isNameInChat);
+    addAll(text, exportedLine, spans, isUnusualWord);
+  }
   if (text.includes(":/")) addAll(text, account, spans, isFullName);
 }
 
@@ -464,19 +483,11 @@ export function findMachineReadable({ text }: Reading, spans: number[]): void {
   addAll(text, machineReadable, spans);
 }
 
-/** `INSERT INTO users (first_name, last_name) VALUES ('Jane', 'Doe')` */
-const insert = /INSERT\s+INTO\s+[\w."`[\]]{1,60}\s*\(([^()]{3,600})\)\s*VALUES\s*\(([^()]{3,1200})\)/gi;
-const sqlValue = /(?<=^\s*|,\s*)(?:'((?:[^'\\]|''|\\.)*)'|[^,\s'][^,]*)/g;
 const nameColumn =
-  /^["`[]?(?:first|last|full|given|family|middle|sur|maiden|customer|contact|patient|employee|vor|nach)_?name["`\]]?$|^["`[]?(?:nombre|apellidos?|nom|prenom|cognome|vorname|nachname|surname)["`\]]?$/i;
+  /^(?:first|last|full|given|family|middle|sur|maiden|customer|contact|patient|employee|vor|nach)_?name$|^(?:nombre|apellidos?|nom|prenom|cognome|vorname|nachname|surname)$/i;
 
+/** `INSERT INTO users (first_name, last_name) VALUES ('Jane', 'Doe'), …` */
 export function findInserted({ text }: Reading, spans: number[]): void {
-  for (const { 0: all, 1: columns = "", 2: values = "", index } of matchesIn(text, insert)) {
-    const names = columns.split(",").map((column) => column.trim());
-    if (!names.some((column) => nameColumn.test(column))) continue;
-    const from = index + all.lastIndexOf(values);
-    for (const [at, match] of matchesIn(values, sqlValue).entries())
-      if (match[1] !== undefined && nameColumn.test(names[at] ?? "") && isLikeAnyName(match[1]))
-        spans.push(from + match.index + 1, from + match.index + 1 + match[1].length);
-  }
+  for (const { start, end } of insertedValues(text, (column) => nameColumn.test(column)))
+    if (isLikeAnyName(text.slice(start, end))) spans.push(start, end);
 }

@@ -281,6 +281,12 @@ function roleFromSiblings(object: Json, name: string, value: unknown, parent: st
     case "signature":
     case "policy":
       return isSignedField(object, name, value) ? secretRole : roleOfValue(object, value);
+    case "user_code":
+    case "usercode":
+      // RFC 8628, section 3.2.
+      return ["device_code", "deviceCode", "verification_uri"].some((other) => Object.hasOwn(object, other))
+        ? secretRole
+        : noHint;
     case "access":
     case "refresh":
       return isTokenOf(parent, value) ? secretRole : noHint;

@@ -43,6 +43,9 @@ const patterns = [
 /** I type "…" into the "Password" field. The value comes first. */
 const sentence =
   /\b(?:enter|type|input|put|set|write|paste|send)(?:s|ed|d|ing)? (?:"([^"\n]{2,128})"|'([^'\n]{2,128})') (?:in|into|as|for|to) (?:the |my |your |its |a )?["']?([^"'\n.,;()]{2,60}?)["']? (?:field|input|box|textbox|element)\b/gi;
+/** An agent's step: `type "…" into textbox "Password"`. */
+const step =
+  /\b(?:enter|type|input|fill|set|write|paste)(?:s|ed|d|ing)? (?:"([^"\n]{2,128})"|'([^'\n]{2,128})') (?:in|into) (?:the )?(?:textbox|searchbox|field|input|box|element) ["']([^"'\n]{2,60})["']/gi;
 /** Robot Framework separates arguments by at least two spaces. */
 const robot =
   /\b(?:Input (?:Text|Password)|Fill (?:Text|Secret)|Type (?:Text|Secret)|Set Text)(?: {2,12}|\t)((?:\S ?){2,120}?)(?: {2,12}|\t)([^\s$][^\n]{0,127}?)(?= {2}|\t|\r?\n|["'`]|$)/g;
@@ -87,7 +90,7 @@ function findInExcerpt(read: string, spans: number[]): void {
       else pattern.lastIndex = match.index + 1;
     }
   }
-  for (const match of matchesIn(read, sentence)) {
+  for (const match of [...matchesIn(read, sentence), ...matchesIn(read, step)]) {
     const [all, double, single, label = ""] = match;
     const found = double ?? single ?? "";
     const start = match.index + all.search(/["']/) + 1;

@@ -123,7 +123,7 @@ const purpose = /^ (?:for|to) (?:the|my|our|your) /;
 const ownPin = /(?<![a-z])(?:my|your|his|her|our|their) $/i;
 /** `the pin pitch is 2540`, `tan 4829` */
 const ordinaryNumber = new RegExp(
-  `^(?:pin|tan) (?!(?:${tells}|for|of|to|you|we|i|they|that|which|code|karty|number|für|zur|zum|der|des|vom|von|del?|della|d[aou]|till?|voor|pour|para)(?![\\p{L}]))\\p{L}{2}`,
+  `^(?:pin|tan) (?!(?:${tells}|for|of|to|you|we|i|they|that|which|code|karty|number|meiner|deiner|unserer|für|zur|zum|der|des|vom|von|del?|della|d[aou]|till?|voor|pour|para)(?![\\p{L}]))\\p{L}{2}`,
   "iu",
 );
 const shortTan = /^(?:tan\s*|TAN\s+)$/;
@@ -135,8 +135,12 @@ const refused = /fail|error|denied|reject|invalid|status|http/i;
 
 /** `Slack sign-in code: K4R-9TZ`, `Enter this device code: WDJB-MJHT` */
 const withLetters =
-  /(?<![\p{L}\d])(?:sign-?in|log-?in|verification|confirmation|security|access|one[- ]time|device|user|pairing|activation|authentication|authorization|magic|anmelde|bestätigungs|sicherheits|geräte)[- ]?codes?(?: (?:is|ist|lautet|for [\p{L}\d]{2,20}))?[ :]{1,3}["'“*`]{0,2}([A-Z\d]{3,5}-[A-Z\d]{3,5})(?![\w-])/giu;
+  /(?<![\p{L}\d])(?:sign-?in|log-?in|verification|confirmation|security|access|one[- ]time|device|user|pairing|activation|authentication|authorization|magic|anmelde|bestätigungs|sicherheits|geräte)[-_ ]?codes?["']?(?: (?:is|ist|lautet|for [\p{L}\d]{2,20}))?[ :=]{1,3}["'“*`]{0,2}([A-Z\d]{3,5}-[A-Z\d]{3,5})(?![\w-])/giu;
+/** `le digicode : B4719` */
+const doorCode = /(?<!\p{L})digicode(?: (?:est|c['’]est))? ?:? ?([A-F]\d{3,6}|\d{3,6}[A-F])(?![\w-])/giu;
+
 export function findCodesWithLetters({ text }: View, spans: number[]): void {
+  takeEnds(text, doorCode, spans);
   takeEnds(text, withLetters, spans, (value) => value === value.toUpperCase() && !/^[A-Z]+-\d{1,3}$/.test(value));
 }
 

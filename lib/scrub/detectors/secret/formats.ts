@@ -2,6 +2,7 @@
 
 import { isSecretName } from "@/lib/scrub/detectors/secret/names";
 import { type Format, isReference } from "@/lib/scrub/detectors/secret/value-patterns";
+import { isIssuedKey } from "@/lib/scrub/engine/field-role";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { isLabeledSecret, isPlaceholder, looksGenerated } from "@/lib/scrub/engine/secret-value";
 
@@ -98,6 +99,43 @@ export const passphrases: Format = {
     },
   ],
 };
+/** Base64 or hexadecimal digits, in one piece. */
+const printedKey = "([A-Za-z\\d+/]{32,128}={0,2})(?![\\w+/=])";
+/** What servers print at their first start. */
+export const printedSecrets: Format = {
+  anchors: [/ Key \d/, "following password"],
+  patterns: [
+    { pattern: new RegExp(`\\b(?:Unseal|Recovery) Key \\d{1,2}: {1,4}${printedKey}`, "g") },
+    {
+      pattern:
+        /\bfollowing password\b(?! (?:polic|rule|require|hint|manager|field))[^\n:]{0,60}:\s{1,8}([^\s"'`<>]{8,128})(?=\s|$)/g,
+      judge: (value) => isLabeledSecret(value) && /\d/.test(value) && !isReference(value),
+    },
+  ],
+};
+/** An access key of AWS, then its secret: `AKIA… / …`. */
+export const keyPairs: Format = {
+  anchors: ["AKIA", "ASIA"],
+  patterns: [
+    {
+      pattern:
+        /\bA[KS]IA[A-Z\d]{16}["'`]?(?:\s{0,3}[/|:,;]\s{0,3}|[ \t]{1,4}|\r?\n)["'`]?([A-Za-z\d+/]{40})(?![\w+/=])/g,
+      judge: (value) => looksGenerated(value) && /[a-z]/.test(value) && /[A-Z]/.test(value) && !isReference(value),
+    },
+  ],
+};
+/** A `key` in a block of settings for a service: `datadog:`, then `api:`, then `key: …`. */
+export const nestedKeys: Format = {
+  anchors: [/\n[ \t]{1,40}key:/],
+  patterns: [
+    {
+      pattern:
+        /(?<=^|\n)[ \t-]{0,40}(?:api|datadog|openai|anthropic|stripe|sendgrid|mailgun|newrelic|honeycomb|grafana|sentry|maps|algolia|mapbox|azure|google|pusher|twilio):[ \t]*\r?\n(?:[ \t]{1,40}[\w-]{1,40}:[^\n]{0,160}\n){0,4}?[ \t]{1,40}key:[ \t]{1,4}["']?([\w.+/=~-]{20,512})(?=["']?[ \t]*(?:\r?\n|$))/g,
+      judge: (value) => isIssuedKey(value) && !isReference(value),
+      resume: (_, { index }) => index + 1,
+    },
+  ],
+};
 /** 3GPP TS 27.007. */
 export const simPins: Format = {
   patterns: [{ pattern: /\bAT\+CPIN="?(\d{4,8})(?!\d)/g, judge: isAny }],
@@ -162,6 +200,12 @@ export const protocolLogins: Format = {
       anchor: /auth /i,
       pattern:
         /(?<=(?:redis|valkey|(?:[\w.-]{1,60}|\])?:\d{2,5}(?:\[\d{1,3}\])?)> ?)AUTH (?:[^\s"']{1,64} )?["']?([^\s"']{3,128})/gi,
+    },
+    // Two arguments, and nothing else on the line.
+    {
+      anchor: "AUTH ",
+      pattern: new RegExp(`(?<=^|\\n)AUTH (?:default|[a-z][\\w-]{1,40}) ([^\\s"']{3,128})${endOfLine}`, "g"),
+      judge: (value) => /[\W\d_]/.test(value) && !isReference(value),
     },
     { anchor: /AUTH\r?\n/, pattern: /\bAUTH\r?\n\$\d{1,4}\r?\n(?:[^\r\n]{1,64}\r?\n\$\d{1,4}\r?\n)?([^\r\n]{2,128})/g },
     { anchor: /acl setuser/i, pattern: /\bACL SETUSER [^\s]{1,64}(?: [^\s>]{1,64}){0,8} >([^\s]{2,128})/gi },

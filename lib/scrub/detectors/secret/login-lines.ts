@@ -109,13 +109,16 @@ export function findVariables({ text }: Reading, spans: number[]): void {
 }
 
 /** Session cookies and parameters: `sid=…`, `"sessionid": "…"`. */
-const session = /(?<![A-Za-z])(sid|SID|sessionid)["']?[ \t]{0,2}[=:][ \t]{0,2}["']?([\w%.:+/=-]{16,512})/g;
+const session = /(?<![A-Za-z])(sid|SID|sessionid|session)["']?[ \t]{0,2}[=:][ \t]{0,2}["']?([\w%.:+/=-]{16,512})/g;
+
+/** A `session` can also be a subject or an id: `?session=summer-sale-2026`. */
+const isMixed = (value: string) => /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[A-Za-z\d+/=]{24,}$/.test(value);
 
 export function findSessionIds({ text }: Reading, spans: number[]): void {
   for (const match of matchesIn(text, session)) {
     const [all, name = "", value = ""] = match;
     const end = match.index + all.length;
-    if (isSessionId(name, value)) spans.push(end - value.length, end);
+    if (isSessionId(name, value) && (name !== "session" || isMixed(value))) spans.push(end - value.length, end);
   }
 }
 

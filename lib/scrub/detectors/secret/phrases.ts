@@ -4,6 +4,7 @@ import { isSecretName } from "@/lib/scrub/detectors/secret/names";
 import { isReference } from "@/lib/scrub/detectors/secret/value-patterns";
 import { codesIn } from "@/lib/scrub/engine/character-codes";
 import type { Reading } from "@/lib/scrub/engine/detector";
+import { insertedValues } from "@/lib/scrub/engine/inserted-rows";
 import { namesSecretField } from "@/lib/scrub/engine/labels";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { isPassphrase, isPasswordName, isPasswordWord } from "@/lib/scrub/engine/plain-passwords";
@@ -125,31 +126,12 @@ export function findStatedPasswords({ text }: Reading, spans: number[]): void {
     }
 }
 
-const insert =
-  /INSERT\s+(?:IGNORE\s+)?INTO\s+[\w."`[\]]{1,80}\s*\(([^()]{3,600})\)\s*(?:OVERRIDING \w{1,8} VALUE\s*)?VALUES\s*(?=\()/gi;
-const tuple = /\s*,?\s*\(((?:'(?:[^'\\]|\\.){0,400}'|[^'()]|\([^()]{0,200}\)){1,1600})\)/y;
-const cell = /(?<=^|,)\s*(?:[NE]?'((?:[^'\\]|''|\\.)*)'|[^,'(]{1,400}(?:\([^()]{0,200}\))?)/g;
-const maxTuples = 256;
+const holdsSecrets = (column: string) => isPasswordName(column.replace(/_plain(?:text)?$/, "")) || isSecretName(column);
 
 /** `INSERT INTO users (login, password) VALUES ('desk', '…'), …` */
 export function findInsertedSecrets({ text }: Reading, spans: number[]): void {
-  for (const { index, 0: all, 1: columns = "" } of matchesIn(text, insert)) {
-    const names = columns.split(",").map((column) => column.trim().replace(/^["`[]|["`\]]$/g, ""));
-    const secret = names.map((name) => isPasswordName(name.replace(/_plain(?:text)?$/, "")) || isSecretName(name));
-    if (!secret.includes(true)) continue;
-    tuple.lastIndex = index + all.length;
-    for (let count = 0; count < maxTuples; count++) {
-      const row = tuple.exec(text);
-      if (row === null) break;
-      const from = row.index + row[0].lastIndexOf(row[1] as string);
-      for (const [at, match] of matchesIn(row[1] as string, cell).entries()) {
-        const value = match[1];
-        if (value === undefined || secret[at] !== true || !isInserted(value)) continue;
-        const start = from + match.index + match[0].indexOf("'") + 1;
-        spans.push(start, start + value.length);
-      }
-    }
-  }
+  for (const { start, end } of insertedValues(text, holdsSecrets))
+    if (isInserted(text.slice(start, end))) spans.push(start, end);
 }
 
 const isInserted = (value: string) =>

@@ -34,12 +34,15 @@ import {
   cookieFiles,
   formParts,
   headerLists,
+  keyPairs,
   masks,
   namedElements,
+  nestedKeys,
   netrc,
   networkCodes,
   passphrases,
   postgresHashes,
+  printedSecrets,
   protocolLogins,
   recoveryKeys,
   rsaKeys,
@@ -109,7 +112,7 @@ const structureWords = (
 
 /** Strings that indicate a format in which the structure is stronger evidence than the names. */
 const formatWords = (
-  "TRUE,FALSE,form-data,auths,auth:,auth=,_auth,sid,SID,sessionid,kind:,enable,username,user ,user:,userPassword,snmp-server,requirepass,masterauth," +
+  "TRUE,FALSE,form-data,auths,auth:,auth=,_auth,sid,SID,sessionid,session:,session=,kind:,enable,username,user ,user:,userPassword,snmp-server,requirepass,masterauth," +
   "npmAuthIdent,BUNDLE_,variable,HTTPBasic,HTTPDigest,BasicAuth,basicAuth,basic_auth,SetBasicAuth,setBasicAuth," +
   "PSW,vault_,REG_,login,UsernamePassword,PasswordAuth,NetworkCred,PSCred,getConnection,mysqli,mysql_connect,PDO,oci_connect," +
   "odbc_connect,pg_connect,ALTER,CREATE,SET PASS,alter user,create user,SQL>,SHA,SSHA,SMD5,MD5,CRYPT,ARGON2,BLF,PBKDF2," +
@@ -133,7 +136,17 @@ const passwordWords = inEveryCase("password").concat(
     "passcode, passphrase, Passphrase, passwort, Passwort, kennwort, Kennwort, contraseña, mot de passe, senha, wachtwoord, hasło, hasłem, the PIN",
   ),
 );
-const codeWordsBeforeLetters = ["code", "Code", "code:", "Anmeldec", "Bestätigungsc", "Sicherheitsc", "Gerätec"];
+const codeWordsBeforeLetters = [
+  "code",
+  "Code",
+  "code:",
+  "Anmeldec",
+  "Bestätigungsc",
+  "Sicherheitsc",
+  "Gerätec",
+  "digicode",
+  "Digicode",
+];
 const questionWords = phrasesIn(
   "security q, Security q, security a, Security a, secret q, Secret q, secret a, Secret a, challenge q, Challenge q, recovery q, Recovery q, Sicherheitsfrage, Sicherheitsantwort, pregunta, Pregunta, question, domanda, Domanda, pergunta, Pergunta, geheime, Geheime, beveiliging, Beveiliging",
 );
@@ -142,7 +155,7 @@ const words = { names: structureWords, formats: formatWords };
 
 /** Words of several passes in one list: there are more lists than a text has bits for them, and lists with the same bit run each other's passes. */
 const rareWords = phrasesIn(
-  'memorable, safe word, safeword, code word, pw?, creds, VALUES, values, Values, textbox , searchbox , combobox , Steam, steam, WIFI:, add-mask, vso[, AT+CPIN, passphrase, Passphrase, pass phrase, Pass phrase, RSAKey, Default:, Default", md5',
+  'memorable, safe word, safeword, code word, pw?, creds, VALUES, values, Values, textbox , searchbox , combobox , Steam, steam, WIFI:, add-mask, vso[, AT+CPIN, passphrase, Passphrase, pass phrase, Pass phrase, RSAKey, Default:, Default", md5, Unseal, Recovery K, AKIA, ASIA, api:, datadog:, openai:, anthropic:, stripe:, sendgrid:, mailgun:, newrelic:, honeycomb:, grafana:, sentry:, maps:, algolia:, mapbox:, azure:, google:, pusher:, twilio:',
 ).concat("pw\n", "pwd\n");
 
 /** Triggers for texts that contain one of the words and one of the characters. */
@@ -188,7 +201,7 @@ const structurePasses: readonly Pass[] = [
     triggers: [...besideNames, ...formatted],
     find: finderFor(protocolLogins),
   },
-  { triggers: formatted, find: where(["sid", "SID", "sessionid"], findSessionIds) },
+  { triggers: formatted, find: where(["sid", "SID", "session"], findSessionIds) },
   { triggers: formatted, find: finderFor(cookieFiles) },
   { triggers: formatted, find: finderFor(formParts) },
   { triggers: formatted, find: where(["Secret"], findKubernetesSecrets) },
@@ -336,7 +349,13 @@ export const secret = {
       find: findSecurityAnswers,
     },
     { triggers: [{ digits: 1, words: rareWords }], find: findSteamGuardCodes },
-    { triggers: [{ signs: "-", words: codeWordsBeforeLetters }], find: findCodesWithLetters },
+    {
+      triggers: [
+        { signs: "-", words: codeWordsBeforeLetters },
+        { digits: 3, words: codeWordsBeforeLetters },
+      ],
+      find: findCodesWithLetters,
+    },
     { triggers: [{ words: seedLabelWords }, { wide: true, probe: mayLabelSeed }], find: findLabelledSeeds },
     { triggers: [{ words: ["forHTTP", "forKey", "as "] }, { signs: "<=", words: ["value"] }], find: findBeforeNames },
     { triggers: [{ shortWords: true, probe: mayHoldSeedPhrase }], find: findSeedPhrases },
@@ -347,6 +366,9 @@ export const secret = {
     { triggers: [{ signs: "--", digits: 6 }], find: finderFor(recoveryKeys) },
     { triggers: [{ words: rareWords }], find: finderFor(networkCodes) },
     { triggers: [{ words: rareWords }], find: finderFor(masks) },
+    { triggers: [{ words: rareWords, signs: ":" }, ...beside(["names"], [":"])], find: finderFor(printedSecrets) },
+    { triggers: [{ words: rareWords, signs: ":\n:" }], find: finderFor(nestedKeys) },
+    { triggers: [{ words: rareWords, long: true }], find: finderFor(keyPairs) },
     { triggers: [{ words: rareWords }], find: finderFor(simPins) },
     { triggers: [{ words: rareWords }], find: finderFor(passphrases) },
     { triggers: [{ signs: "<>/", words: rareWords }], find: finderFor(rsaKeys) },

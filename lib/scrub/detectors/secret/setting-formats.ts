@@ -41,7 +41,7 @@ export const directives: Format = {
     // Yarn and Bundler store `user:password` under one name.
     /\b(?:npmAuthIdent|BUNDLE_[A-Z\d_]{3,80})["']?:[ \t]{1,4}["']?[^\s:"']{1,64}:([^\s"']{3,128})/g,
     // Terraform: the name of a variable precedes its block.
-    /\bvariable[ \t]{1,4}"[\w-]{0,60}(?:password|passwd|secret|token|_key)"[ \t]{0,4}\{[^{}]{0,200}?\bdefault[ \t]{0,8}=[ \t]{0,4}"([^"\n$]{3,512})/g,
+    /\bvariable[ \t]{1,4}"[\w-]{0,60}(?:password|passwd|pwd|_pass|_pw|passphrase|secret|token|_key)"[ \t]{0,4}\{[^{}]{0,200}?\bdefault[ \t]{0,8}=[ \t]{0,4}"([^"\n$]{3,512})/g,
     // The registry of Windows.
     /\b\w{0,40}(?:[Pp]assword|[Pp]asswd|[Ss]ecret|[Tt]oken|[Pp]assphrase)[ \t]{1,40}REG_(?:EXPAND_)?SZ[ \t]{1,40}([^\s"']{3,512})/g,
     /(?<=^|\n)userPassword::?[ \t]{1,4}([^\s]{3,512})/gi,
