@@ -1,7 +1,7 @@
 /** The tables of a busy project in the built app: sorting, CSV and layout. */
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "playwright/test";
-import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
+import { complaintsOf, interactive, sharedApp, test } from "@/tests/support/browser-app";
 import { longTool } from "@/tests/support/busy-events";
 import {
   busyProject,
@@ -23,7 +23,7 @@ async function open(page: Page, place: string): Promise<void> {
   await signIn(page, app);
   const { projectId } = await busyProject(app);
   await page.goto(`${app.url}/dashboard/${projectId}${place}`);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await interactive(page);
 }
 
 /** Pages and their tables. */
