@@ -17,6 +17,7 @@ import {
   traceAnswer,
   tracesAnswer,
 } from "@/lib/endpoints/answers";
+import { moreName } from "@/lib/endpoints/mcp-tables";
 import { env } from "@/lib/env";
 import { withoutHalves } from "@/lib/excerpt";
 
@@ -29,8 +30,7 @@ const sum = (counts: readonly number[]): number => counts.reduce((total, count) 
  * @param more The number of items that the list does not contain.
  */
 function listed(name: string, items: readonly unknown[], limit: number, more = 0): Record<string, unknown> {
-  const moreName = `more${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-  return { [name]: items.slice(0, limit), [moreName]: more + Math.max(0, items.length - limit) };
+  return { [name]: items.slice(0, limit), [moreName(name)]: more + Math.max(0, items.length - limit) };
 }
 
 const rateDigits = 10_000;

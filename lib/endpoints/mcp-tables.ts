@@ -68,8 +68,8 @@ export function tableOf(tool: ToolName, answer: object): string {
   return typeof link === "string" ? `${table}\n\n${link}` : table;
 }
 
-const moreName = (list: string) => `more${list.charAt(0).toUpperCase()}${list.slice(1)}`;
-/** How many items of a list the answer leaves out. */
+/** The name of the number of items of a list that an answer leaves out. */
+export const moreName = (list: string) => `more${list.charAt(0).toUpperCase()}${list.slice(1)}`;
 const moreOf = (answer: object, list: string) => Number(valueAt(answer, moreName(list)) ?? 0);
 const isMinimum = (answer: object, tool: ToolName) =>
   tool !== "overview" && valueAt(answer, `${moreName(lists[tool][0])}IsMinimum`) === true;

@@ -1,6 +1,6 @@
 /**
- * Limits of requests: how many of a user, a read token or a shared link run at once, until they end or are abandoned, and how many sign-ins an address
- * makes.
+ * Limits of requests: how many of a user, a read token or a shared link run at once, until they end or are abandoned, and how many sign-ins
+ * an address makes.
  */
 import { requestsAtOnce } from "@/lib/analytics/contracts/limits";
 import { env } from "@/lib/env";

@@ -1,7 +1,7 @@
-/** Lets a snapshot or a move stop all inserts into the embedded store, and all deletions, for a moment, and counts changes by table. */
-import { env } from "@/lib/env";
+/** Lets a snapshot or a move stop all inserts into the embedded store, and all deletions, for a moment. */
 import { onceInProcess } from "@/lib/once-in-process";
 import { retryLater } from "@/lib/problem";
+import { noteChange } from "@/lib/store/table-changes";
 
 type Gate = {
   /** Runs a change, after any pause. */
@@ -52,26 +52,6 @@ function gateOf(statement: string): Gate["pass"] {
   if (/^\s*ALTER/.test(statement)) return (change) => change();
   return (/\bSELECT\b|^\s*DELETE/.test(statement) ? state().long : state().commits).pass;
 }
-
-const everyTable = "*";
-const changes = () => onceInProcess("changes by table", () => new Map<string, number>());
-/** @param table By default, all tables, which another store may replace. */
-export const noteChange = (table = everyTable) => void changes().set(table, countOf(table) + 1);
-const countOf = (table: string) => changes().get(table) ?? 0;
-
-/**
- * While this stays the same, the tables have not changed, and what was read from them need not be read again. Undefined on a server, because
- * other processes change its tables.
- */
-export const changesOf = (...tables: readonly string[]): number | undefined =>
-  isEmbedded() ? sum([everyTable, ...tables].map(countOf)) : undefined;
-
-/** Likewise for all other tables. */
-export const changesExcept = (tables: readonly string[]): number | undefined =>
-  isEmbedded() ? sum(changes().values()) - sum(tables.map(countOf)) : undefined;
-
-const isEmbedded = () => env().store.kind === "embedded";
-const sum = (counts: Iterable<number>) => [...counts].reduce((total, count) => total + count, 0);
 
 /** Runs `work` while nothing changes rows. */
 export const whilePaused = <T>(work: () => Promise<T>): Promise<T> =>

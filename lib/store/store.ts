@@ -5,7 +5,7 @@ import { ConfigurationError, type StoreConfig } from "@/lib/config/configuration
 import { env } from "@/lib/env";
 import { onceInProcess } from "@/lib/once-in-process";
 import { Problem, retryLater } from "@/lib/problem";
-import { noteChange, refuseChanges } from "@/lib/store/change-gate";
+import { refuseChanges } from "@/lib/store/change-gate";
 import { maxConnections, openClient, openEmbedded } from "@/lib/store/client";
 import { embeddedReader } from "@/lib/store/embedded-reader";
 import { type Committed, commitTo } from "@/lib/store/event-sink";
@@ -14,6 +14,7 @@ import { isUnknownDatabase, requireMoved } from "@/lib/store/move-marker";
 import { commandSeconds, type Reader, serverReader } from "@/lib/store/reader";
 import { migrate } from "@/lib/store/schema";
 import { createDatabase, type Dialect } from "@/lib/store/statements";
+import { noteChange } from "@/lib/store/table-changes";
 import { callPrimary, onCall } from "@/lib/workers/link";
 
 export type Store = {

@@ -33,8 +33,8 @@ export const defaultReadTokenDays: KeyDays = 90;
 export const maxKeepHours = 7 * 24;
 
 /**
- * How many requests of one user, or with one read token or shared link, a process runs at once, and how many more wait for their turn. A page sends a few
- * requests at once, and a user has a few pages open.
+ * How many requests of one user, or with one read token or shared link, a process runs at once, and how many more wait for their turn. A
+ * page sends a few requests at once, and a user has a few pages open.
  */
 export const requestsAtOnce = {
   person: { maxRunning: 8, maxWaiting: 32 },

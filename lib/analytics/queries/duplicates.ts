@@ -6,8 +6,8 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { hourMs } from "@/lib/durations";
 import { onceInProcess } from "@/lib/once-in-process";
-import { changesOf } from "@/lib/store/change-gate";
 import { queryRow, queryRows, runCommand } from "@/lib/store/limited-query";
+import { changesOf } from "@/lib/store/table-changes";
 import { inEveryWorker } from "@/lib/workers/link";
 
 /**
@@ -201,7 +201,10 @@ async function searchFresh(
   const changed = slots.filter((slot) => !isSame(slot, known.get(slot[0])));
   const events = slots.length > maxSlots ? fresh : changed.reduce((sum, [, count]) => sum + count, 0);
   let mayHaveMore = events > 0;
-  const rows = events > 0 && events <= maxLiterals ? await rowsOf(search, changed, { fresh, signal }) : [];
+  const given = { ...search, slots: changed.map(([slot]) => slot) };
+  const read = () => queryRows(events === fresh ? rowsOfFresh : rowsOfChanged, given, Row, signal);
+  // More than counted if the id of one was sent very often.
+  const rows = events > 0 && events <= maxLiterals ? await read() : [];
   if (events > maxLiterals || rows.length > maxLiterals) {
     await listRepeated(search, Math.ceil(fresh / maxFresh));
     // On a cluster, a replica may not have these rows yet.
@@ -212,15 +215,6 @@ async function searchFresh(
   const mayHaveDuplicates = listed || mayHaveMore;
   if (slots.length <= maxSlots) remember(projectId, { slots, since, mayHaveDuplicates, changes });
   return mayHaveDuplicates;
-}
-
-type Reading = { readonly fresh: number; readonly signal: AbortSignal | undefined };
-
-/** The new events with the ids of changed slots. More than `maxLiterals` if one id was sent very often. */
-function rowsOf(search: Search, changed: readonly Slot[], { fresh, signal }: Reading): Promise<Row[]> {
-  const isAll = changed.reduce((sum, [, count]) => sum + count, 0) === fresh;
-  const given = { ...search, slots: changed.map(([slot]) => slot) };
-  return queryRows(isAll ? rowsOfFresh : rowsOfChanged, given, Row, signal);
 }
 
 /** On a server, the time limit bounds how long a list is used that another server has erased from. It does not start again with each search. */

@@ -15,11 +15,11 @@ import { hourMs } from "@/lib/durations";
 import { describeError, log } from "@/lib/log";
 import { onceInProcess } from "@/lib/once-in-process";
 import { Problem } from "@/lib/problem";
-import { changesOf } from "@/lib/store/change-gate";
 import { erase } from "@/lib/store/erase";
 import { queryRow, queryRows, runCommand } from "@/lib/store/limited-query";
 import { insert } from "@/lib/store/query";
 import type { Params } from "@/lib/store/reader";
+import { changesOf } from "@/lib/store/table-changes";
 import { inEveryWorker } from "@/lib/workers/link";
 
 /** A page doesn't wait for a search of more new events. The job searches them within minutes, and reopens the hours of what it finds. */

@@ -7,7 +7,7 @@ import type { Scope } from "@/lib/analytics/queries/distinct-events";
 import { rollupTables } from "@/lib/analytics/sealing/rollup-tables";
 import { minuteMs } from "@/lib/durations";
 import { onceInProcess } from "@/lib/once-in-process";
-import { changesExcept } from "@/lib/store/change-gate";
+import { changesExcept } from "@/lib/store/table-changes";
 
 type Answers = {
   /** As JSON, so that its size is known and no caller can change it. */

@@ -7,9 +7,9 @@ import { z } from "zod";
 import type { Period } from "@/lib/analytics/contracts/analytics";
 import { hourMs } from "@/lib/durations";
 import { onceInProcess } from "@/lib/once-in-process";
-import { changesOf } from "@/lib/store/change-gate";
 import { queryRows } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
+import { changesOf } from "@/lib/store/table-changes";
 
 /** A period as the hours that are read from their rollups, and the rest of it, which is read from the events. */
 export type Reading = Period & {

@@ -5,10 +5,10 @@ import { summarizeUsage } from "@/lib/projects/settings/settings";
 
 export const metadata: Metadata = { title: "Usage" };
 
-export default projectPage("viewer", async ({ session, project }) =>
+export default projectPage("viewer", async ({ session, project: { project_id } }) =>
   streamed(() =>
     withinLimit(session, async () => (
-      <Usage projectId={project.project_id} initial={await summarizeUsage(project.project_id, Date.now())} />
+      <Usage projectId={project_id} initial={await summarizeUsage(project_id, Date.now())} />
     )),
   ),
 );
