@@ -40,7 +40,7 @@ const union = (first: string, last: string) => `intervalLengthSumArray(${first},
  * expired, so its events are counted from the lowest listed one. Without FINAL, because copies of a receipt list the same events.
  */
 const installs = `
-  SELECT install, argMin(sdk_version, received_at) AS sdk, min(received_at) AS first, max(received_at) AS last,
+  SELECT install, min((received_at, sdk_version)).2 AS sdk, min(received_at) AS first, max(received_at) AS last,
     ${union("stored_first", "stored_last")} AS stored,
     ${union("answered_first", "answered_last")} AS answered,
     ${union("known_first", "known_last")} AS known,

@@ -26,7 +26,7 @@ const rowsOfEvent = `(${[`${hourOf} GLOBAL IN (${hoursOfId})`, `received_at > ${
   .map((isThere) => `SELECT event_id, trace_id, timestamp FROM ${events(`event_id = ${givenId} AND ${isThere}`)}`)
   .join(" UNION ALL ")})`;
 /** The earliest row of an event is the original. Others are resends. */
-const asEvent = found("event", "event_id", "min(timestamp)", rowsOfEvent, "argMin(trace_id, timestamp)", "foundId");
+const asEvent = found("event", "event_id", "min(timestamp)", rowsOfEvent, "min((timestamp, trace_id)).2", "foundId");
 const asOthers = [
   found("trace", "trace_id", "max(timestamp)", events("trace_id IN {trace:Array(String)}"), "foundId"),
   found("session", "session_id", "max(timestamp)", events("session_id IN {session:Array(String)}")),

@@ -66,6 +66,10 @@ export async function listUsers(scope: Scope, fields: Record<string, unknown>, s
   return { users: listed, moreUsers: more, since };
 }
 
+/** One number decides between users at the same time, because comparing tuples takes three times as long. */
+const latestUser = `argMaxIf(user_id,
+    bitShiftLeft(toUInt128(toUnixTimestamp64Milli(timestamp)), 64) + sipHash64(user_id), user_id != '')`;
+
 /** @param fields The query parameters. */
 export async function listSessions(
   scope: Scope,
@@ -77,7 +81,7 @@ export async function listSessions(
     { ...scope, countsBy: "session" },
     {
       id: "session_id",
-      selected: `session_id AS sessionId, argMaxIf(user_id, timestamp, user_id != '') AS userId, ${columns},
+      selected: `session_id AS sessionId, ${latestUser} AS userId, ${columns},
   uniqExact(trace_id) AS traces`,
       order: orderOf(sessionOrders, sort),
       Row: SessionRow,

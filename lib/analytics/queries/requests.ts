@@ -96,7 +96,7 @@ export async function requestOf(scope: Scope, requestId: string, signal: AbortSi
   ];
   const [[request], places, found] = await Promise.all([
     queryRows(
-      `SELECT toString(any(event_name)) AS name, count() AS events, ${users} AS users, ${first} AS first, ${last} AS last,
+      `SELECT toString(min(event_name)) AS name, count() AS events, ${users} AS users, ${first} AS first, ${last} AS last,
   ${newest} AS newest ${from} HAVING events > 0`,
       given,
       Total,

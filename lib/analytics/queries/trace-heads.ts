@@ -30,9 +30,11 @@ const endedInError = `maxIf((${end}, ${failed}), ${hasOutcome}).2`;
 const isDistinctive = "event_name != '' AND event_type NOT IN ('connection', 'tool_discovery')";
 const toolsByFirstCall = `arraySort((tool, at) -> at,
     (minMapIf([toString(event_name)], [toUnixTimestamp64Milli(timestamp)], ${isNamedCall}) AS calls).1, calls.2)`;
+/** Of several at the same time, the smallest, so that a trace always reads the same. */
+const earliest = (column: string, condition = "true") => `minIf((timestamp, toString(${column})), ${condition}).2`;
 export const headOfTrace = `trace_id AS traceId,
-  argMinIf(session_id, timestamp, session_id != '') AS sessionId,
-  anyIf(user_id, user_id != '') AS userId,
+  ${earliest("session_id", "session_id != ''")} AS sessionId,
+  ${earliest("user_id", "user_id != ''")} AS userId,
   toUnixTimestamp64Milli(min(timestamp)) AS first,
   toUnixTimestamp64Milli(max(timestamp)) AS last,
   ${durationMs} AS durationMs,
@@ -42,7 +44,7 @@ export const headOfTrace = `trace_id AS traceId,
   arraySort(groupUniqArray(toString(source))) AS sources,
   arraySlice(${toolsByFirstCall} AS chain, 1, ${maxTools}) AS tools,
   greatest(0, toInt64(length(chain)) - ${maxTools}) AS moreTools,
-  if(countIf(${isDistinctive}) = 0, argMin(event_type, timestamp), argMinIf(event_name, timestamp, ${isDistinctive})) AS firstName`;
+  if(countIf(${isDistinctive}) = 0, ${earliest("event_type")}, ${earliest("event_name", isDistinctive)}) AS firstName`;
 
 /** In the order of the ids. */
 export async function headsOf(scope: Scope, ids: readonly string[], signal: AbortSignal) {
