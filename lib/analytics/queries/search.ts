@@ -26,10 +26,11 @@ const isBefore = `timestamp <= fromUnixTimestamp64Milli({at:Int64})
 const contains = (text: string) => `positionCaseInsensitiveUTF8(${text}, {text:String}) > 0`;
 /** Names, strings, numbers and literals. */
 const tokens = String.raw`extractAll(properties, '"(?:[^"\\\\]|\\\\.)*"|[^{}\\[\\]:,"]+')`;
-/** The text of the JSON is compared first. It can also match across names and values. */
+/** Cheap, but can also match across names and values of the JSON. */
+const mayMatch = `(${contains("event_name")} OR ${contains("error_message")}
+  OR positionCaseInsensitiveUTF8(properties, {json:String}) > 0)`;
 const matches = `(${contains("event_name")} OR ${contains("error_message")}
-  OR (positionCaseInsensitiveUTF8(properties, {json:String}) > 0
-    AND arrayExists(token -> ${contains("if(startsWith(token, '\"'), JSONExtractString(token), token)")}, ${tokens})))`;
+  OR arrayExists(token -> ${contains("if(startsWith(token, '\"'), JSONExtractString(token), token)")}, ${tokens}))`;
 
 type Search = { readonly scope: Scope; readonly text: string; readonly signal: AbortSignal };
 const paramsOf = (text: string) => ({ text, json: JSON.stringify(text).slice(1, -1) });
@@ -81,9 +82,9 @@ type Key = z.infer<typeof Key>;
 
 /** Without FINAL, which cannot read the newest rows first. */
 async function keysIn({ scope, text, signal }: Search, cursor: SearchCursor, limit: number): Promise<Key[]> {
-  const { withoutFinal, params } = distinctEvents(scope);
+  const { withoutFinalFirst, params } = distinctEvents(scope);
   const statement = `SELECT toUnixTimestamp64Milli(timestamp) AS at, toString(event_id) AS eventId
-FROM ${withoutFinal} AND ${isBefore} AND ${matches}
+FROM ${withoutFinalFirst(mayMatch)} AND ${isBefore} AND ${matches}
 ORDER BY timestamp DESC, event_id DESC LIMIT 1 BY timestamp, event_id LIMIT ${limit}`;
   return queryRows(statement, { ...params, ...cursor, ...paramsOf(text) }, Key, signal, "heavy");
 }
