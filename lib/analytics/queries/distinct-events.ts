@@ -97,9 +97,18 @@ export function countedType(within: string, { hasRepeats = true, countsBy, filte
   return `if(events.event_type = 'tool_call' AND ${isRepeat(within, "call")}${isCounted}, 'step', events.event_type)`;
 }
 
-/** Whether all events that match have one of the given values. */
-const selects = ({ where = [], ...given }: Filters, name: "session" | "user") =>
-  given[name] !== undefined || where.some((condition) => condition.operator === "is" && condition.name === name);
+/** Whether all events that match are of the given sessions or users. */
+const selects = (filters: Filters, name: "session" | "user") => {
+  const { [name]: given, where = [] } = selectors(filters);
+  return given !== undefined || where.some((condition) => condition.name === name);
+};
+
+/** The filters that select events of sessions and users, which are indexed. */
+export const selectors = ({ session, user, where = [] }: Filters): Filters => ({
+  session,
+  user,
+  where: where.filter(({ operator, name }) => operator === "is" && (name === "session" || name === "user")),
+});
 
 /** Checks the timestamp first, like `isOriginal`. */
 function isRepeat(within: string, kind: "usage" | "call" | "session" | "user"): string {

@@ -141,7 +141,7 @@ export async function findRollups(
     open.to = next;
   }
   if (hours.length === 0) return onlyEvents({ from, to });
-  const rest = merged([{ from, to: first }, ...others, { from: end, to }]);
+  const rest = mergeAdjacent([{ from, to: first }, ...others, { from: end, to }]);
   return { from, to, hours, rest, hasDuplicates, hasRepeats };
 }
 
@@ -156,7 +156,8 @@ export const sinceCut = ({ hours, rest, ...reading }: Reading, cut: number): Rea
   rest: rest.filter(({ to }) => to > cut).map(({ from, to }) => ({ from: Math.max(from, cut), to })),
 });
 
-function merged(periods: readonly Period[]): Period[] {
+/** @param periods Sorted, and not overlapping. */
+export function mergeAdjacent(periods: readonly Period[]): Period[] {
   const result: { from: number; to: number }[] = [];
   for (const { from, to } of periods) {
     const last = result.at(-1);
