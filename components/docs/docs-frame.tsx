@@ -33,7 +33,7 @@ export function DocsFrame({ links, href, title, text }: Props) {
       </div>
       <div className="min-w-0 max-w-[44rem] pt-6 lg:pt-12">
         <DocsSearch />
-        <article key={href} className="prose">
+        <article key={href} className="docs prose">
           {body}
         </article>
         <Neighbours links={links} href={href} />

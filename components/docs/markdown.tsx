@@ -39,18 +39,6 @@ const title = (children: ReactNode, besideTitle: ReactNode) => (
   </div>
 );
 
-/** Draws a line between the "as sent" and "as stored" columns. */
-const seam =
-  "data-[label=As_stored]:border-l-ink sm:data-[label=As_stored]:border-l sm:data-[label=As_stored]:pl-6 max-sm:data-[label=As_stored]:border-l! max-sm:data-[label^=As]:pl-3!";
-/** Don't wrap names if there is room. Beside the menu of a tablet, there is little. */
-const whole =
-  "data-[column=first]:whitespace-nowrap data-[label=As_sent]:whitespace-normal sm:max-lg:data-[column=first]:data-long:whitespace-normal sm:max-lg:data-[column=first]:data-long:[&_code]:wrap-anywhere! sm:max-lg:data-[column=last]:[&_code]:wrap-anywhere!";
-/** On narrow screens, rows of wide tables become blocks, and their middle cells have labels. */
-const stacked =
-  "max-sm:in-data-stacks:block max-sm:in-data-stacks:border-0 max-sm:in-data-stacks:p-0 max-sm:in-data-stacks:whitespace-normal max-sm:in-data-stacks:data-[column=first]:whitespace-normal max-sm:in-data-stacks:data-[column=middle]:before:mr-2 max-sm:in-data-stacks:data-[column=middle]:before:text-quiet max-sm:in-data-stacks:data-[column=middle]:before:text-xs max-sm:in-data-stacks:data-[column=middle]:before:content-[attr(data-label)]";
-/** No code background in tables and headings. */
-const plain = "[&_code]:bg-transparent! [&_code]:p-0! [&_code]:wrap-break-word!";
-
 /** The length of the longest command that fits next to its copy button on a phone. */
 const maxInlineLength = 28;
 
@@ -58,7 +46,7 @@ const maxInlineLength = 28;
 const heading =
   (Tag: "h2" | "h3"): NonNullable<Components["h2"]> =>
   ({ id, children }) => (
-    <Tag id={id} className={plain}>
+    <Tag id={id}>
       <a href={`#${id}`}>{children}</a>
     </Tag>
   );
@@ -66,10 +54,6 @@ const heading =
 const components: Components = {
   h2: heading("h2"),
   h3: heading("h3"),
-  // Markers have their own background.
-  code: ({ node: _, className, children }) => (
-    <code className={`${className ?? ""} has-[mark]:bg-transparent! has-[mark]:p-0!`}>{children}</code>
-  ),
   // Wrap long lines so that nothing is cut off. The copied text is unwrapped.
   pre: ({ children, node }) => {
     const command = commandIn(node);
@@ -93,33 +77,6 @@ const components: Components = {
       <CodeTabs label="Examples" snippets={JSON.parse(String(tabs))} highlighted={Children.toArray(children)} />
     );
   },
-  table: ({ node: _, children, ...rest }) => (
-    <table
-      {...rest}
-      className={`${plain} [display:table] w-full max-sm:data-stacks:block sm:has-data-[label=As_stored]:table-fixed`}
-    >
-      {children}
-    </table>
-  ),
-  thead: ({ children }) => <thead className="max-sm:in-data-stacks:sr-only">{children}</thead>,
-  tbody: ({ children }) => (
-    <tbody className="border-line max-sm:in-data-stacks:block max-sm:in-data-stacks:border-t">{children}</tbody>
-  ),
-  tr: ({ children }) => (
-    <tr className="border-line max-sm:in-data-stacks:block max-sm:in-data-stacks:border-b max-sm:in-data-stacks:py-3">
-      {children}
-    </tr>
-  ),
-  th: ({ node: _, children, ...rest }) => (
-    <th {...rest} className={`${seam} sm:data-[label=Type]:w-64`}>
-      {children}
-    </th>
-  ),
-  td: ({ node: _, children, ...rest }) => (
-    <td {...rest} className={`${seam} ${whole} ${stacked}`}>
-      {children}
-    </td>
-  ),
   mark: ({ children }) => <mark className="held">{children}</mark>,
 };
 

@@ -120,6 +120,41 @@ describe("several calls", () => {
   });
 });
 
+describe("a crafted trace of 10,000 reports", () => {
+  const size = 10_000;
+
+  it("is walked once per kind, if each nested report has another session", () => {
+    let reads = 0;
+    const reports = eventsOf(
+      Array.from({ length: size }, (_, at) => (at === 0 ? "client c0.search" : `client c${at}.search < c${at - 1}`)),
+      Object.fromEntries(Array.from({ length: size }, (_, at) => [`c${at}`, `session ${at % (size / 2)}`])),
+    ).map((report) => ({
+      ...report,
+      get reportedBy() {
+        reads++;
+        return report.reportedBy;
+      },
+    }));
+    const { call, session } = callRepeats(reports);
+    expect([call.size, session.size]).toEqual([size - 1, size / 2 - 1]);
+    expect(reads).toBeLessThan(size * 50);
+  });
+
+  it("is compared by one tool of each call, if the reports have many tools and ids", () => {
+    // Each server is mounted in another one, and the last name differs from call to call.
+    const reports = eventsOf(
+      Array.from({ length: size / 16 }, (_, call) => call).flatMap((call) =>
+        Array.from({ length: 16 }, (_, depth) => {
+          const name = `${depth < 15 ? "" : `only${call}/`}${"mount/".repeat(Math.min(depth, 14))}search`;
+          const parent = depth === 0 ? "" : ` < ${call}x${depth - 1}`;
+          return `server ${call}x${depth}.${name}${parent}${depth % 2 === 0 ? "" : ` #${depth}`}`;
+        }),
+      ),
+    ).map((report, at) => ({ ...report, platform: at < 1_600 ? "one" : "two" }));
+    expect(callRepeats(reports).call.size).toBe((size / 16) * 15);
+  });
+});
+
 it("agrees with the definition for any trace, in any order", () => {
   const random = randomFrom(38);
   for (let trace = 0; trace < 300; trace++) {

@@ -200,7 +200,8 @@ test("shows the cost of each model's tokens, based on prices that the owner edit
   await signIn(page, app);
   const { projectId, key } = await newProject(app, "Priced");
   const step = { event_type: "step", event_name: "chat", model: "large-2", tokens_in: 2_000_000, tokens_out: 500_000 };
-  expect(await sendEvents(app, key, [aCall(step)])).toBe(200);
+  const sent = { ...step, model: "small", cost_amount: 1_234.5, cost_currency: "USD" };
+  expect(await sendEvents(app, key, [aCall(step), aCall(sent)])).toBe(200);
   await page.goto(`${app.url}/dashboard/${projectId}`);
   await page.getByText("Show by model and by event").click();
   await expect(page.getByText("Add the prices of your models to see costs.")).toBeVisible();
@@ -214,4 +215,10 @@ test("shows the cost of each model's tokens, based on prices that the owner edit
   await expect(page.getByText("€10.00 by the project’s prices.")).toBeVisible();
   await expect(page.getByRole("row", { name: /^large-2/ })).toContainText("€10.00");
   await page.setViewportSize(small);
+  const cells = page.getByRole("table", { name: "Tokens by model" }).locator("td");
+  await expect(cells.filter({ hasText: "$1,234.50" }).first()).toBeVisible();
+  const cutOff = await cells.evaluateAll((all) =>
+    all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+  );
+  expect(cutOff).toEqual([]);
 });

@@ -60,6 +60,10 @@ describe.each(docsPages.map((page) => [docsPath(page), page] as const))("%s", (_
     expect(shown).toEqual(headingsOf(markdown));
   });
 
+  it("has at most five times as much HTML as Markdown", () => {
+    expect(html.length).toBeLessThan(markdown.length * 5);
+  });
+
   it("has a unique anchor for every heading", () => {
     const ids = idsIn(html);
 

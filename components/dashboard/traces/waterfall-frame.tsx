@@ -18,9 +18,9 @@ export const Legend = ({ hasSelfTimes }: { hasSelfTimes: boolean }) => (
   </>
 );
 
-/** Hides every second tick label on narrow screens, because labels like "1 min 30 s" would overlap. */
+/** Hides every second tick label on a narrow axis, because labels like "1 min 30 s" would overlap. */
 const tickClass = [
-  "absolute whitespace-nowrap border-line border-l pl-1 max-xl:not-first:nth-last-[2n]:w-px max-xl:not-first:nth-last-[2n]:overflow-hidden",
+  "absolute whitespace-nowrap border-line border-l pl-1 @max-xl:not-first:nth-last-[2n]:w-px @max-xl:not-first:nth-last-[2n]:overflow-hidden",
   "data-last:-translate-x-full data-last:border-r data-last:border-l-0 data-last:pr-1 data-last:pl-0",
 ].join(" ");
 
@@ -31,7 +31,7 @@ export function Ticks({ axis: { ticks }, isSticky = false }: { axis: Axis; isSti
       className={`h-7 border-edge border-b bg-ground text-xs text-quiet leading-7 tabular-nums md:grid md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] ${isSticky ? "sticky top-0 z-2 max-lg:top-13" : ""}`}
       aria-hidden="true"
     >
-      <span className="relative mx-2 block h-full md:col-start-2">
+      <span className="@container relative mx-2 block h-full md:col-start-2">
         {ticks.map((tick) => (
           <span
             key={tick.ms}

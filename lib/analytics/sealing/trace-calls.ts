@@ -36,7 +36,8 @@ export function callRepeats<Event extends TraceEvent>(trace: readonly Event[]): 
   const call = new Map(calls.flatMap((reports) => repeatsAmong(reports, above)));
   const countedFor = (name: "session" | "user") => {
     const parts = calls.flatMap((reports) => partsOf(reports, (report) => report[name]));
-    const repeats = new Map(parts.flatMap((reports) => repeatsAmong(reports, above)));
+    const aboveInPart = aboveWithSame(above, (report) => report[name]);
+    const repeats = new Map(parts.flatMap((reports) => repeatsAmong(reports, aboveInPart)));
     return new Map([...call].filter(([report]) => !repeats.has(report)));
   };
   return { call, session: countedFor("session"), user: countedFor("user") };
@@ -94,6 +95,33 @@ const isSameTool = (one: string, other: string, separator: RegExp) =>
 const isQualified = (long: string, short: string, separator: RegExp) =>
   short !== "" && long.endsWith(short) && separator.test(long.slice(0, -short.length));
 
+/**
+ * For each report, the nearest one above it with the same key. Walks the tree once, because a chain of reports can have a thousand sessions.
+ * @param above A forest.
+ */
+function aboveWithSame<Event, Key>(above: ReadonlyMap<Event, Event>, key: (event: Event) => Key): Map<Event, Event> {
+  const below = new Map<Event, Event[]>();
+  for (const [event, parent] of above) {
+    const siblings = below.get(parent);
+    if (siblings === undefined) below.set(parent, [event]);
+    else siblings.push(event);
+  }
+  const nearest = new Map<Event, Event>();
+  /** By key, the last event on the path to the current one. */
+  const onPath = new Map<Key, Event | undefined>();
+  const steps: (() => void)[] = [];
+  const enter = (event: Event) => {
+    const outer = onPath.get(key(event));
+    if (outer !== undefined) nearest.set(event, outer);
+    onPath.set(key(event), event);
+    steps.push(() => onPath.set(key(event), outer));
+    for (const child of below.get(event) ?? []) steps.push(() => enter(child));
+  };
+  for (const event of below.keys()) if (!above.has(event)) steps.push(() => enter(event));
+  for (let step = steps.pop(); step !== undefined; step = steps.pop()) step();
+  return nearest;
+}
+
 /** Groups the reports of each call. */
 function groupsOf<Event extends TraceEvent>(reports: readonly Event[], above: ReadonlyMap<Event, Event>): Event[][] {
   const nested = connected(reports, above);
@@ -126,7 +154,7 @@ function connected<Event>(reports: readonly Event[], links: Links<Event>): Event
 /** Each group is compared with this many calls of its ids, by this many reporters. The rest count as sent. */
 const [maxCallsOfId, maxReporters] = [100, 16];
 
-type Call<Event> = { readonly first: Event; readonly reporters: Set<string>; readonly tools: Set<string> };
+type Call<Event> = { readonly first: Event; readonly reporters: Set<string>; longestTool: string };
 
 /**
  * Some models number their calls, so ids may occur again. Then the first reports by everyone are one call, and the second ones another.
@@ -138,27 +166,30 @@ function linksById<Event extends TraceEvent>(nested: readonly Event[][]): [Event
   for (const group of nested) {
     const [first] = group;
     const reporters = new Set(group.map(({ reportedBy, platform }) => `${reportedBy} ${platform}`));
-    const tools = new Set(group.map(({ tool }) => tool));
-    if (first === undefined || reporters.size > maxReporters || tools.size > maxReporters) continue;
+    if (first === undefined || reporters.size > maxReporters) continue;
+    const longestTool = group.reduce((longest, { tool }) => longer(longest, tool), "");
     for (const id of new Set(group.map(({ callId }) => callId).filter((callId) => callId !== ""))) {
       const calls = byId.get(id) ?? [];
       byId.set(id, calls);
-      const call = calls.find((known) => isOneCall(known, reporters, tools));
+      const call = calls.find((known) => isOneCall(known, reporters, longestTool));
       if (call !== undefined) {
         links.push([first, call.first]);
         for (const reporter of reporters) call.reporters.add(reporter);
-        for (const tool of tools) call.tools.add(tool);
-      } else if (calls.length < maxCallsOfId)
-        calls.push({ first, reporters: new Set(reporters), tools: new Set(tools) });
+        call.longestTool = longer(call.longestTool, longestTool);
+      } else if (calls.length < maxCallsOfId) calls.push({ first, reporters: new Set(reporters), longestTool });
     }
   }
   return links;
 }
 
-const isOneCall = (call: Call<unknown>, reporters: ReadonlySet<string>, tools: ReadonlySet<string>) =>
-  call.reporters.size < maxReporters &&
-  [...reporters].every((reporter) => !call.reporters.has(reporter)) &&
-  [...tools].every((tool) => [...call.tools].every((other) => isSameTool(other, tool, anySeparator)));
+const longer = (one: string, other: string) => (other.length > one.length ? other : one);
+
+/** The longest names are enough, because the others of each call are its ends. */
+function isOneCall(call: Call<unknown>, reporters: ReadonlySet<string>, longestTool: string): boolean {
+  if (call.reporters.size >= maxReporters || !isSameTool(call.longestTool, longestTool, anySeparator)) return false;
+  for (const reporter of reporters) if (call.reporters.has(reporter)) return false;
+  return true;
+}
 
 /**
  * The outermost servers count, because a client that retries makes several calls. Without a server, the agent counts, or else the outermost

@@ -66,8 +66,6 @@ export function blocks(...parts: readonly (string | undefined)[]): string {
   return `${parts.filter((part) => part !== undefined).join("\n\n")}\n`;
 }
 
-/** 5000 → "5,000". */
-
 /** Formats bytes in the largest unit that divides them: "4 MiB", "72 KiB", "2,048 bytes". */
 export function formatBytes(bytes: number): string {
   if (bytes % 1_048_576 === 0) return `${bytes / 1_048_576} MiB`;

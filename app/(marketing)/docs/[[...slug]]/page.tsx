@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { DocsFrame } from "@/components/docs/docs-frame";
 import { env } from "@/lib/env";
 import { docsPageAt, docsPages, docsPath, pageMarkdown } from "@/lib/site/docs/pages";
+import "../docs.css";
 
 /** URLs and limits come from the deployment's environment, not from the build. */
 export const dynamic = "force-dynamic";
