@@ -3,6 +3,7 @@
 import { z } from "zod";
 import type { Redactions } from "@/lib/analytics/contracts/analytics-answers";
 import { Count, type Scope, Time } from "@/lib/analytics/queries/distinct-events";
+import { ageKey, placeOfKey } from "@/lib/analytics/queries/newest-event";
 import { readingOf, relation, singleEvents } from "@/lib/analytics/queries/relation";
 import { daysOf, type Steps, startParams, stepStart } from "@/lib/analytics/queries/steps";
 import { topValues } from "@/lib/analytics/queries/top-values";
@@ -126,10 +127,10 @@ async function removedOf(scope: Scope, days: Steps, reading: Reading, signal: Ab
   ) AS part,
   isId, kind, path, tool, day, sum(ofGroup.removed) AS removed, sum(ofGroup.events) AS events, sum(ofGroup.changed) AS changed,
   ${topValues("tool", "ofGroup.removed")} AS tools,
-  (toUnixTimestamp64Milli(max(last).1), toString(max(last).2)) AS newest
+  ${placeOfKey("max(last)")} AS newest
 FROM (
   SELECT isId, kind, path, day, tool, sum(times) AS removed, countIf(nthOfItsSort = 1) AS events, countIf(nth = 1) AS changed,
-    max((at, id)) AS last
+    max(${ageKey("at", "id")}) AS last
   FROM (
     SELECT timestamp AS at, event_id AS id, ${stepStart} AS day, if(is_report, toString(event_name), '') AS tool, kinds, paths, counts,
       arrayMap(path -> has(${idPaths}, path), paths) AS areIds,

@@ -18,10 +18,15 @@ type Value = {
 };
 /** An integer, because it has to survive the round trip through a cursor. */
 const number = (sql: string): Value => ({ sql: `toInt64(${sql})`, type: "Int64" });
-/** Of the parts of a trace. */
+/**
+ * Ordered like `ended`, of which the engine takes three times as long to find the maximum. Bits of numbers from 0 on are ordered like the
+ * numbers. Ends before 1970 are ties.
+ */
+const endedKey = "bitShiftLeft(toUInt128(reinterpretAsUInt64(greatest(ended.1, 0))), 1) + ended.2";
+/** Of the parts of a trace. Calls at the same time are in the same part. */
 const values: Record<TraceSortName, Value> = {
-  title: { sql: "nullIf(lowerUTF8(min(first_call).2), '')", type: "String" },
-  outcome: number("if(sum(outcomes) = 0, NULL, max(ended).2)"),
+  title: { sql: "nullIf(lowerUTF8(argMin(first_call.2, first_call.1)), '')", type: "String" },
+  outcome: number(`if(sum(outcomes) = 0, NULL, bitAnd(max(${endedKey}), 1))`),
   errors: number("sum(errors)"),
   events: number("sum(part.events)"),
   duration: number(`round(1000 * if(min(first_at) = max(last_at) AND sum(measured) = 0, NULL,
