@@ -56,7 +56,7 @@ export const personNames =
 export const likelyPersonNames =
   wordsIn(`patient doctor physician nurse employee attendee attendees participant participants guardian spouse emergencycontact
   teilnehmer teilnehmerin teilnehmende kursteilnehmer bewohner bewohnerin versicherte versicherter mieterin schülerin huurder deelnemer deelnemers locataire inquilino inquilina élève alumna partecipante partecipanti
-  signer signatory insured passenger guest student teacher applicant candidate landlord witness resident caller visitor
+  lastmodifiedby lasteditedby signer signatory insured passenger guest student teacher applicant candidate landlord witness resident caller visitor
    नाम heir beneficiary holder guest guests signedby primarycontact nextofkin patients employees students passengers speaker mother
    father husband wife accountname endusername drivername candidatename inviteename authorname interviewer interviewee callername membername subscribername sellername tenantname holdername`);
 
@@ -95,7 +95,7 @@ export const namePartNames = new Set(wordsIn("first last given family middle ful
 /** Dates of birth. */
 export const birthNames =
   wordsIn(`dob birth birthdate birthday birthdays dateofbirth birthyear yearofbirth datebirth dayofbirth geboren geburtsdat fechanac fecnac fnac nascimento
-  nascita naissance datanasc dtnascimento dtnasc syntynyt rođendan birthdt bday born bornon birthdatetime geburtsdatum geburtstag fechanacimiento fechadenacimiento
+  nascita naissance datanasc dtnascimento dtnasc syntynyt rođendan birthdt bday born bornon gebdat gebdatum gebtag geburtsdt birthdatetime geburtsdatum geburtstag fechanacimiento fechadenacimiento
   datenaissance datedenaissance datanascita datadinascita datanascimento datadenascimento geboortedatum födelsedatum
   fodelsedatum fødselsdato fodselsdato fødselsdag syntymäaika syntymaaika dataurodzenia datumnarozeni datumnarození
   datumrodenja datumrođenja szuletesidatum születésidátum datanasterii datanașterii dogumtarihi doğumtarihi датарождения

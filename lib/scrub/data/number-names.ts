@@ -80,7 +80,7 @@ export const nationalNumberNames = wordsIn(`
   oib emso emšo personnummer personnr identificationnumber identificacion identificación identificacao identificação identidad identidade identitas identitydocument
   personalid personalcode personalidentificationcode fiscalcode taxidentification vatregistration fedtaxid citizenship citizenshipid
   rationcard abha uan esic bvn ssnit ghanacard eidnumber arcnumber ppt driverslic driverlic votercard votercardnumber votercardno
-  aadhaarcardno pancardno medicarecardnumber nationalidcard healthid healthcard
+  aadhaarcardno pancardno medicarecardnumber nationalidcard healthid healthcard mrn mrnumber medicalrecordnumber medicalrecordno medicalrecordnum kvid kvid10
   fodselsnummer fødselsnummer fodselsnr fødselsnr dnummer cprnummer cprnr cprnumber
   henkilotunnus henkilötunnus hetu isikukood asmenskodas personaskods kennitala svnr svnummer sozialversicherungsnummer
   sozialversicherungsnr versicherungsnummer versichertennummer krankenversichertennummer krankenkassennummer rentenversicherungsnummer

@@ -108,6 +108,11 @@ eyJ[\w-]{20,160}\.[\w-]{16,64} pk. sk. tk.
 (?:v\d{1,2}/)?webhooks/\d{15,21}/[\w-]{40,100} discord.com/api/ discordapp.com/api/
 hooks/(?:catch|standard)/\d{1,12}/[A-Za-z0-9]{4,40} hooks.zapier.com/
 (?:(?=[a-z]{0,25}\d)[a-z0-9]{26}|[A-Za-z0-9]{17,24}/[A-Za-z0-9]{40,64})(?![\w.-]) hooks/
+[0-9a-f]{32}(?![A-Za-z0-9]) infura.io/v3/ infura.io/ws/v3/
+[\w-]{32}(?![\w-]) alchemy.com/v2/ alchemy.com/v3/ alchemy.com/nft/v2/ alchemy.com/nft/v3/ alchemyapi.io/v2/
+[0-9a-f]{64}(?![A-Za-z0-9]) ankr.com/eth/ ankr.com/bsc/ ankr.com/polygon/ ankr.com/arbitrum/ ankr.com/optimism/ ankr.com/base/ ankr.com/solana/
+[0-9a-f]{40}(?![A-Za-z0-9]) quiknode.pro/
+[0-9a-f]{32}(?![A-Za-z0-9]) p2pify.com/ core.chainstack.com/
 path{16} webhook.office.com/webhookb2/ outlook.office.com/webhook/ outlook.office365.com/webhook/ open.feishu.cn/open-apis/bot/v2/hook/
 path{16} bce-v3/ open.larksuite.com/open-apis/bot/v2/hook/ qyapi.weixin.qq.com/cgi-bin/webhook/send?key= hooks.slack-gov.com/
 path{16} maker.ifttt.com/trigger/ maker.ifttt.com/use/ mcp.zapier.com/api/mcp/ make.com/mcp/api/v1/u/ hook.eu1.make.com/ hook.eu2.make.com/

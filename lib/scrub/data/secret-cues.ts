@@ -42,9 +42,11 @@ export const codeCues: readonly string[] = [
   "(?:verification|security|confirmation|authentication|authorization|auth|access|log-?in|sign-?in|one[- ]time|single[- ]use|activation|recovery|backup|reset|sms|text|2fa|mfa|two[- ]factor|two[- ]step|multi[- ]factor|otp|pin|unlock|pairing|entry|gate|door|alarm|voicemail|verify|passcode)[- ](?:pass)?code",
   "one[- ]time (?:pin|password)|otps?(?: code)?|(?:atm |card |bank |debit |sim |voicemail |login )?pin(?:[- ](?:code|kod(?:en?)?|number|no\\.?))?|puk(?:[- ]?code)?|passcode|(?:2fa|mfa) token|code (?:sent|texted|emailed) to (?:you|me|your (?:phone|email))",
   "code (?:to|for|of) (?:the |my |our |your )?(?:front |main |side )?(?:building|door|gate|garage|safe|alarm|house|apartment|flat|lock ?box|office|entrance|storage unit)|(?:whatsapp|telegram|signal|instagram|facebook|google|apple(?: id)?|microsoft|amazon|uber|lyft|discord|twitter|snapchat|tiktok|linkedin|paypal|venmo|wechat|viber|netflix|airbnb)[- ]code",
-  "lock ?box(?: code)?|(?:2fa|mfa|totp)(?= ?[:=] ?\\d)|authenticator(?: app)? (?:says|shows)|code de (?:la )?porte|code d['’]entrée|digicode(?: c['’]est)?|c[oó]digo (?:del? )?(?:la |el )?(?:portal|puerta|portero|edificio|garaje|alarma)|zahlenschloss|türcode|torcode|haustürcode|codice (?:del |della )?(?:portone|cancello|porta|allarme)|kod do (?:drzwi|bramy|domofonu|alarmu)|код (?:от )?(?:домофона|подъезда|двери|сейфа)|(?:safe|lock|locker|padlock) combination|combination (?:to|for|of) (?:the |my |our )?(?:safe|lock|locker|padlock)",
+  "lock ?box(?: code)?|(?:2fa|mfa|totp)(?= ?[:=] ?\\d)|authenticator(?: app)? (?:says|shows)|code de (?:la )?porte|code d['’]entrée|digicode(?: c['’]est)?|code für(?:s| das| die| den) (?:haustür|tür|tor|garage|garagentor|alarmanlage|schlüsselbox|safe|tresor)|c[oó]digo (?:del? )?(?:la |el )?(?:portal|puerta|portero|edificio|garaje|alarma)|zahlenschloss|türcode|torcode|haustürcode|codice (?:del |della )?(?:portone|cancello|porta|allarme)|kod do (?:drzwi|bramy|domofonu|alarmu)|код (?:от )?(?:домофона|подъезда|двери|сейфа)|(?:safe|lock|locker|padlock) combination|combination (?:to|for|of) (?:the |my |our )?(?:safe|lock|locker|padlock)",
   "code à (?:[4-8]|quatre|cinq|six|huit) chiffres|c[oó]digo de [4-8] d[ií]gitos|codice a [4-8] cifre|[4-8]-?(?:stelliger?|cijferige|cyfrowy|siffriga?|sifret) (?:code|kode?n?)|(?:four|five|six|eight|[4-8])[- ]?digit (?:pass)?code|steam guard(?: access)? code",
   "(?:home ?kit|matter|zigbee|z-?wave|bluetooth|ble|wi-?fi|wps|wlan|accessory|router)[- ](?:set-?up |pairing |install(?:ation)? |access |commissioning )?(?:pin|code|passkey)(?: code| number)?|(?:set-?up|commissioning|manual pairing|pairing) (?:pin|code)(?: code)?|(?:bluetooth )?passkey",
+  // Parcel lockers
+  "(?:parcel |pick-?up )(?:locker )?code|locker code|(?:abhol|paket|packstations)-?code|code de retrait|c[oó]digo de (?:recogida|levantamento)|codice di ritiro|afhaalcode|(?:kod|has[lł]o|pin) do (?:paczkomatu|skrytki)|kod odbioru",
   // German, Dutch
   "(?:bestätigungs|verifizierungs|verifikations|sicherheits|einmal|zugangs|zutritts|freischalt|freigabe|aktivierungs|anmelde|login|sms-?)-?code|einmal(?:passwort|kennwort|-?pin)|(?:m|sms-?|chip|photo|push|app|i)?-?tan",
   "(?:verificatie|bevestigings|beveiligings|inlog|toegangs|activerings|eenmalige |sms-?|herstel)code|pincode",
@@ -119,7 +121,7 @@ const cased = (words: string) => words.split(",").flatMap(inEveryCase);
 /** The first letters of the ASCII-only cues. */
 export const codeWords: readonly string[] = [
   ...cased(
-    "lock,zahlen,digic,combin,haust,blik,code,kod,cod,pass,otp,pin,puk,tan ,tan:,mtan,nip,one-,one t,2fa,mfa,steam,koo,tunnus,clave,senha",
+    "abhol,paketc,paket-c,packst,afhaalc,hasło,haslo,lock,zahlen,digic,combin,haust,blik,code,kod,cod,pass,otp,pin,puk,tan ,tan:,mtan,nip,one-,one t,2fa,mfa,steam,koo,tunnus,clave,senha",
   ),
   ...cased("verif,sicher,einmal,zugang,zutritt,freisch,freigabe,aktiv,anmelde,login,sms,chip,photo,push,vahvis,turvak"),
   ...["mTAN", "iTAN", "appTAN"],

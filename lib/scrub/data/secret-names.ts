@@ -50,7 +50,7 @@ export const issuedSecrets = wordsIn(`
   amz_signature x_amz_signature goog_signature sig sas sas_token amz_security_token client_assertion
   personal_access_token pat_token github_pat gitlab_pat azure_pat gh_pat devops_pat ext_pat jira_pat ado_pat bitbucket_pat git_pat
   privkey priv_key privatekey aes_key recovery_key setup_key totp_key authenticator_key otp_seed manual_entry_key bot_token webhook_signing_key
-  password_hash password_digest password_salt hashed_password encrypted_password crypted_password unicode_pwd
+  password_hash password_digest password_salt hashed_password encrypted_password crypted_password unicode_pwd password_data
 `);
 
 /**
@@ -70,7 +70,7 @@ export const serviceKeys = wordsIn(`
 export const settingSecrets = wordsIn(`
   pw_hash pwd_hash pass_hash identity_token registry_token secret_binary client_key_data rediscli_auth
   hub_signature hub_signature_256 slack_signature stripe_signature twilio_signature webhook_signature shopify_hmac_sha256
-  bw_session initial_management
+  bw_session initial_management honeycomb_team
 `);
 
 /** Words for a password, by language. */

@@ -3,7 +3,7 @@ import { inEveryCase } from "@/lib/scrub/data/word-list";
 import { type CuePattern, cuePattern, cuesIn } from "@/lib/scrub/engine/cue-pattern";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
 import { type Passage, passagesOf } from "@/lib/scrub/engine/excerpts";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { matchesIn, takeEnds } from "@/lib/scrub/engine/matches";
 import { tablePass } from "@/lib/scrub/engine/text-tables";
 
 /** Words before an account number. */
@@ -178,6 +178,18 @@ function take({ text, start }: Passage, match: RegExpExecArray, minDigits: numbe
   spans.push(start + end - value.length, start + end);
 }
 
+const unitWord = "(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)";
+const pairWord = `(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ]${unitWord})?|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|double ${unitWord}|${unitWord}[- ]${unitWord})`;
+/** `sort code twenty, forty seven, eleven` */
+const saidSortCode = new RegExp(
+  `(?<![a-z])sort[ -]?code(?: is| number is|:|,| it['’]?s)? (${pairWord}(?:,? ${pairWord}){2})(?![a-z])`,
+  "gi",
+);
+
+function findSaidSortCodes({ text }: Reading, spans: number[]): void {
+  takeEnds(text, saidSortCode, spans);
+}
+
 export const bankAccount = {
   kind: "bank_account",
   label: { one: "bank account", many: "bank accounts" },
@@ -195,6 +207,7 @@ export const bankAccount = {
   passes: [
     { triggers: [{ digits: 4, words: bankWords }], find: findBankNumbers },
     { triggers: [{ digits: 4, wide: true }], find: findWideBankNumbers },
+    { triggers: [{ words: ["sort code", "Sort code", "sort-code"] }], find: findSaidSortCodes },
     tablePass("bank_account", [{ digits: 4 }]),
   ],
 } as const satisfies Detector;

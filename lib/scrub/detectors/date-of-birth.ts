@@ -14,16 +14,16 @@ import { cellSigns, tablePass } from "@/lib/scrub/engine/text-tables";
 
 /** After a character that is not a letter. */
 const birthWords: readonly string[] = phrasesIn(
-  "dob, d\\.o\\.b\\.?, date[ _-]?of[ _-]?birth, birth[ _-]?(?:date|day), born",
+  "geb_dat, dob, d\\.o\\.b\\.?, date[ _-]?of[ _-]?birth, birth[ _-]?(?:date|day), born",
   "bday(?:;[a-z]+=[a-z-]+)?, geb\\.?-?(?:datum|tag|dat\\.?), geboren, geburts(?:datum|tag), geb\\.?",
   "n[ée]e? ?(?:\\(e\\) )?le, date[ _]?(?:de[ _]?)?naissance, ddn",
   "nacid[oa], nac(?:í|i[oó]), (?:fecha|f\\.)[ _]?(?:de[ _]?)?(?:nacimiento|nac\\.?), nat[oa]",
   "data[ _]?(?:di[ _]?)?nascita",
-  "nascid[oa], nascimento, data[ _]?(?:de[ _]?)?(?:nascimento|nasc\\.?), geboortedatum, födelsedatum, född, født",
+  "nascid[oa], nasc(?:eu|i)(?= (?:em|no|a|dia)), nascimento, data[ _]?(?:de[ _]?)?(?:nascimento|nasc\\.?), geboortedatum, födelsedatum, född, født",
   "fødsels(?:dato|dag)",
   "fodsels(?:dato|dag), syntymäaika(?:ni)?, syntynyt, fæðingardagur, data[ _]?urodzenia, urodz(?:ony|ona|\\.|i[łl][ae]?m? si[eę]), ur\\.",
-  "datum[ _]?narození, narozena?, dátum[ _]?narodenia, narodený, datum[ _]?ro[đd]enja, rođena?, datum[ _]?rojstva",
-  "születési[ _]?(?:dátum(?:om|a)?|idő(?:m|pont)?), született, szül\\., data[ _]?na[șşs]terii, născută?, do[ğg]um[ _]?(?:tarihi|günü)(?:m|n|miz|niz|nız|nüz|müz)?",
+  "datum[ _]?narození, narozena?, narodil[ao]? s[ae], dátum[ _]?narodenia, narodený, datum[ _]?ro[đd]enja, rođena?, datum[ _]?rojstva",
+  "születési[ _]?(?:dátum(?:om|a)?|idő(?:m|pont)?), született, szül\\., data[ _]?na[șşs]terii, născută?, do[ğg]du[mk]?, do[ğg]um[ _]?(?:tarihi|günü)(?:m|n|miz|niz|nız|nüz|müz)?",
   "дата[ _]?рождения, родил(?:ся|ась), д\\.р\\., г\\.р\\., дата[ _]?народження, народи(?:вся|лася)",
   "дата[ _]?на[ _]?раждане",
   "датум[ _]?рођења, ημερομηνία[ _]?γέννησης, γεννήθηκε, ngày[ _]?sinh, sinh[ _]?ngày, t(?:ang)?ga?l\\.?[ _]?lahir",
@@ -81,7 +81,7 @@ const units = "(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)";
 const ordinal = `(?:${units}|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth|(?:twenty|thirty)[- ]${units})`;
 const year = "(?:19|20)\\d\\d";
 const spokenUnits = "one|two|three|four|five|six|seven|eight|nine";
-const spokenYear = `(?:nineteen (?:(?:oh|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:${spokenUnits}))?|ten|eleven|twelve|\\p{L}{3,5}teen)|(?:two thousand(?: and)?|twenty)(?: (?:oh )?(?:${spokenUnits}|ten|eleven|twelve|\\p{L}{3,5}teen))?)(?!\\p{L})`;
+const spokenYear = `(?:(?:thirty|forty|fifty|sixty|seventy|eighty|ninety)[- ](?:${spokenUnits})|nineteen (?:(?:oh|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:${spokenUnits}))?|ten|eleven|twelve|\\p{L}{3,5}teen)|(?:two thousand(?: and)?|twenty)(?: (?:oh )?(?:${spokenUnits}|ten|eleven|twelve|\\p{L}{3,5}teen))?)(?!\\p{L})`;
 const month = `(?:${monthPrefixes.join("|")})\\p{L}{0,12}\\.?`;
 /** `T00:00:00Z` after a date. */
 const time = "(?:[T ]\\d\\d:\\d\\d(?::\\d\\d(?:\\.\\d{1,9})?)?(?:Z|[+-]\\d\\d:?\\d\\d)?)?";
@@ -131,11 +131,13 @@ const filler =
   "(?:is|was|are|value|laut akte|lt\\. akte|according to [\\p{L} ]{3,20}|on file|the|on|am|den|der|il|el|em|la|le|op|στις|at|ist|es|est|è|é|dne|dnia|tanggal|pada|tarihi|saya|adalah|mea|mele|este|jest|je|mia|minha|benim|sam|s|kind(?:es)?|des kindes|patient(?:in)?|child|spouse|applicant|mother|father|partner|enfant|conjoint|hijo|hija|是|は|：|)";
 /** `date of birth? Caller: 9th of August 1971` */
 const reply =
-  "\\?[\"”’]?\\s{1,3}(?:\\p{L}{2,15}: ?)?(?:(?:it['’]?s|it is|sure|yes|yeah|um|uh|so|that['’]?s)[ ,]{1,2}){0,2}";
+  "\\?[\"”’]?\\s{1,3}(?:\\[\\p{L}{2,15}\\] ?|\\p{L}{2,15}: ?)?(?:the )?(?:(?:it['’]?s|it is|sure|yes|yeah|um|uh|so|that['’]?s)[ ,]{1,2}){0,2}";
 const gap = `(?:${reply}|(?:[是は为為]|[은는이가]요? ?|${between}{0,6})${place}(?:${filler}${between}{1,3}){0,3})`;
 
 const afterWord = cuePattern({
-  cues: [`(?<![\\p{L}\\d])(?:${birthWords.join("|")})(?!\\p{L})`, ...unspacedBirthWords].join("|"),
+  cues: [`(?<![\\p{L}\\d]|\\[(?=date_of_birth\\]))(?:${birthWords.join("|")})(?!\\p{L})`, ...unspacedBirthWords].join(
+    "|",
+  ),
   after: `${gap}(${date})`,
 });
 const beforeWord = compactPattern(
@@ -156,7 +158,7 @@ const anniversary = compactPattern(
 const births = cuePattern({
   cues: [...birthWords, ...unspacedBirthWords, ...birthWordsAfter, ...unspacedBirthWordsAfter].join("|"),
 });
-const numbers = /\d{2,}|nineteen|thousand|neunzehnhundert|zweitausend/gi;
+const numbers = /\d{2,}|nineteen|thousand|neunzehnhundert|zweitausend|(?:thir|for|fif|six|seven|eigh|nine)ty[- ]/gi;
 
 function findDatesOfBirth({ text }: Reading, spans: number[]): void {
   for (const passage of passagesOf(text, births, numbers)) {
@@ -184,10 +186,21 @@ function findRecords({ text }: Reading, spans: number[]): void {
 
 const isBirthColumn = (column: string) => kindOfRole(roleOf(column)) === "date_of_birth";
 
+/** A dump without the names of columns: the row of a person, with a date of long ago and no time. */
+const unnamedColumns = /INSERT\s+INTO\s+[\w."`[\]]{1,80}\s+VALUES\s*\(/i;
+const insertedRow = /\([^()]{8,600}\)/g;
+const ofPerson = /'(?:[^'@\s]{1,64}@[^'@\s]{3,80}|\[email\])'/;
+const longAgo = /(?<=')(?:19[2-9]\d|200\d)-(?:0[1-9]|1[0-2])-[0-3]\d(?=')/;
+
 /** `INSERT INTO patients (id, birthdate) VALUES (12, '1985-03-12'), …` */
 function findInserted({ text }: Reading, spans: number[]): void {
   for (const { start, end } of insertedValues(text, isBirthColumn))
     if (/^\d{1,4}[-./]?\d\d?[-./]?\d{1,4}(?![\d.])/.test(text.slice(start, end))) spans.push(start, end);
+  if (!unnamedColumns.test(text)) return;
+  for (const { 0: row, index } of matchesIn(text, insertedRow)) {
+    const found = ofPerson.test(row) ? longAgo.exec(row) : null;
+    if (found !== null) spans.push(index + found.index, index + found.index + found[0].length);
+  }
 }
 
 function findBirthdays({ text }: Reading, spans: number[]): void {
@@ -214,6 +227,10 @@ const birthdayBeginnings =
 const beginnings = new RegExp(birthWordPrefixes.join("|").replaceAll(".", "\\."), "i");
 const mayNameBirth = (text: string) => beginnings.test(text);
 
+const saidYears = wordsIn(
+  "nineteen thousand neunzehnhundert zweitausend thirty forty fifty sixty seventy eighty ninety",
+);
+
 const passes: readonly Pass[] = [
   requestedPass("date_of_birth", [
     "birth",
@@ -237,7 +254,7 @@ const passes: readonly Pass[] = [
       { digits: 4, words: birthWordPrefixes, probe: mayNameBirth },
       { digits: 4, wide: true },
       { digits: 1, words: ["DOB", "dob", "Dob", "birth", "Birth", "BIRTH", "dateO", "DateO"] },
-      { words: ["nineteen", "thousand", "neunzehnhundert", "zweitausend"], probe: mayNameBirth },
+      { words: saidYears, probe: mayNameBirth },
     ],
     find: findDatesOfBirth,
     fits,

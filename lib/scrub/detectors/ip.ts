@@ -45,6 +45,8 @@ const cloud = /(?:^|[./@:-])(?:ec2|ip)-$/i;
 /** A domain whose name says that it belongs to customers of a provider. */
 const ofProvider =
   /^(?:-\w{2,12})?(?:\.[\w-]{1,40}){0,4}?[.-](?:\w{0,12}(?:dyn(?:amic)?|dsl|dial|cable|pool|dhcp|static|broadband|cust|client|customer|fios|abo|telecom|comcast|verizon|amazonaws|isp)\w{0,12})(?:[.-][\w-]{1,40}){1,4}$/i;
+/** Domains that resolve to the address in the name. */
+const ofAddress = /^\.(?:sslip\.io|nip\.io|xip\.io|traefik\.me)$/i;
 /** A version or a deployment: `v1-2-3-4.docs.client.io`, `app-1-20-3-4.static.pages.dev`. */
 const ofRelease =
   /(?:^|[^a-z])(?:v|ver|version|release|rel|rev|build|app|api|web|site|docs|preview|branch|pr|staging|prod|dev|test)-?$/i;
@@ -64,7 +66,7 @@ function isHost(text: string, start: number, end: number): boolean {
   let to = end;
   while (to < text.length && to - end < maxHostLength && hostCharacters.test(text.charAt(to))) to++;
   const [before, after] = [text.slice(from, start), text.slice(end, to).replace(/[.-]+$/, "")];
-  if (cloud.test(before)) return true;
+  if (cloud.test(before) || ofAddress.test(after)) return true;
   return (prefix.test(before) && domain.test(after)) || (ofProvider.test(after) && !ofRelease.test(before));
 }
 

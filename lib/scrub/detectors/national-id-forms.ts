@@ -48,7 +48,7 @@ export const nationalIdWords: readonly NationalIdWords[] = [
     form: /^(?=(?:[A-Z]*\d){6})(?:[A-Z]{0,4}\d{6,14}[A-Z\d]{0,3})$/,
   },
   {
-    words: `nhs|numéro de sécurité sociale|sécurité sociale|sécu|de sécu|nir|n secu|sozialversicherung|sozialversicherungsnummer|sozialversicherungsnr|sv|sv nummer|svnr|rvnr|rentenversicherungsnummer|versichertennummer|versicherten nr|versicherten no|versichertennr|krankenversicherten nr|kv nummer|krankenversichertennummer|kvnr|ahv|ahv nummer|avs|numéro avs|medicare|medicare beneficiary|mbi|medicaid|health card|ohip|ssin|niss|insz|seguridad social|nss|número de la seguridad social|nuss|imss|tessera sanitaria|amka|αμκα|снилс|bpjs|bhxh|hic|hicn`,
+    words: `nhs|numéro de sécurité sociale|sécurité sociale|sécu|de sécu|nir|n secu|sozialversicherung|sozialversicherungsnummer|sozialversicherungsnr|sv|sv nummer|svnr|rvnr|rentenversicherungsnummer|versichertennummer|versicherten nr|versicherten no|versichertennr|krankenversicherten nr|kv nummer|krankenversichertennummer|krankenversichertennr|krankenversicherungsnummer|krankenversicherungsnr|krankenkassennummer|kvnr|ahv|ahv nummer|avs|numéro avs|medicare|medicare beneficiary|mbi|medicaid|health card|ohip|ssin|niss|insz|seguridad social|nss|número de la seguridad social|nuss|imss|tessera sanitaria|amka|αμκα|снилс|bpjs|bhxh|hic|hicn`,
     form: /^(?=(?:[A-Z]*\d){7})[A-Z\d]{9,16}$/,
   },
   {
@@ -92,6 +92,7 @@ export const nationalIdWords: readonly NationalIdWords[] = [
   { words: "thai|thai id|thai national|thai national id|thai id card", form: digits(13), check: isThai },
   { words: "nin|bvn|national identification number", form: digits(11) },
   { words: "taj|taj szám|taj száma|taj számom|tajszám|tajszámom", form: digits(9), check: isHungarianHealthInsurance },
+  { words: "mrn|medical record|medical record number|medical record no", form: /^(?=(?:[A-Z]*\d){5})[A-Z\d]{5,12}$/ },
   { words: "adóazonosító|adóazonosító jel|adóazonosító jelem", form: /^8\d{9}$/ },
   { words: "moj oib|osobni identifikacijski broj", form: digits(11), check: isOib },
   {

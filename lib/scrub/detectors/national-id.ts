@@ -3,7 +3,7 @@
  * Numbers without a check digit need a cue word before them.
  */
 
-import { wordsIn } from "@/lib/scrub/data/word-list";
+import { phrasesIn, wordsIn } from "@/lib/scrub/data/word-list";
 import {
   type NationalId,
   type NationalIdWords,
@@ -403,8 +403,19 @@ function findRepeated({ text }: Reading, spans: number[]): void {
 const taxFile =
   /(?<![A-Za-z])(?:TFN|[Tt]ax [Ff]ile (?:[Nn]umber|[Nn]o\.?))(?: [A-Za-z]{1,14}){0,6}[:# ]{1,3}(\d{3} ?\d{3} ?\d{3})(?![\w-])/g;
 
-function findTaxFileNumbers({ text }: Reading, spans: number[]): void {
+/** The number on the card of a health insurance, which other clubs have as well. */
+const insured =
+  /(?<![A-Za-z])(?:[Mm]ember|[Ss]ubscriber|[Ee]nrollee|[Ii]nsured|MEMBER|SUBSCRIBER) (?:ID|[Ii]d|[Nn]o\.?|[Nn]umber|#)[ :#]{1,3}([A-Z]{0,4}\d{6,12}(?:-\d\d)?)(?![\w-])/g;
+const insurance =
+  /health|insur|medical|dental|(?<![a-z])(?:payer|rx ?bin|co-?pay|ppo|hmo|deductible|group(?: (?:no\.?|number|#|id))?:? ?\d)(?![a-z])/i;
+/** South Africa: the date of birth, a serial number and the citizenship. `1712051234056` is a time. */
+const southAfrican =
+  /(?<![A-Za-z])ID (?:[Nn]umber|[Nn]o\.?|[Nn]um)(?: is)?[ :]{1,3}((?!1[67])\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]) ?\d{4} ?[01]\d\d)(?![\w-])/g;
+
+function findAfterNames({ text }: Reading, spans: number[]): void {
   takeEnds(text, taxFile, spans, (written) => isAustralianTaxFile(written.replaceAll(" ", "")));
+  takeEnds(text, southAfrican, spans);
+  if (insurance.test(text)) takeEnds(text, insured, spans);
 }
 
 /** `паспорт серия 4510 номер 123456` */
@@ -460,7 +471,9 @@ const licenceWords = wordsIn(
 );
 
 /** Words of several passes in one list, because a text has few bits for lists. */
-const rareWords = ["CPF", "cpf", "TCKN", "kimlik", "Kimlik", "KIMLIK", "TFN", "Tax file", "Tax File", "tax file"];
+const rareWords = phrasesIn(
+  "CPF, cpf, TCKN, kimlik, Kimlik, KIMLIK, TFN, Tax file, Tax File, tax file, ID number, ID no, ID Number, ID num, Member ID, member ID, MEMBER ID, Subscriber, SUBSCRIBER, Enrollee",
+);
 
 const passes: readonly Pass[] = [
   {
@@ -491,7 +504,7 @@ const passes: readonly Pass[] = [
     ],
     find: findInDocuments,
   },
-  { triggers: [{ digits: 6, words: rareWords }], find: findTaxFileNumbers },
+  { triggers: [{ digits: 1, words: rareWords }], find: findAfterNames },
   {
     triggers: [{ digits: 3, signs: "\n", words: licenceWords }],
     find: findLicences,
@@ -507,7 +520,7 @@ export const nationalId = {
   kind: "national_id",
   label: { one: "national identifier", many: "national identifiers" },
   about:
-    "National identifiers of 36 countries, including NINO, DNI, codice fiscale, NIR, CPF, Aadhaar, PESEL and Steuer-ID. Most are verified by their check digits.",
+    "National identifiers of 36 countries, including NINO, DNI, codice fiscale, NIR, CPF, Aadhaar, PESEL and Steuer-ID. Most are verified by their check digits. Also numbers of patients and of health insurance cards, next to a word that names them.",
   limits: "Does not find identifiers made only of digits unless a nearby word names them.",
   standard: "The issuing authorities",
   marker: "[national_id]",

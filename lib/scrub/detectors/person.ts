@@ -8,6 +8,7 @@ import {
   closings,
   hints,
   introductions,
+  isFullName,
   isGivenName,
   isSurname,
   isUnusualName,
@@ -49,6 +50,7 @@ import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
 import { type Detector, type Pass, probed, type Reading, type Trigger } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { cellSigns, tablePass } from "@/lib/scrub/engine/text-tables";
+import type { Range } from "@/lib/scrub/engine/view";
 
 /** The strength of a cue, from "any word after it is a name" to "a known given name decides". */
 type Strength = "title" | "introduction" | "label" | "closing" | "hint";
@@ -178,6 +180,21 @@ function particlesBefore(text: string, codes: Uint16Array, capitalAt: number, fr
   return mayEnd ? (leading.exec(text.slice(start, capitalAt))?.[0] ?? "") : "";
 }
 
+function nameAt(text: string, start: number): string | undefined {
+  capitalized.lastIndex = start;
+  return capitalized.exec(text)?.[0];
+}
+
+/** `Distinti saluti`, then `Geom. Mario Rossi`: the full name after an abbreviation, below the close of a letter. */
+function abbreviatedTitle(text: string, start: number, capitalAt: number, written: string): Range | undefined {
+  const from = capitalAt + written.length + 2;
+  if (written.length > maxTitleLength || written.includes(" ") || !text.startsWith(". ", from - 2)) return undefined;
+  const name = closesLetter(text.slice(Math.max(0, start - 32), start)) ? nameAt(text, from) : undefined;
+  return name !== undefined && isFullName(name) ? { start: from, end: from + name.length } : undefined;
+}
+
+const maxTitleLength = 5;
+
 function findNameAt(
   text: string,
   codes: Uint16Array,
@@ -189,14 +206,19 @@ function findNameAt(
   for (const start of particle === "" ? [capitalAt] : [capitalAt - particle.length, capitalAt]) {
     const cue = cueBefore(text, codes, start, from);
     if (cue === undefined) continue;
-    capitalized.lastIndex = capitalAt;
-    const written = capitalized.exec(text)?.[0];
+    const written = nameAt(text, capitalAt);
     if (written === undefined) continue;
+    if (written.length <= maxTitleLength && text.startsWith(". [person]", capitalAt + written.length)) return undefined;
+    const abbreviated = abbreviatedTitle(text, start, capitalAt, written);
+    if (abbreviated !== undefined) {
+      spans.push(abbreviated.start, abbreviated.end);
+      return abbreviated.end;
+    }
     const labelled = withoutLabel(text, capitalAt, written, cue.strength !== "title");
     const name = withoutTail(labelled);
     const isCut = name.length < labelled.replace(/['’]s$/, "").length;
     const end = capitalAt + name.length;
-    if (cue.strength === "hint" && firms.has(name.toLowerCase())) return end;
+    if (cue.strength === "hint" && isFirm(name, text.slice(end, end + 2))) return end;
     if (!isCut && !isPartOfMore(text, end) && isPlacedAsName(text, start, end, name, cue)) {
       spans.push(capitalAt, end);
       return listEnd(text, end, spans);
@@ -229,7 +251,7 @@ const clauseEnd = /^[ .!,)"'”]{0,2}(?:$|\r?\n)/;
 
 /** `Hello World!` */
 const greetedThings =
-  /^(?:World|Welt|Mundo|Monde|Mondo|Wereld|Världen|Verden|Świecie|Kitty|Moto|Dolly|Sunshine|Handsome|Beautiful|Sweetie|Darling|Schatz|Mom|Mum|Dad|Papa|Mama|Siri|Google|Alexa|Internet|Reddit|Leute|.*s)$/;
+  /^(?:World|Welt|Mundo|Monde|Mondo|Wereld|Världen|Verden|Świecie|Kitty|Moto|Dolly|Sunshine|Handsome|Beautiful|Sweetie|Darling|Schatz|Mom|Mum|Dad|Papa|Mama|Siri|Google|Alexa|Internet|Reddit|Leute|Κόσμε|.*s)$/;
 
 /** A by-line, a name among other facts about a person, a salutation or a signature: its place shows that a capitalized word is a name. */
 function isPlacedAsName(text: string, start: number, end: number, name: string, cue: Cue): boolean {
@@ -257,7 +279,7 @@ function isPlacedAsName(text: string, start: number, end: number, name: string, 
           (/^ ?!(?:$|\s)/.test(after) && !greetedThings.test(name) && !/hello[ ,]{1,3}$/i.test(before)));
 }
 
-const itemGap = /(?:[,;&/|] ?|,? (?:and|und|et|y|e|en|och|og|i|oraz|и|та|ve|und Frau|&) |\r?\n[-*•] )(?=\p{Lu})/uy;
+const itemGap = /(?:[,;&/|、，] ?|,? (?:and|und|et|y|e|en|och|og|i|oraz|и|та|ve|und Frau|&) |\r?\n[-*•] )(?=\p{Lu})/uy;
 const maxItems = 64;
 
 /** `Ann Lee, Tom Roe and Eve Poe`: more names after the first one, each with a known given name and another word. */
@@ -339,9 +361,13 @@ const firm =
 /** Firms and brands with the form of a person's name. */
 const firms = new Set(
   phrasesIn(
-    "morgan stanley, levi strauss, eli lilly, jack daniels, johnnie walker, jim beam, calvin klein, tommy hilfiger, ralph lauren, hugo boss, louis vuitton, yves rocher, michael kors, kate spade, tory burch, giorgio armani, emporio armani, roberto cavalli, salvatore ferragamo, ermenegildo zegna, guy laroche, pierre cardin, christian dior, christian louboutin, jimmy choo, alexander mcqueen, vivienne westwood, stella mccartney, manolo blahnik, estee lauder, merrill lynch, jp morgan, john deere, harley davidson, aston martin, mercedes benz, alfa romeo, rolls royce, herman miller, sherwin williams, dolce gabbana, johns hopkins, carnegie mellon, booz allen, ernst young, baker mckenzie, allen overy, tim hortons, marks spencer, carl zeiss",
+    "morgan stanley, levi strauss, eli lilly, jack daniels, johnnie walkers, johnnie walker, jim beams, jim beam, captain morgan, captain morgans, sam adams, evan williams, trader joes, papa johns, jimmy johns, jimmy dean, jimmy deans, ruth chris, betty crocker, betty crockers, duncan hines, sara lee, sara lees, oscar mayer, oscar mayers, paul newmans, annie chuns, amy kitchens, marie callenders, bob evans, auntie annes, carl jrs, charlotte tilbury, bobbi brown, vera bradley, ted baker, ted bakers, tommy bahama, kenneth cole, paul smith, tom ford, victoria secrets, calvin klein, tommy hilfiger, ralph lauren, hugo boss, louis vuitton, yves rocher, michael kors, kate spade, tory burch, giorgio armani, emporio armani, roberto cavalli, salvatore ferragamo, ermenegildo zegna, guy laroche, pierre cardin, christian dior, christian louboutin, jimmy choo, alexander mcqueen, vivienne westwood, stella mccartney, manolo blahnik, estee lauder, merrill lynch, jp morgan, john deere, harley davidson, aston martin, mercedes benz, alfa romeo, rolls royce, herman miller, sherwin williams, dolce gabbana, johns hopkins, carnegie mellon, booz allen, ernst young, baker mckenzie, allen overy, tim hortons, marks spencer, carl zeiss",
   ),
 );
+
+/** Also with a possessive: `Jack Daniel's`. */
+const isFirm = (name: string, after: string) =>
+  firms.has(name.toLowerCase()) || (/^['’]s/.test(after) && firms.has(`${name.toLowerCase()}s`));
 
 /** `Name: FOO_BAR`, `From: Foo.Bar`, `to Paris/Berlin`. */
 function isPartOfMore(text: string, end: number): boolean {
@@ -353,14 +379,14 @@ function isPartOfMore(text: string, end: number): boolean {
 }
 
 const salutation =
-  /(?:^|[^\p{L}])(?:hi|hello|hey|dear|hallo|liebe[rs]?|hola|bonjour|salut|ch[eè]re?|ciao|car[oa]|ol[aá]|querid[oa]|estimad[oa]|beste|hoi|cześć|hej|hei|k[äæ]r[ae]|kjære|rakas|hyvä|drog[ia]|kedves|dragă?|mil[ýá])[\s,]{1,3}$/iu;
+  /(?:^|[^\p{L}])(?:hi|hello|hey|dear|hallo|liebe[rs]?|hola|bonjour|salut|ch[eè]re?|ciao|car[oa]|ol[aá]|querid[oa]|estimad[oa]|beste|hoi|cześć|hej|hei|k[äæ]r[ae]|kjære|rakas|hyvä|drog[ia]|kedves|dragă?|mil[ýá]|γεια(?: σου| σας)?|αγαπητ[έήό])[\s,]{1,3}$/iu;
 
 /**
  * `Dr` can mean a drive, `MS` can be a company, and `Pan` and `Sir` can be ordinary words. So a title must be capitalized correctly and
  * must not follow a name.
  */
 const title =
-  /(?:^|[^\p{L}\p{N}])(?:\p{Lu}[\p{L}]{0,12}|\p{Ll}{4,14}|\p{Lu}\p{Ll}{0,4}\.\p{L}{1,3}|Dr\. ?(?:med|jur|phil|rer|ing)|κ|κα|г-н|г-жа)[.:]?["']?\s["']?$/u;
+  /(?:^|[^\p{L}\p{N}])(?:\p{Lu}[\p{L}]{0,12}|\p{Ll}{4,14}|\p{Lu}\p{Ll}{0,4}\.\p{L}{1,3}|(?<=(?:[Kk]ære|[Kk]jære|[Bb]ästa|[Kk]ära|[Hh]ej|[Hh]ei) )(?:fru|hr|frk)|Dr\. ?(?:med|jur|phil|rer|ing)|κ|κα|г-н|г-жа)[.:]?["']?\s["']?$/u;
 const notTitle =
   /(?:MS|ING|SIG|DR|(?<!\p{L})(?!(?:Dear|Hello|Hi|Hey|And|From|To|By|Thanks|Ask|See|Call|Herrn?|Frau|Lieber?|Geehrter?|Chère?|Gentile|Egregio|Estimad[oa]|Car[oa]|Prof|Patient|Attending) )\p{Lu}\p{Ll}+ (?:Dr|Ing|Sig))\s$/u;
 
@@ -370,7 +396,7 @@ function isTitled(before: string): boolean {
 
 /** After a salutation, an introduction or a label, a given name alone is enough. */
 const greeting =
-  /(?:\b(?:hi|hello|hey|dear|thanks|thank you|welcome(?: back)?|call me|i am|i['’]m|this is|named|called|hallo|liebe[rs]?|hola|soy|bonjour|salut|ch[eè]re?|je suis|ciao|car[oa]|ol[aá]|oi|beste|hoi|cześć|hej|hei|moi|good (?:morning|afternoon|evening)|ich bin|ik ben|querid[oa]|estimad[oa]|wife|husband|son|daughter|brother|sister|boss|colleague|friend|patient|assigned to|ask|asked|tell|told|ping(?:ed)?|contact|email(?:ed)?|love|xoxo|name|author|owner|assignee|happy birthday|birthday|congratulations|congrats|condolences|kudos to|shoutout to|lg|vg|ehemann|ehefrau|mann|frau|marido|mujer|esposo|esposa|hijo|hija|hermano|hermana|mari|femme|fils|fille|frère|sœur|marito|moglie|figlio|figlia|filho|filha|irmão|irmã|mom|dad|mother|father|niece|nephew|cousin|grandson|granddaughter|girlfriend|boyfriend|fiancée?|roommate|neighbou?r|nickname|goes by|nurse)|привет|здравствуйте|уважаем(?:ый|ая)|дорог(?:ой|ая)|merhaba|chào)[\s,:"'=*]{1,4}$/iu;
+  /(?:\b(?:hi|hello|hey|dear|thanks|thank you|welcome(?: back)?|call me|i am|i['’]m|this is|named|called|hallo|liebe[rs]?|hola|soy|bonjour|salut|ch[eè]re?|je suis|ciao|car[oa]|ol[aá]|oi|beste|hoi|cześć|hej|hei|moi|good (?:morning|afternoon|evening)|ich bin|ik ben|querid[oa]|estimad[oa]|wife|husband|son|daughter|brother|sister|boss|colleague|friend|patient|assigned to|ask|asked|tell|told|ping(?:ed)?|contact|email(?:ed)?|love|xoxo|name|author|owner|assignee|happy birthday|birthday|congratulations|congrats|condolences|kudos to|shoutout to|transfer(?:ring)? you to|connect(?:ing)? you (?:to|with)|put(?:ting)? you through to|lg|vg|ehemann|ehefrau|mann|frau|marido|mujer|esposo|esposa|hijo|hija|hermano|hermana|mari|femme|fils|fille|frère|sœur|marito|moglie|figlio|figlia|filho|filha|irmão|irmã|mom|dad|mother|father|niece|nephew|cousin|grandson|granddaughter|girlfriend|boyfriend|fiancée?|roommate|neighbou?r|nickname|goes by|nurse)|привет|здравствуйте|уважаем(?:ый|ая)|дорог(?:ой|ая)|merhaba|chào)[\s,:"'=*]{1,4}$/iu;
 
 const introduction = cuePattern({
   before: "(?<![\\p{L}])",
@@ -417,7 +443,9 @@ const introductionWords = inBothCases(
     "ik heet, mijn naam, nazywam, jag he, jeg he, nama saya, benim ad, je m",
   ),
 );
-const fieldWords = inBothCases(["first", "last", "full", "given", "family", "middle", "surname", "maiden"]);
+const fieldWords = inBothCases(["first", "last", "full", "given", "family", "middle", "surname", "maiden"]).concat(
+  "name=",
+);
 
 const mayIntroduce = (text: string) =>
   /name|called|go by|call me|nombre|nome|naam|nama|appelle|llamo|hei(?:ß|ss)e|chiamo|chamo|heet|heter|hedder|nazywam|benim/.test(
@@ -487,6 +515,7 @@ const relatives = inBothCases(
   ),
 );
 
+const memberVerbs = ["added", "invited", "removed", "joined", "left", "created", "started", "renamed"];
 const partsOfFields = ["name)", "full_", "customer_", "user_", "first_", "last_", "given_", "family_", "surname"];
 /** Words of several passes in one list, because a text has few bits for lists. */
 const rareWords = [...hindiGreetings, ...titlesAfter, "via ", "input ", "VALUES", "values"];
@@ -606,7 +635,7 @@ const passes: readonly Pass[] = [
   { triggers: [{ signs: " :\n:" }, { signs: "<> ", pairs: ["> "] }], find: findSpeakers },
   {
     triggers: [
-      { words: ["added", "invited", "removed", "joined", "left", "created", "started", "renamed"], signs: " " },
+      { words: [...memberVerbs, "and I ", "und ich ", "et moi ", "y yo ", "e io ", "en ik "], signs: " " },
       { words: ["and", "between", "und", "et", "entre"], signs: '("' },
       { wide: true },
     ],

@@ -276,7 +276,7 @@ function withCue(text: string, numbers: Numbers, at: number, hint: Hint): PhoneS
   const isExtended =
     run.digits === 10 && extensionCue.test(text.slice(numbers.end[run.last], (numbers.end[run.last] as number) + 10));
   if (codeAt(text, from - 1) === SLASH && !isExtended && !matchesAt(link, text, from)) return undefined;
-  if (looksLikeDate(text, numbers, at, run.last)) return undefined;
+  if (looksLikeDate(text, numbers, at, run.last) || isInSeries(text, numbers, at)) return undefined;
   const is3And7 = run.last === at + 1 && sizeOf(numbers, at) === 3 && sizeOf(numbers, at + 1) === 7;
   const isDecimal = run.dots > 0 && run.dots === run.last - at && run.dots !== 2 && run.dots !== 4 && !is3And7;
   if (run.digits < minDigits || isDecimal) return undefined;
@@ -289,6 +289,14 @@ function withCue(text: string, numbers: Numbers, at: number, hint: Hint): PhoneS
   if (isAmount && !isMessaged && matchesAt(unitAfter, text, end)) return undefined;
   if ((hint & phoneHint) === 0 && !isCued(text, from, end, isAmount || run.last === at)) return undefined;
   return { from: codeAt(text, from - 1) === OPEN ? from - 1 : from, last: run.last };
+}
+
+/** `2024 1182000, 2025 1290000`: years with their counts. */
+function isInSeries(text: string, { start, end, count }: Numbers, at: number): boolean {
+  if (at + 1 >= count || !/^(?:19|20)\d\d$/.test(text.slice(start[at], end[at]))) return false;
+  const after = text.slice(end[at + 1] as number, (end[at + 1] as number) + 8);
+  const before = text.slice(Math.max(0, (start[at] as number) - 16), start[at]);
+  return /^[,;] ?(?:19|20)\d\d /.test(after) || /(?:19|20)\d\d \d{4,8}[,;] ?$/.test(before);
 }
 
 function isCued(text: string, start: number, end: number, needsNear: boolean): boolean {

@@ -20,9 +20,12 @@ const unspacedDotWords = "点|點|ドット|닷|점";
 const signWords =
   "underscore|unterstrich|underline|understreck|guion bajo|guión bajo|tiret du bas|tiret bas|trattino basso|sublinhado|podkreślnik|podtržítko|podčiarkovník|нижнее подчеркивание|нижнее подчёркивание|подчеркивание|підкреслення|alt çizgi|minus|bindestrich|hyphen|dash|tiret|trattino|guion|guión|hífen|myślnik|pomlčka|тире|дефис|plus|pluss|плюс";
 
+/** Signs in a domain. */
+const joinWords = "hyphen|dash|minus|bindestrich|tiret|trattino|guion|guión|hífen|myślnik|pomlčka|streepje|тире|дефис";
+
 /** Top-level domains as they are said after a word for a dot. */
 const spokenTopLevels =
-  "com|net|org|edu|gov|info|biz|io|ai|app|dev|me|co|eu|de|at|ch|li|fr|be|lu|es|mx|ar|cl|pe|ve|uy|it|pt|br|nl|pl|cz|sk|si|hr|rs|ba|mk|ro|bg|hu|gr|cy|tr|ru|ua|by|kz|ge|am|se|no|dk|fi|is|ee|lv|lt|uk|ie|us|ca|au|nz|in|pk|bd|lk|np|id|my|sg|ph|vn|th|jp|kr|cn|tw|hk|il|sa|ae|eg|ma|za|ng|ke|gh|ком|нет|орг|ру|рф|юа|укр|бел|кз|су";
+  "com|net|org|edu|gov|info|biz|io|ai|app|dev|me|co|eu|de|at|ch|li|fr|be|lu|es|mx|ar|cl|pe|ve|uy|it|pt|br|nl|pl|cz|sk|si|hr|rs|ba|mk|ro|bg|hu|gr|cy|tr|ru|ua|by|kz|ge|am|se|no|dk|fi|is|ee|lv|lt|uk|ie|us|ca|au|nz|in|pk|bd|lk|np|id|my|sg|ph|vn|th|jp|kr|cn|tw|hk|il|sa|ae|eg|ma|za|ng|ke|gh|scot|wales|cymru|london|swiss|berlin|hamburg|wien|tirol|bayern|paris|shop|store|cloud|tech|online|site|xyz|club|ком|нет|орг|ру|рф|юа|укр|бел|кз|су";
 
 /** Providers of mailboxes, which are enough to tell an address from a sentence: `nora at gmail dot com`. */
 const mailProviders = new Set(
@@ -49,11 +52,12 @@ const sign = ` (?:${spokenDotWords}|${signWords}) `;
 const at = ` (?:(${spokenAtWords})|${weakAtWords}) | ?(${unspacedAtWords}) ?`;
 /** Everything before the last dot. */
 const beforeEnd = new RegExp(
-  `(?<![${spokenLetter}._+-])(${part}(?:(?:${sign}|\\.)${part}){0,4})(?:${at})(${part}(?:(?:\\.|${dot})${part}){0,3})$`,
+  `(?<![${spokenLetter}._+-])(${part}(?:(?:${sign}|\\.)${part}){0,4})(?:${at})(${part}(?:(?:\\.|${dot}| (?:${joinWords}) )${part}){0,3})$`,
   "i",
 );
 const maxLength = 120;
 const isSaid = new RegExp(sign, "i");
+const isJoined = new RegExp(` (?:${joinWords}) `, "i");
 const weakDot = / dot | point (?!(?:com|org|eu|fr|be|ch|ca|lu)$)/i;
 /** `at a point in time`, `am Punkt in`: a word of the sentence rather than a top-level domain. */
 const wordAfter = / (?:point|pont) (?:in|at|is|it|to|me|be|us|am|my|by|id|no|de|se)$| (?:punkt|punt) (?:in|is|am)$/i;
@@ -95,7 +99,7 @@ function findSpoken({ text }: Reading, spans: number[]): void {
     }
     if (found === null) continue;
     const [, name = "", word = found[3], , domain = ""] = found;
-    const isSure = word !== undefined || mailProviders.has(domain.toLowerCase());
+    const isSure = word !== undefined || mailProviders.has(domain.toLowerCase()) || isJoined.test(domain);
     const isClear = isSure || !(weakDot.test(end) || wordAfter.test(end));
     if (!isSaid.test(name) && (!isClear || sentenceWords.has(name.toLowerCase()))) continue;
     spans.push(index - near.length + found.index, from);

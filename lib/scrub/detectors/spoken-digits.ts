@@ -205,6 +205,18 @@ function isPhone(text: string, { start, digits, hasPlus }: Said): boolean {
 const minCardDigits = 13;
 const isCard = (digits: string) => digits.length >= minCardDigits && /^[3-6]/.test(digits) && passesLuhn(digits);
 
+/** A word for a card before it: speech is often transcribed with a wrong digit. */
+const cardCue =
+  /(?:card|karte|carte|carta|tarjeta|cart[aã]o|kart[aey])(?: ?(?:number|no\.?|nummer))?[^.!?\n\d]{0,12}$/i;
+function isSaidCard(text: string, { start, digits }: Said): boolean {
+  return (
+    digits.length >= minCardDigits &&
+    isVaried(digits) &&
+    !isCounting(digits) &&
+    cardCue.test(text.slice(Math.max(0, start - lookBehind), start))
+  );
+}
+
 const hanDigit = Object.keys(hanDigits).join("|");
 const han = new RegExp(`(?:${hanDigit})(?:[ 　・の-]?(?:${hanDigit})){6,18}`, "g");
 const hangulDigit = Object.keys(hangulDigits).join("");
@@ -289,4 +301,7 @@ export const spokenPhones: Pass = {
   triggers,
   find: find((text, said) => !isCard(said.digits) && isPhone(text, said), findAll),
 };
-export const spokenCards: Pass = { triggers, find: find((_, said) => isCard(said.digits), findAll) };
+export const spokenCards: Pass = {
+  triggers,
+  find: find((text, said) => isCard(said.digits) || isSaidCard(text, said), findAll),
+};

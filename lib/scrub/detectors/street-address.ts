@@ -50,11 +50,15 @@ const englishAfter = compactPattern(
 const stateRoute = /(?: [NSEW]\.?)? (?:State Route|County Road|US Route|State Highway|US Highway) \d{1,4}/uy;
 const frenchAfter = compactPattern(`(?: ?(?:bis|ter|quater|[A-D]))?,? (?:${french.join("|")}) ${name}`, "uy");
 const vietnameseAfter =
-  /(?: (?:Đường|đường|phố|Phố)(?: \p{Lu}\p{L}{0,8}){1,4}|(?: \p{Lu}\p{L}{0,8}){2,4}(?=, ?(?:Quận|Q\.|Phường|P\.|TP|Hà Nội|Hồ Chí Minh)))/uy;
+  /(?:\/\d{1,4}[A-Z]?){0,3}(?: (?:Đường|đường|phố|Phố)(?: \p{Lu}\p{L}{0,8}){1,4}|(?: \p{Lu}\p{L}{0,8}){2,4}(?=, ?(?:Quận|Q\.|Phường|P\.|TP|Hà Nội|Hồ Chí Minh)))/uy;
+const capitalFrenchAfter = compactPattern(
+  `(?: ?(?:bis|ter|quater|[A-D]))?,? (?:Rue|Allée|Impasse|Quai|Chemin|Faubourg|Ruelle|Sentier|Boulevard|Avenue(?= (?:de|du|des|d['’]|la|le))) ${name}`,
+  "uy",
+);
 const malayAfter = compactPattern(`,? (?:Jalan|Jl\\.|Jln\\.?|Lorong|Persiaran) ${name}`, "uy");
 const arabicAfter = /[ ،,]{1,2}شارع(?: [\u0621-\u064a]{2,14}){1,3}/uy;
 const thaiAfter = /(?:\/\d{1,4})? ?(?:ถนน|ถ\.|ซอย) ?[\u0e01-\u0e4e]{2,24}/uy;
-const afterCapital = [englishAfter, stateRoute, vietnameseAfter, malayAfter];
+const afterCapital = [englishAfter, capitalFrenchAfter, stateRoute, vietnameseAfter, malayAfter];
 const afterLowercase = [frenchAfter, vietnameseAfter];
 const afterWide = [arabicAfter, thaiAfter, vietnameseAfter, frenchAfter];
 const none: readonly RegExp[] = [];
@@ -180,6 +184,7 @@ function findStreetAddresses({ text }: Reading, spans: number[]): void {
   }
   if (text.includes("PO")) collect(text, military, spans);
   if (text.includes("Sector") || indian.test(text)) collect(text, indianHouse, spans);
+  if (text.includes("/")) collect(text, twoNumbers, spans);
   if (eastAsian.test(text)) for (const pattern of unspaced) collect(text, pattern, spans);
 }
 
@@ -258,6 +263,9 @@ function streetBefore(near: string): string | undefined {
 const prefix = /(?:(?:Flat|Unit|Apt\.?|Apartment|Suite) [\w-]{1,5},? |\d{1,5}[/ ]|Số )$/u;
 const prefixLength = (near: string) => prefix.exec(near)?.[0].length ?? 0;
 
+/** Czech and Slovak streets, whose houses have two numbers: `Kounicova 1287/14`. */
+const twoNumbers =
+  /(?<![\p{L}\p{N}])\p{Lu}\p{Ll}{2,24}(?:sk[áé]|ck[áé]|ova|ní|ého|ých)(?: \p{Ll}{2,12})? (?:\d{3,4}\/\d{1,3}[a-z]?(?=[,.;]|\s*$|\s\d{3} \d\d)|\d{1,4}\/\d{1,3}[a-z]?(?=, \p{Lu}))/gu;
 const military =
   /(?:(?:PSC|CMR|Unit) \d{1,5},? Box \d{1,5}|USN?[SV] \p{L}{2,20})[,\s]{1,3}[AFD]PO,? A[AEP] \d{5}(?:-\d{4})?/gu;
 const indian = /Plot|H\. ?No|H\.No|Nagar|मकान|प्लॉट|गली/;
@@ -287,7 +295,7 @@ const typedAddress = compactPattern(
   "gu",
 );
 const afterVerb = compactPattern(
-  `(?<!\\p{L})(?:[Ll]ive[sd]?|[Ll]iving|lebt|wohn[et]|wohnhaft|[Dd]eliver(?:ed|y)?|[Ss]hip(?:ped)?|[Ss]end(?: it)?|[Ss]ent|[Mm]oved|[Mm]oving|[Ll]ocated|[Rr]esiding|[Rr]esides?|home is|house is)(?: (?:now|back|in|it))? (?:at|to|in|is|:) ?(\\d{1,5}[A-Za-z]? (?:The )?\\p{Lu}[\\p{L}'’-]{2,24}(?: \\p{Lu}[\\p{L}'’-]{1,24}){1,3})(?=[,.;\\n]|\\s*$)`,
+  `(?<!\\p{L})(?:[Ll]ive[sd]?|[Ll]iving|lebt|wohn[et]|wohnhaft|[Dd]eliver(?:ed|y)?|[Ss]hip(?:ped)?|[Ss]end(?: it)?|[Ss]ent|[Mm]oved|[Mm]oving|[Ll]ocated|[Rr]esiding|[Rr]esides?|[Dd]rop(?:ped)?|[Ll]eave|[Ll]eft|[Bb]ring|home is|house is)(?: (?:now|back|in|it|off|them|me|the parcel|the package)){0,2} (?:at|to|in|is|:) ?(?:number )?(\\d{1,5}[A-Za-z]? (?:The )?\\p{Lu}[\\p{L}'’-]{2,24}(?: \\p{Lu}[\\p{L}'’-]{1,24}){1,3})(?=[,.;\\n]|\\s*$)`,
   "gu",
 );
 /** `Am Hang 12, 83022 Rosenheim`, `17 Kelpie Wynd, Falkirk FK2 7XX`: the postal code confirms the address. */
@@ -310,7 +318,7 @@ const saidUnits = "one|two|three|four|five|six|seven|eight|nine";
 const saidNumber = `(?:${saidUnits}|oh|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)`;
 /** `take me to nine forty two Willow Bend Drive` */
 const said = compactPattern(
-  `(?<![\\p{L}-])(?:(?:[Aa]t|[Tt]o|[Ff]rom|[Nn]ear|is|it's) |^)(?:number )?(${saidNumber}(?:[ -](?:and )?${saidNumber}){0,5} (?:\\p{Lu}[\\p{L}'’-]{1,24} ){1,3}(?:${englishStreets.join("|")}))(?![\\p{L}\\p{N}-])(?= ?[,.?!;\\n]| (?:in|near|and|please|apartment|unit|suite|apt|now|by|at|for)(?!\\p{L})|$)`,
+  `(?:(?<![\\p{L}-])(?:[Aa]t|[Tt]o|[Ff]rom|[Nn]ear|is|it's) |^|(?<=[\\]:] ))(?:number )?(${saidNumber}(?:[ -](?:and )?${saidNumber}){0,5} (?:\\p{Lu}[\\p{L}'’-]{1,24} ){1,3}(?:${englishStreets.join("|")}))(?![\\p{L}\\p{N}-])(?= ?[,.?!;\\n]| (?:in|near|and|please|apartment|unit|suite|apt|now|by|at|for)(?!\\p{L})|$)`,
   "gu",
 );
 const streetEndings = englishStreets.map((word) => word.toLowerCase());
@@ -359,7 +367,7 @@ const addressLabels = phrasesIn(
   "Street, street, Address, address, Adresse, Anschrift, Lieferadresse, Rechnungsadresse, Wohnadresse, Straß, Adres, Direcci, homePostalA, Bydl, bydl, adres, Alamat, alamat, Straat, straat, Ikametg, Domicilio, Indirizzo, Endere, Morada, Osoite, Abs., Abs:, Absender, Empf., Empf:, Empfänger, Exp., Exp:, Expéd, Rem., Rem:, Remitente, Mitt., Mitt:, Mittente, Nadawca, Odesílatel, Feladó, Afzender, Avsändare, Afsender, bill to, Bill to, Bill To, BILL TO, ship to, Ship to, Ship To, SHIP TO, sold to, Sold to, Sold To, SOLD TO, deliver to, Deliver to, Deliver To, DELIVER TO, invoice to, Invoice to, Invoice To, VERSAND AN, LIEFERUNG AN, RECHNUNG AN, Versand an, Lieferung an, Rechnung an, Lieferan, Versandad, Rechnungsan",
 );
 const residing = phrasesIn(
-  "live, living, lebt, wohn, deliver, ship, send, sent, moved, moving, located, resid, home is, house is",
+  "drop it, drop off, drop the, leave it, leave the, bring it, live, living, lebt, wohn, deliver, ship, send, sent, moved, moving, located, resid, home is, house is",
 );
 const residences = phrasesIn(
   "bydl, Bydl, bytem, Bytem, bývam, Bývam, zam., Zam., zamieszka, Zamieszka, mieszka, Mieszka, wohne, Wohne, wohnhaft, Wohnhaft, lakik, Lakik, lakóhely, Lakóhely",
@@ -383,7 +391,7 @@ const unspaced: readonly RegExp[] = [
     `${postcode}(?:東京都|北海道|大阪府|京都府|${han}{2,3}県)${japanese}{1,20}[一二三四五六七八九十]丁目(?:\\d{1,4}番?(?:地|\\d{0,4}号|-\\d{1,4})?){0,2}`,
     "gu",
   ),
-  new RegExp(`${han}{1,6}[市区町村]${japanese}{1,10}\\d{1,3}(?:-\\d{1,4}){1,3}`, "gu"),
+  new RegExp(`${han}{1,6}[市区町村]${japanese}{1,10}\\d{1,3}(?:丁目\\d{1,4})?(?:-\\d{1,4}){1,3}`, "gu"),
   // China, Taiwan, Hong Kong.
   new RegExp(
     `(?:${han}{1,24}?)(?:路|街|大道|胡同|巷|弄|道)(?:[中东東西南北]|${han}{1,2}段)?\\d{1,5}(?:弄\\d{1,4})?[号號](?!线|線)(?:(?:[\\dA-Z]{1,5}|${han}{1,4})(?:号楼|號樓|楼|栋|棟|室|单元|層|樓|幢|座|层|房)){0,4}`,

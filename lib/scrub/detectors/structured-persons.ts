@@ -1,7 +1,10 @@
 /** Names of people where the format says so: contact cards, calendars, directories, mail headers, chat transcripts, form fields. */
+
+import { partyObjects, personObjects } from "@/lib/scrub/data/field-names";
 import {
   isFullName,
   isGivenName,
+  isKnownName as isKnownFullName,
   isSurname,
   isUnusualName,
   isUnusualWord,
@@ -10,6 +13,7 @@ import {
 import { isLikeAnyName, joint, part, wordsOf } from "@/lib/scrub/detectors/wide-persons";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import type { Reading } from "@/lib/scrub/engine/detector";
+import { lastWordsOf } from "@/lib/scrub/engine/field-names";
 import { insertedValues } from "@/lib/scrub/engine/inserted-rows";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 
@@ -17,7 +21,18 @@ import { matchesIn } from "@/lib/scrub/engine/matches";
 const fieldInText =
   /(?<![\p{L}\d])(?:[\w.-]{0,24}[._-])?(?:first|last|full|given|family|middle|sur|maiden)[_-]?name["'\]]{0,2}(?:=|: ?["']|=> ?["']|>)["']?(\p{L}[\p{L}\p{M}.'’+ -]{0,40})/giu;
 
+/** The name in a link to a form: `/prefill?name=Jane%20Doe`. */
+const nameInQuery =
+  /(?<=[?&]name=)\p{Lu}[\p{L}\p{M}'’-]{1,24}(?:[ +]\p{Lu}[\p{L}\p{M}'’-]{1,24}){1,3}(?=[&#\s"'<)]|$)/gu;
+const toForm =
+  /(?:pre-?fill|forms?|sign-?up|register|registration|rsvp|book(?:ing)?|apply|checkout|survey|invite)[^\s]{0,80}$/i;
+
 export function findFields({ text }: Reading, spans: number[]): void {
+  for (const { 0: written, index } of matchesIn(text, nameInQuery)) {
+    const words = written.split(/[ +]/);
+    const isOfForm = toForm.test(text.slice(Math.max(0, index - 120), index)) && isUnusualName(words);
+    if (isOfForm || isKnownFullName(words.join(" "))) spans.push(index, index + written.length);
+  }
   for (const { 0: found, 1: written = "", index } of matchesIn(text, fieldInText)) {
     // Drop the closing quote.
     const value = written.replace(/[^\p{L}\p{M}]+$/u, "");
@@ -89,7 +104,11 @@ const input =
 /** WebVTT names the speaker of a cue: `<v Jane Doe>`. */
 const voice = /<v(?:\.[\w.-]{1,24})? ([^<>\n]{3,60})>/g;
 const elements =
-  /<(?:\w{1,12}:)?(?:author|creator|contributor|owner|reviewer|assignee|reporter|manager|developer|contact|customer|patient|employee|sender|recipient|displayName|lastModifiedBy|(?:contact|customer|client|patient|employee|full|account|person|recipient|sender|billing|shipping|guest|cardholder|holder)_?name)>(?:\s{0,16}<name>)?([^<>]{3,60})</gi;
+  /<(?:\w{1,12}:)?(?:author|creator|contributor|owner|reviewer|assignee|reporter|manager|developer|contact|customer|patient|employee|sender|recipient|displayName|lastModifiedBy|Nm|(?:contact|customer|client|patient|employee|full|account|person|recipient|sender|billing|shipping|guest|cardholder|holder)_?name)>(?:\s{0,16}<name>)?([^<>]{3,60})</gi;
+
+/** ISO 20022 names the parties of a payment `<Nm>`, whether people or companies. */
+const isCompany =
+  /(?:\s|^)(?:GmbH|AG|SE|KG|OHG|UG|Ltd|Inc|LLC|LLP|PLC|plc|Corp|S\.?A\.?S?|SARL|S\.?p\.?A|S\.?r\.?l|B\.?V|N\.?V|AB|AS|Oy|ApS|Kft|e\.?V|Co)\.?\s*$/;
 
 /** `<td>Kund:</td><td>Jane Doe</td>` */
 const cellBeside =
@@ -109,6 +128,8 @@ function addAll(text: string, pattern: RegExp, spans: number[], isName: (name: s
   }
 }
 
+/** At the start of surnames. */
+const articles = new Set(["Le", "La", "El", "Los", "Il", "Den"]);
 const wholeName = compactPattern(`^${part}(?:(?:${joint}|(?<=\\.))${part}){1,4}$`, "u");
 
 /** Two words or more, none of which is the name of a thing, and one of which is a known name. */
@@ -120,7 +141,8 @@ function isKnownName(name: string): boolean {
 
 function isNameLike(name: string): boolean {
   const words = wordsOf(name.trim());
-  return words.length > 1 && !words.some((word) => notNames.has(word.toLowerCase())) && wholeName.test(name.trim());
+  const isOther = (word: string, at: number) => notNames.has(word.toLowerCase()) && !(at > 0 && articles.has(word));
+  return words.length > 1 && !words.some(isOther) && wholeName.test(name.trim());
 }
 
 /** Contact cards, directories, calendars, records of hospitals and airlines, and markup. */
@@ -136,7 +158,7 @@ export function findStructured({ text }: Reading, spans: number[]): void {
   }
   if (text.includes("content=")) addAll(text, metaAuthor, spans, isKnownName);
   if (text.includes("</")) {
-    addAll(text, elements, spans, isKnownName);
+    addAll(text, elements, spans, (name) => isKnownName(name) && !isCompany.test(name));
     addAll(text, cellBeside, spans, isKnownName);
   }
   if (text.includes(")=(")) {
@@ -268,10 +290,10 @@ export function findViaServices({ text }: Reading, spans: number[]): void {
 
 /** `Attendees: Jane Doe, John Roe`, in the minutes of a meeting. */
 const rosterLabel =
-  "(?:Attendees|Present|In attendance|Participants|Absent|Apologies|Regrets|Minutes(?: taken)? by|Note[- ]?taker|Chaired by|Facilitator|Anwesende?|Abwesend|Entschuldigt|Teilnehmer(?:innen)?|Teilnehmende|Protokoll(?:führer|führerin|ant|antin)?|Moderation|Présents|Absents|Excusés|Participants|Secrétaire|Asistentes|Presentes|Ausentes|Presenti|Assenti|Partecipanti|Participantes|Aanwezig|Afwezig|Notulist|Obecni|Nieobecni|Protokolant(?:ka)?|Närvarande|Frånvarande|Deltagare|Deltagere|Til stede|Referent|Läsnä|Přítomni|Zapsala?|Jelen vannak|Katılımcılar|Присутствовали|Присутствующие|Присутні|Участники|Учасники|Протокол)";
+  "(?:Attendees|Present|In attendance|Participants|Absent|Apologies|Regrets|Minutes(?: taken)? by|Note[- ]?taker|Chaired by|Facilitator|Anwesende?|Abwesend|Entschuldigt|Teilnehmer(?:innen)?|Teilnehmende|Protokoll(?:führer|führerin|ant|antin)?|Moderation|Présente?s?|Absente?s?|Excusée?s?|Participants|Secrétaire|Asistentes|Presentes|Ausentes|Presenti|Assenti|Partecipanti|Participantes|Aanwezig|Afwezig|Notulist|Obecni|Nieobecni|Protokolant(?:ka)?|Närvarande|Frånvarande|Deltagare|Deltagere|Til stede|Referent|Läsnä|Přítomni|Zapsala?|Jelen vannak|Katılımcılar|Присутствовали|Присутствующие|Присутні|Участники|Учасники|Протокол)";
 const rosterGap = "(?:[,;&/|] ?|,? (?:and|und|et|y|e|en|och|og|i|ja|a|és|ve|и|та) |\\r?\\n[ \\t]{0,4}[-*•] ?)";
 const roster = compactPattern(
-  `(?:^|[\\n>])[ \\t>*#-]{0,6}${rosterLabel}[*_]{0,2} ?:[*_]{0,2}\\s{0,3}(?:[-*•] ?)?(${part}(?: ${part}){1,3}(?:${rosterGap}${part}(?: ${part}){1,3}){0,40})`,
+  `(?:^|[\\n>]|[.;] )[ \\t>*#-]{0,6}${rosterLabel}[*_]{0,2} ?:[*_]{0,2}\\s{0,3}(?:[-*•] ?)?(${part}(?: ${part}){1,3}(?:${rosterGap}${part}(?: ${part}){1,3}){0,40})`,
   "gu",
 );
 const rosterSeparator = compactPattern(rosterGap, "gu");
@@ -297,6 +319,10 @@ const stamped = compactPattern(
   `(?:^|\\n)[ \\t>*]{0,4}(${part}(?: ${part}){1,3})[*]{0,2}(?:  ?| [-–—·•|] )(?:\\[(?:[\\d./-]{6,10},? )?\\d{1,2}:\\d\\d(?::\\d\\d)?(?: ?[AaPp]\\.?[Mm]\\.?)?\\]|\\(\\d{1,2}:\\d\\d(?: ?[AaPp]\\.?[Mm]\\.?)?\\)|\\d{1,2}:\\d\\d ?[AaPp]\\.?[Mm]\\.?)[ \\t]*(?=\\r?\\n|$)`,
   "gu",
 );
+/** A line of `git blame`. */
+const blamed =
+  /(?:^|\n)\^?[\da-f]{5,40} (?:[^\s(]{1,120} {1,20})?\(([^()\n]{2,60}?) {1,20}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d{4} {1,8}\d{1,6}\)/g;
+const isCommitter = (name: string) => isLikeAnyName(name) && !/^Not Committed Yet|bot\]?$/i.test(name);
 const stamp = /\d:\d\d(?::\d\d)?(?: ?[AaPp]\.?[Mm]\.?)?[\])]?[ \t]*(?:\r?\n|$)/;
 /** `Jane Doe: text` on a line. */
 const spoken = compactPattern(`(?:^|\\n)[ \\t>*]{0,4}(${part}(?: ${part}){1,2})[*]{0,2}: (?=\\p{L})`, "gu");
@@ -348,9 +374,6 @@ const predicates = new Set(
 
 const occupation =
   /(?:leiter|führer|berater|arbeiter|entwickler|verkäufer|meister|händler|lehrer|techniker|ingenieur|anwalt|ärztin|arzt|leur|teur|dor|tore)(?:in)?$/;
-/** At the start of surnames. */
-const articles = new Set(["Le", "La", "El", "Los", "Il", "Den"]);
-
 function addRelatives(text: string, spans: number[]): void {
   for (const { 0: all, 1: name = "", 2: next = "", index } of matchesIn(text, relation)) {
     const words = wordsOf(name);
@@ -391,6 +414,7 @@ export function findInRosters({ text }: Reading, spans: number[]): void {
 
 /** The lines above messages. */
 export function findStamped({ text }: Reading, spans: number[]): void {
+  if (text.includes("(")) addAll(text, blamed, spans, isCommitter);
   if (stamp.test(text)) addAll(text, stamped, spans, isFullName);
 }
 
@@ -400,9 +424,15 @@ export function findSpeakers({ text }: Reading, spans: number[]): void {
   if (text.includes("> ")) addAll(text, bracketed, spans, isKnownName);
 }
 
+/** `Jane and I will join.` */
+const companions = / (?:and I|und ich|et moi|y yo|e io|en ik)(?!\p{L})/u;
+const companion =
+  /(?:^|[\n.!?;:(]\s{0,4})(\p{Lu}\p{Ll}{2,20}) (?:and I|und ich|et moi|y yo|e io|en ik)(?=['’,]| \p{Ll})/gu;
+
 /** Members of chats, and the parties to contracts. */
 export function findInGroups({ text }: Reading, spans: number[]): void {
   if (memberWords.test(text)) addMembers(text, spans);
+  if (companions.test(text)) addAll(text, companion, spans, (written) => isGivenName(written, true));
   if (text.includes("(")) addAll(text, contractor, spans, isKnownName);
 }
 
@@ -449,8 +479,17 @@ export function findMentions({ text }: Reading, spans: number[]): void {
   }
 }
 
-/** Names before a title or a verb that follows them. */
+/** `J'ai eu Jane Doe au téléphone`, and the verbs of Slavic languages, whose names are inflected. */
+const spokeWith = compactPattern(
+  `(?<!\\p{L})(?:(?:[Jj]['’]ai|[Oo]n a|[Nn]ous avons) eu (?=[^\\n.]{3,60} (?:au t[ée]l|en ligne|par t[ée]l))|[Rr]ozmawia(?:łem|łam|liśmy|łyśmy) z(?:e)? |(?:[Mm]luvila?|[Hh]ovorila?|[Tt]elefonovala?) (?:jsem|som|jsme|sme) s(?:e|o)? |(?:[Гг]оворила?|[Рр]азговаривала?|[Сс]озвонил(?:ся|ась)|[Рр]озмовлял[аи]?) (?:с|з) )(${part}(?: ${part}){1,2})`,
+  "gu",
+);
+const speaking = /eu \p{Lu}|ozmawia|luvil|ovoril|elefonoval|оворил|зговарив|озвонил|озмовля/u;
+
+/** Names after a verb for a conversation, and names before a title or a verb that follows them. */
 export function findBeforeTitles({ text }: Reading, spans: number[]): void {
+  if (speaking.test(text))
+    addAll(text, spokeWith, spans, (written) => isFullName(written) || isUnusualName(wordsOf(written)));
   if (text.includes(" vagyok")) addAll(text, iAm, spans, isFullName);
   if (apparatus.test(text)) addAll(text, onPhone, spans, isFullName);
   if (titling.test(text))
@@ -483,6 +522,9 @@ export function findMachineReadable({ text }: Reading, spans: number[]): void {
   addAll(text, machineReadable, spans);
 }
 
+/** `guests`, `hotel.patients` */
+const isOfPeople = (table: string) =>
+  lastWordsOf(table).some((word) => personObjects.has(word) || partyObjects.has(word));
 const nameColumn =
   /^(?:first|last|full|given|family|middle|sur|maiden|customer|contact|patient|employee|vor|nach)_?name$|^(?:nombre|apellidos?|nom|prenom|cognome|vorname|nachname|surname)$/i;
 
@@ -490,4 +532,6 @@ const nameColumn =
 export function findInserted({ text }: Reading, spans: number[]): void {
   for (const { start, end } of insertedValues(text, (column) => nameColumn.test(column)))
     if (isLikeAnyName(text.slice(start, end))) spans.push(start, end);
+  for (const { start, end } of insertedValues(text, (column, table) => /^name$/i.test(column) && isOfPeople(table)))
+    if (isFullName(text.slice(start, end))) spans.push(start, end);
 }

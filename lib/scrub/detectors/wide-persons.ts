@@ -127,8 +127,34 @@ const isWideName = (text: string): boolean => wholeChinese.test(text) || wholeJa
 const wholeChinese = new RegExp(`^${surname}${notGiven}${given}{1,2}$`, "u");
 const wholeJapanese = /^[\u4e00-\u9fff々]{1,3}[ \u3000](?:[\u4e00-\u9fff々]{1,3}|[\u3040-\u309f]{2,5})$/u;
 
+/** The people at a meeting: `出席者：山田太郎、佐藤花子`. */
+const roster =
+  /(?:出席者?|参加者|欠席者?|参会人员|參加者|与会人员|與會人員|出席人员|出席人員|列席人员|缺席人员|主持人?|记录人|記錄人|記録者|司会者?|書記|참석자|불참자|참가자|회의 참석)(?: ?[(（][^()（）\n]{1,12}[)）])?[:：] ?([^\n。:：]{2,400})/gu;
+const rosterGap = /[、，,;；・/]|\s{2,}| (?=[\uac00-\ud7a3])/u;
+/** Without a list of Japanese surnames, two such texts side by side are names. */
+const likeWideName =
+  /^(?:[\u4e00-\u9fff々]{3,5}|[\u4e00-\u9fff々]{1,4}[\u3041-\u3096]{2,4}|(?:남궁|선우|황보|제갈|[김이박최정강조윤장임한오서신권황안송류홍유고문양손배백허남심노하곽성차주우구민진지엄채원천방공])[\uac00-\ud7a3]{2})$/u;
+const notInRoster =
+  /(?:[部課科室班組组社局会員员名者長长門门署店系師师]|代表|以上|周会|任务|程序|参照|担当|全体|팀|부|회|진|원|자|명|실|처)$/u;
+
+function findInRoster(text: string, spans: number[]): void {
+  for (const { 0: all, 1: names = "", index } of matchesIn(text, roster)) {
+    let at = index + all.length - names.length;
+    const list = names.split(rosterGap).map((written) => written.trim());
+    const isName = (written: string) => !notWide.test(written) && !notInRoster.test(written);
+    const isOfPeople = list.filter((written) => likeWideName.test(written) && isName(written)).length > 1;
+    for (const written of list) {
+      at = text.indexOf(written, at);
+      const isOne = isWideName(written) || (isOfPeople && likeWideName.test(written));
+      if (isOne && isName(written)) spans.push(at, at + written.length);
+      at += written.length;
+    }
+  }
+}
+
 export function findWide({ text }: Reading, spans: number[]): void {
   if (!anyWide.test(text)) return;
+  findInRoster(text, spans);
   for (const { script, patterns } of wide) {
     if (!script.test(text)) continue;
     for (const pattern of patterns) {

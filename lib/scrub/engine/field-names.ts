@@ -33,6 +33,7 @@ import {
   accountRole,
   appliesIn,
   bankNumberRole,
+  birthDateRole,
   checksValues,
   doubtful,
   isHint,
@@ -245,6 +246,7 @@ const byItself = new Map<string, Role>([
   ["name", roleForKind("person", measureHint) | doubtful],
   ["address", roleForKind("street_address") | doubtful],
   ["addresses", roleForKind("street_address") | doubtful],
+  ["geb", birthDateRole],
 ]);
 
 /** `account_numbers`. The plurals of secrets are listed, because a number of tokens is a count. */

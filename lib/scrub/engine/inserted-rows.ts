@@ -4,16 +4,20 @@ import { matchesIn } from "@/lib/scrub/engine/matches";
 import type { Range } from "@/lib/scrub/engine/view";
 
 const insert =
-  /INSERT\s+(?:IGNORE\s+)?INTO\s+[\w."`[\]]{1,80}\s*\(([^()]{3,600})\)\s*(?:OVERRIDING \w{1,8} VALUE\s*)?VALUES\s*(?=\()/gi;
+  /INSERT\s+(?:IGNORE\s+)?INTO\s+([\w."`[\]]{1,80})\s*\(([^()]{3,600})\)\s*(?:OVERRIDING \w{1,8} VALUE\s*)?VALUES\s*(?=\()/gi;
 const tuple = /\s*,?\s*\(((?:'(?:[^'\\]|\\.){0,400}'|[^'()]|\([^()]{0,200}\)){1,1600})\)/y;
-const cell = /(?<=^|,)\s*(?:[NE]?'((?:[^'\\]|''|\\.)*)'|[^,'(]{1,400}(?:\([^()]{0,200}\))?)/g;
+/** A value in quotes, also as the argument of a function: `MD5('…')`. */
+const cell =
+  /(?<=^|,)\s*(?:[NE]?'((?:[^'\\]|''|\\.)*)'|[A-Za-z_]\w{1,20}\(\s*'([^'()]{0,200})'[^'()]{0,40}\)|[^,'(]{1,400}(?:\([^()]{0,200}\))?)/g;
 const maxTuples = 256;
 
 /** The values of the columns that `isRead` accepts: `INSERT INTO users (login, password) VALUES ('desk', '…'), …`. */
-export function insertedValues(text: string, isRead: (column: string) => boolean): readonly Range[] {
+export function insertedValues(text: string, isRead: (column: string, table: string) => boolean): readonly Range[] {
   const found: Range[] = [];
-  for (const { index, 0: all, 1: columns = "" } of matchesIn(text, insert)) {
-    const read = columns.split(",").map((column) => isRead(column.trim().replace(/^["`[]|["`\]]$/g, "")));
+  for (const { index, 0: all, 1: table = "", 2: columns = "" } of matchesIn(text, insert)) {
+    const read = columns
+      .split(",")
+      .map((column) => isRead(column.trim().replace(/^["`[]|["`\]]$/g, ""), table.replace(/["`[\]]/g, "")));
     if (!read.includes(true)) continue;
     tuple.lastIndex = index + all.length;
     for (let count = 0; count < maxTuples; count++) {
@@ -21,7 +25,7 @@ export function insertedValues(text: string, isRead: (column: string) => boolean
       if (row === null) break;
       const from = row.index + row[0].lastIndexOf(row[1] as string);
       for (const [at, match] of matchesIn(row[1] as string, cell).entries()) {
-        const value = match[1];
+        const value = match[1] ?? match[2];
         if (value === undefined || read[at] !== true) continue;
         const start = from + match.index + match[0].indexOf("'") + 1;
         found.push({ start, end: start + value.length });

@@ -118,7 +118,7 @@ export const firstFields = memoizePerObject((object: object): readonly string[] 
 
 /** Words for the secrets that a person types to sign in, in the languages of the interfaces that agents operate. */
 const secretWords = new Set(
-  `password passwords passwd passwrd pwd pass passphrase passcode pin otp totp cvv cvc csc cvn cvv2 secret apikey token
+  `password passwords passwd passwrd pwd pw pass passphrase passcode pin otp totp cvv cvc csc cvn cvv2 secret apikey token
   passwort kennwort contraseña contrasena clave senha wachtwoord motdepasse mdp hasło haslo heslo jelszó şifre sifre parola lösenord
   adgangskode passord salasana пароль 密码 密碼 パスワード 비밀번호 mnemonic`.split(/\s+/),
 );

@@ -73,7 +73,7 @@ export function roleInContext(object: Json, name: string, role: Role, parent: st
   if (dependsOnParent(role)) return roleFromParent(object, name, parent) | hintsOf(role);
   if (handleFields.has(name) && isHandleOf(object, object[name])) return personRole;
   if (name === "name" || name === "Name" || name === "displayName" || name === "display_name")
-    return roleOfName(role, parent);
+    return isAuthor(object) && kindOfRole(role) === "person" ? (role & ~doubtful) | likely : roleOfName(role, parent);
   // A name of FHIR: `{ "name": [{ "use": "official", "text": "Jane Doe" }] }`.
   if (name === "text" && parent === "name" && ["use", "family", "given"].some((part) => Object.hasOwn(object, part)))
     return personRole;
@@ -187,8 +187,13 @@ function documentRole(object: Json): Role {
 }
 
 const personRole = roleForKind("person");
+const nationalRole = roleForKind("national_id");
 const phoneRole = roleForKind("phone", phoneHint);
 const walletRole = roleForKind("wallet") | doubtful;
+
+/** The message of a person: `{ "role": "user", "name": "Jane Doe", "content": "…" }`. */
+const isAuthor = ({ role, content, text }: Json): boolean =>
+  (role === "user" || role === "human" || role === "customer") && (content ?? text) !== undefined;
 
 /** The role of a `name` field. In an object about a person, it is that person's name. Elsewhere it can name anything. */
 function roleOfName(role: Role, parent: string | undefined): Role {
@@ -411,6 +416,9 @@ function hasName(object: Json): boolean {
 }
 
 function roleOfValue(object: Json, value: unknown): Role {
+  const ofSystem = roleOfSystem(object);
+  if (ofSystem !== noHint) return ofSystem;
+  if (isStepForSecret(object) && isTyped(value)) return secretRole;
   if (!hasName(object)) return noHint;
   for (const field of nameFields) {
     if (typeof object[field] !== "string") continue;
@@ -434,6 +442,38 @@ function roleOfValue(object: Json, value: unknown): Role {
   const { selectors } = object;
   return Array.isArray(selectors) && namesSecretField(JSON.stringify(selectors)) ? secretRole : noHint;
 }
+
+/** The verb of an agent's step, with a selector as its value: `{ "fill": "#password", "text": "…" }`. */
+const stepFields = "fill type input typeText setValue".split(" ");
+const secondFactor = /(?:mfa|2fa)(?![a-z])/i;
+
+const isStepForSecret = (object: Json): boolean =>
+  stepFields.some((field) => {
+    const target = object[field];
+    return (
+      typeof target === "string" && selector.test(target) && (namesSecretField(target) || secondFactor.test(target))
+    );
+  });
+
+/** Identifiers of HL7: social security, and the types of identifiers of people (v2 table 0203). */
+const identifierSystems: Readonly<Record<string, string>> = { "2.16.840.1.113883.4.1": "ssn" };
+const identifierTypes = new Set(wordsIn("MR SS PPN DL NI HC MB MC JHN TAX PRC CZ"));
+
+/** An identifier of FHIR: `{ "system": "https://fhir.nhs.uk/Id/nhs-number", "value": "…" }`. */
+function roleOfSystem({ system, type }: Json): Role {
+  if (typeof system === "string" && system.length < maxSystemLength) {
+    const name = system.slice(Math.max(system.lastIndexOf("/"), system.lastIndexOf(":"), system.lastIndexOf("#")) + 1);
+    const role = roleOfText(identifierSystems[name] ?? name);
+    const kind = kindOfRole(role);
+    if (kind === "national_id" || kind === "us_ssn") return role;
+  }
+  const coding: unknown = isObject(type) ? (type as Json).coding : undefined;
+  const isOfPerson =
+    Array.isArray(coding) && coding.some((one) => isObject(one) && identifierTypes.has(String((one as Json).code)));
+  return isOfPerson ? nationalRole : noHint;
+}
+
+const maxSystemLength = 160;
 
 /** A cookie as browsers export it: `{ "name": "xs", "value": "…", "domain": ".example.com", "httpOnly": true }`. */
 const isCookie = (object: Json): boolean =>

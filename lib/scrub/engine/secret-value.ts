@@ -214,8 +214,9 @@ const isPath = (value: string) =>
   member.test(value) ||
   (path.test(value) && !bootstrap.test(value) && !isChosenPath(value) && value.split(".").every(isWordlike));
 
-/** Two or three words with a capital or a digit that no path of a program has: `Linden.blatt31`, `pg.Narwhal`, `T1ger.lilly`. */
-const chosenPath = /^(?=.*(?:[A-Z]|[A-Za-z]\d+[a-z]))[A-Za-z][A-Za-z\d]{0,24}(?:\.[A-Za-z][A-Za-z\d]{1,24}){1,2}$/;
+/** Two or three words with a capital or a digit that no path of a program has: `Linden.blatt31`, `pg.Narwhal_7`, `T1ger.lilly`. */
+const chosenPath =
+  /^(?=.*(?:[A-Z]|[A-Za-z]\d+[a-z]))[A-Za-z][A-Za-z\d]{0,24}(?:\.[A-Za-z][A-Za-z\d]{1,24}(?:_\d{1,4})?){1,2}$|^[a-z]+\d[a-z]{2,24}\.(?![achmos]$)[a-z]$/;
 /** `Buffer.from`, `models.User`, `DataTypes.STRING`, `ctx.Value`, `k8s.Config` */
 const wordsOfPrograms = new Set(
   wordsIn(`
@@ -246,7 +247,7 @@ const isChosenPath = (value: string) =>
   chosenPath.test(value) &&
   value.split(".").every((part) => digitInWord.test(part) || part.replace(standardInText, "") === part) &&
   !isInCamelCase(value) &&
-  value.split(".").every((part) => !isOfProgram(part.replace(/\d+$/, ""))) &&
+  value.split(".").every((part) => !isOfProgram(part.replace(/_?\d+$/, ""))) &&
   isHint(roleOfText(value.slice(value.indexOf(".") + 1).replace(/\d+$/, "")));
 
 const maxNameLength = 48;

@@ -4,6 +4,7 @@ import { isFullName, isGivenName, isKnownName, notNames } from "@/lib/scrub/data
 import { noHint, phoneHint } from "@/lib/scrub/engine/detector";
 import { roleOf } from "@/lib/scrub/engine/field-names";
 import {
+  accepts,
   appliesIn,
   doubtOf,
   isContact,
@@ -87,7 +88,8 @@ export function columnOf(written: string, isBeside: (has: NameTest) => boolean):
     return { kind, holds: isBeside(isPersonal) ? isNameOfPerson : own };
   }
   if (isDoubtful(role) || kind === undefined || !(appliesIn(role, noHint) || isBeside(isLoginName))) return undefined;
-  const holds = holding(kind, name, isContact(role));
+  const held = holding(kind, name, isContact(role));
+  const holds = kind === "national_id" ? (cell: string) => accepts(role, cell) && held(cell) : held;
   const isOfNames = /^secrets?$/i.test(name) && isBeside(isOfNamed);
   return { kind, holds: isOfNames ? (cell) => !/^[a-z]+(?:[-_/][a-z]+)*$/.test(cell) && holds(cell) : holds };
 }

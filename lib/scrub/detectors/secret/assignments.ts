@@ -203,7 +203,9 @@ function nameBefore(text: string, index: number): Range | undefined {
     end = skipBack(text, start);
     start = nameStart(text, end);
   }
-  const isMarker = codeAt(text, start - 1) === 91 && codeAt(text, end) === 93;
+  // In `card[cvc]`, the brackets are part of the name.
+  const isMarker =
+    codeAt(text, start - 1) === 91 && codeAt(text, end) === 93 && nameParts[codeAt(text, start - 2)] !== 1;
   const mayBeShort =
     codeAt(text, start) > 127 || codeAt(text, start - 1) === 32 || isPw(codeAt(text, start), codeAt(text, start + 1));
   const shortest = mayBeShort ? 2 : 3;

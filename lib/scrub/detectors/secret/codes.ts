@@ -93,7 +93,7 @@ const article =
 /** The first condition is the cheapest. */
 const notWithin = "(?=\\d|[A-Z]-\\d)(?<![\\d\\p{L}_.,:/+#-]|[\\p{L}]{2} #)";
 const closing = "[\"'”’»*\\])】]{0,2}";
-const isA = `(?: ?(?:is|as|ist|als|est|es|é|è|to|jest|är|er|on|je|este|là|adalah|είναι|является|是|は|은|는|이)|[ ]?[-–—:](?= ?(?:${article}|${codeOwners}) ))`;
+const isA = `(?: ?(?:is|as|ist|als|est|es|é|è|come|como|comme|jako|to|jest|är|er|on|je|este|là|adalah|είναι|является|是|は|은|는|이)|[ ]?[-–—:](?= ?(?:${article}|${codeOwners}) ))`;
 const backward = compactPattern(
   `${notWithin}(${code})${closing}${isA} ?(?:${article} ){0,2}(?:您的|你的|あなたの)?(?:[\\p{L}'’.-]{2,20} ){0,3}?${cue(cues)}`,
   "giu",
@@ -120,7 +120,7 @@ const pin = /^[Pp]in\s*$/;
 /** `PIN 10 11 12`: pins of a chip. */
 const pinsInPairs = /^pin\s*$/i;
 const purpose = /^ (?:for|to) (?:the|my|our|your) /;
-const ownPin = /(?<![a-z])(?:my|your|his|her|our|their) $/i;
+const ownPin = /(?<![a-z])(?:my|your|his|her|our|their) $|(?<![a-z])(?:sim|puk)(?![a-z])[^\n]{0,30}$/i;
 /** `the pin pitch is 2540`, `tan 4829` */
 const ordinaryNumber = new RegExp(
   `^(?:pin|tan) (?!(?:${tells}|for|of|to|you|we|i|they|that|which|code|karty|number|meiner|deiner|unserer|für|zur|zum|der|des|vom|von|del?|della|d[aou]|till?|voor|pour|para)(?![\\p{L}]))\\p{L}{2}`,
@@ -133,20 +133,30 @@ const logged =
   /(?<![a-z])(?:otp|2fa|mfa|one[-_ ]time|verification)(?! (?:fail|err|reject|invalid))[^\n]{0,80}?[ ,{]code["']?[=:] ?["']?(\d{4,8})(?![\w.-])/gi;
 const refused = /fail|error|denied|reject|invalid|status|http/i;
 
+/** `o código que recebi por SMS foi …`: the words between say that it was sent. */
+const sent = after(
+  "(?:o|el) c[oó]digo|le code|il codice|(?:der|den|de|the|my) code|kode[nt]",
+  `(?=[^\\n\\d.]{0,60}?(?:sms|whatsapp|e-?mail|mensa|messag|nachricht|text|recebi|recib[ií]|re[çc]u|ricevut|arrivat|llegó|chegou|bekommen|geschickt|ontvang|sent))(?:,? (?!${otherNumber})[^\\s\\d.:;!?,()=]{1,20}){2,9},? (?:foi|era|fue|es|é|est|était|è|war|ist|lautet|was|is|er|var) ?:? ?${opening}(${long})${whole}`,
+);
+
 /** `Slack sign-in code: K4R-9TZ`, `Enter this device code: WDJB-MJHT` */
 const withLetters =
   /(?<![\p{L}\d])(?:sign-?in|log-?in|verification|confirmation|security|access|one[- ]time|device|user|pairing|activation|authentication|authorization|magic|anmelde|bestätigungs|sicherheits|geräte)[-_ ]?codes?["']?(?: (?:is|ist|lautet|for [\p{L}\d]{2,20}))?[ :=]{1,3}["'“*`]{0,2}([A-Z\d]{3,5}-[A-Z\d]{3,5})(?![\w-])/giu;
+/** `Enter this code to sign in:`, then the code, also on a later line. */
+const typedBelow =
+  /(?<!\p{L})(?:enter|use|type|copy)(?: in)? (?:this|the|your|the following|this following|the above)(?: [\p{L}-]{2,16})? code(?: below)? to (?:sign|log|verify|confirm|continue|complete|finish|authenticate|access)[^\n.:]{0,40}[:.]?\s{1,12}["'“*`]{0,2}([A-Z\d]{3,5}-[A-Z\d]{3,5})(?![\w-])/giu;
 /** `le digicode : B4719` */
 const doorCode = /(?<!\p{L})digicode(?: (?:est|c['’]est))? ?:? ?([A-F]\d{3,6}|\d{3,6}[A-F])(?![\w-])/giu;
 
 export function findCodesWithLetters({ text }: View, spans: number[]): void {
   takeEnds(text, doorCode, spans);
-  takeEnds(text, withLetters, spans, (value) => value === value.toUpperCase() && !/^[A-Z]+-\d{1,3}$/.test(value));
+  for (const pattern of [withLetters, typedBelow])
+    takeEnds(text, pattern, spans, (value) => value === value.toUpperCase() && !/^[A-Z]+-\d{1,4}$/.test(value));
 }
 
 /** A quick check for a word for a code and a number that could be one. */
 const words = cuesIn(
-  /c[oó]d|koo?d|kód|combination|lock ?box|authenticator|(?<![a-z])pin|tan(?![a-z])|otp|puk|nip|einmal|passco|passkey|time p|usage unique|uso único|senha tempor|clave (?:d|t)|[2m]fa|blik|hasło|tunnusl|kertak|şifre|lösenord|κωδ|код|пин|пін|парол|mã |رمز|كود|کد|رقم|کوڈ|ٹی|קוד|סיסמ|[\u0900-\u0eff\u1000-\u109f\u1780-\u17ff]{2}|[码碼口密コパ番号인확보승로일핀]/i,
+  /c[oó]d|koo?d|kód|combination|lock ?box|authenticator|(?<![a-z])pin|tan(?![a-z])|otp|puk|nip|einmal|passco|passkey|time p|usage unique|uso único|senha tempor|clave (?:d|t)|[2m]fa|blik|has[lł]o|tunnusl|kertak|şifre|lösenord|κωδ|код|пин|пін|парол|mã |رمز|كود|کد|رقم|کوڈ|ٹی|קוד|סיסמ|[\u0900-\u0eff\u1000-\u109f\u1780-\u17ff]{2}|[码碼口密コパ番号인확보승로일핀]/i,
 );
 const cardWords = cuesIn(/c[vi][vcnd]|card|cart|kart|kort|tarj|cryptog|prüf|digit|security|visa|amex|exp/i);
 const numbers =
@@ -163,7 +173,7 @@ export function findCodes({ text }: View, spans: number[]): void {
   findValues(text, { pattern: payloads }, spans);
   for (const passage of passagesOf(text, words, numbers)) {
     for (const match of matchesIn(passage.text, logged)) if (!refused.test(match[0])) take(passage, match, spans);
-    for (const find of [forward, ofOwner]) for (const match of find(passage.text)) take(passage, match, spans);
+    for (const find of [forward, ofOwner, sent]) for (const match of find(passage.text)) take(passage, match, spans);
     if (requests.test(passage.text)) for (const match of matchesIn(passage.text, kept)) take(passage, match, spans);
     for (const match of ofNoun(passage.text))
       if (!discount.test(passage.text.slice(match.index + match[0].length))) take(passage, match, spans);
@@ -191,7 +201,7 @@ export function findCardCodes({ text }: View, spans: number[]): void {
 function take({ text, start }: Passage, { index, 0: all, 1: value = "" }: RegExpExecArray, spans: number[]): void {
   const end = index + all.length;
   const before = all.slice(0, -value.length);
-  const isOwn = purpose.test(text.slice(end, end + 12)) || ownPin.test(text.slice(Math.max(0, index - 7), index));
+  const isOwn = purpose.test(text.slice(end, end + 12)) || ownPin.test(text.slice(Math.max(0, index - 36), index));
   if ((pin.test(before) || (/^\d\d /.test(value) && pinsInPairs.test(before))) && !isOwn) return;
   if (ordinaryNumber.test(before) || (shortTan.test(before) && value.length < 6)) return;
   spans.push(start + end - value.length, start + end);

@@ -38,6 +38,8 @@ const statements = [
   /(?<![A-Za-z])(?:pwd|password)\s?=\s?\{(?=[^{}\n]{0,128}[^A-Za-z_.{}\n])(?!\d{1,2}\})((?:[^{}\n]|\}\}){2,128})(?=\}(?:[;"'\s]|$))/gi,
   /\bPASSWORD\s{0,4}=\s{0,4}N?'([^'\n]{2,128})(?=')/gi,
   /\bSET PASSWORD (?:FOR [^\n=;]{1,120}?)?=\s{0,4}(?:PASSWORD\()?'([^'\n]{2,128})(?=')/gi,
+  // UPDATE users SET user_pass = MD5('…')
+  /(?<![A-Za-z])\w{0,24}(?:pass|passw(?:or)?d|pwd)(?:_hash)?["`\]]?\s?=\s?(?:MD5|SHA\d?|SHA2|SHA512|(?:OLD_)?PASSWORD|(?:EN)?CRYPT|BCRYPT|HASHBYTES|DIGEST)\s?\(\s?(?:'[\w-]{2,12}',\s?)?['"]([^'"\n]{2,128})(?=['"])/gi,
   /\b(?:ALTER|CREATE) USER \S{1,64} IDENTIFIED BY (?:VALUES )?["']?([^\s'";,()]{3,128})/gi,
   /\bCONNECT TO \S{1,64} IDENTIFIED BY ["']?([^\s'";,()]{3,128})(?=\s+USING)/gi,
   /\bSQL> {0,4}conn(?:ect)? {1,4}[\w$#]{1,30}\/["']?([^\s@/"';]{2,60})/gi,
@@ -47,7 +49,7 @@ const statements = [
 ];
 
 const positionalAnchor = cuesIn(
-  /auth|credential|log_?in(?:async)?\(|log_?on\(|sign_?in|getConnection|PDO\(|mysqli|_connect\(|connectDatabase|password|pwd|identified by|sql>|user:/i,
+  /auth|credential|log_?in(?:async)?\(|log_?on\(|sign_?in|getConnection|PDO\(|mysqli|_connect\(|connectDatabase|passw|pass["`\]]?\s?=|pwd|identified by|sql>|user:/i,
 );
 
 export function findCallLogins({ text }: Reading, spans: number[]): void {

@@ -18,7 +18,11 @@ import { answersIn } from "@/lib/scrub/engine/transcripts";
 const maxLabelLength = 48;
 /** List markers and emphasis before a label, and what may follow it. */
 const label =
-  /^[\s*#>_•-]{0,8}(\p{L}(?:[\p{L}\p{M}\p{N} .'’_-]{0,40}[\p{L}\p{M}\p{N}])?)[\s*_]{0,4}[:：]?[\s*_]{0,4}$/u;
+  /^[\s*#>_•-]{0,8}(\p{L}(?:[\p{L}\p{M}\p{N} .'’_-]{0,40}[\p{L}\p{M}\p{N}])?)(?: ?\([\p{L}\p{N} /-]{2,20}\))?[\s*_]{0,4}[:：]?[\s*_]{0,4}$/u;
+/** The key of a wireless network, which can consist of digits. */
+const networkName =
+  /wi-?fi|wlan|wpa|wep|n[eé]tw|netzwerk|réseau|(?:^| )rete|(?:^| )red(?: |$)|sieci|s[eé]curit|сети|网络|ネットワーク|네트워크/iu;
+const networkKey = /^(?=\D{0,62}\d)[^\s"']{8,63}$/;
 const value = /[ \t]*\r?\n(?:[ \t]*\r?\n)?[ \t>*`]{0,8}([^\s`*|<>][^\s|<>]{2,127})[ \t`*]{0,4}(?:\r?\n|$)/y;
 /** A rule or a time without its spaces: `Minimum8chars`, `Updated2024-05-01`, `Refreshed3daysago`. */
 const isStated =
@@ -47,7 +51,8 @@ export function findBelowLabels({ text }: Reading, spans: number[]): void {
     if (!isPassword && !isSecretName(name)) continue;
     const isAbove = () => isPassword && loginAbove.test(text.slice(Math.max(0, from - 120), from));
     if (isStated.test(found)) continue;
-    const isSecret = isPassword ? isPasswordBelow(found) || (isAbove() && isPasswordWord(name, found)) : isKey(found);
+    const isOwn = isPassword ? isPasswordBelow(found) || (isAbove() && isPasswordWord(name, found)) : isKey(found);
+    const isSecret = isOwn || isNetworkKey(name, found);
     if (!isSecret) continue;
     const at = text.indexOf(found, end);
     spans.push(at, at + found.length);
@@ -59,6 +64,9 @@ function isPasswordBelow(found: string): boolean {
     return false;
   return isSecretInProse(found) || (found.length > 7 && /^[A-Za-z]+$/.test(found) && isUnlikeWords(found));
 }
+
+const isNetworkKey = (name: string, found: string) =>
+  networkName.test(name) && networkKey.test(found) && !isPlaceholder(found) && !isWhereabouts(found);
 
 const isKey = (found: string) =>
   found.length > 11 && isLabeledSecret(found) && isStrongSecret(found) && !isPlaceholder(found);

@@ -77,8 +77,20 @@ const sentences = [
   ),
 ];
 
+/** `"…" is the password, with spaces` */
+const quotedBefore = new RegExp(
+  `(?<!\\p{L})["'“„«]([^"'“”„«»\\n]{4,64})["'”»“] (?:is|was|ist|est|es|è|é) (?:the|my|our|your|das|mein|unser|le|mon|notre|la|mi|il|a|minha) (?:[\\w-]{1,12} ){0,2}${field}(?=[.,;!)]|\\s*$| (?:for|to|with|on|in|and|but|für|mit|pour|para|per)(?!\\p{L}))`,
+  "giu",
+);
+const maxQuotedWords = 5;
+const isQuotedPassword = (value: string) =>
+  mayBePassword(value) ||
+  (/\d/.test(value) && /^\p{Lu}/u.test(value) && value.split(" ").length <= maxQuotedWords && !isReference(value));
+
 /** Passwords in a sentence whose verb says that they were typed, used or changed. */
 export function findInSentences({ text }: Reading, spans: number[]): void {
+  for (const { index, 1: value = "" } of matchesIn(text, quotedBefore))
+    if (isQuotedPassword(value)) spans.push(index + 1, index + 1 + value.length);
   for (const pattern of sentences)
     for (const { index, 0: all, 1: value = "" } of matchesIn(text, pattern)) {
       if (pronoun.test(value) || !mayBePassword(value)) continue;

@@ -69,6 +69,7 @@ import {
 } from "@/lib/scrub/detectors/secret/phrases";
 import { directives, findUserLists, serverSettings, settingWords } from "@/lib/scrub/detectors/secret/setting-formats";
 import {
+  findBesideAddresses,
   findNamedAfter,
   findSlashedLogins,
   findSpelled,
@@ -155,8 +156,12 @@ const words = { names: structureWords, formats: formatWords };
 
 /** Words of several passes in one list: there are more lists than a text has bits for them, and lists with the same bit run each other's passes. */
 const rareWords = phrasesIn(
-  'memorable, safe word, safeword, code word, pw?, creds, VALUES, values, Values, textbox , searchbox , combobox , Steam, steam, WIFI:, add-mask, vso[, AT+CPIN, passphrase, Passphrase, pass phrase, Pass phrase, RSAKey, Default:, Default", md5, Unseal, Recovery K, AKIA, ASIA, api:, datadog:, openai:, anthropic:, stripe:, sendgrid:, mailgun:, newrelic:, honeycomb:, grafana:, sentry:, maps:, algolia:, mapbox:, azure:, google:, pusher:, twilio:',
+  'memorable, safe word, safeword, code word, pw?, creds, VALUES, values, Values, textbox , searchbox , combobox , Steam, steam, WIFI:, add-mask, vso[, AT+CPIN, passphrase, Passphrase, pass phrase, Pass phrase, RSAKey, Default:, Default", md5, Unseal, Recovery K, AKIA, ASIA, api:, datadog:, openai:, anthropic:, stripe:, sendgrid:, mailgun:, newrelic:, honeycomb:, grafana:, sentry:, maps:, algolia:, mapbox:, azure:, google:, pusher:, twilio:, bruger , bruker , gebruiker , usuario , utente , utilisateur ',
 ).concat("pw\n", "pwd\n");
+
+const passNames = phrasesIn(
+  "pass, pw, pwd, password, passwort, contraseña, senha, mdp, lösen, lösenord, kode, passord, wachtwoord, ww, heslo, hasło, haslo, salasana",
+).map((name) => ` ${name} `);
 
 /** Triggers for texts that contain one of the words and one of the characters. */
 function beside(lists: readonly (keyof typeof words)[], signs: readonly string[]): Trigger[] {
@@ -166,6 +171,12 @@ function beside(lists: readonly (keyof typeof words)[], signs: readonly string[]
 const besideNames = [{ words: structureWords }];
 const formatted = [{ words: formatWords }];
 const either = ["names", "formats"] as const;
+
+const findOracleLogins = finderFor(oracleLogins);
+const findAtLogins: Find = (reading, spans) => {
+  findOracleLogins(reading, spans);
+  findBesideAddresses(reading, spans);
+};
 
 const structurePasses: readonly Pass[] = [
   // Two quotes, a tag, or the spaces of Robot Framework.
@@ -179,7 +190,10 @@ const structurePasses: readonly Pass[] = [
     find: findLoginsInProse,
   },
   { triggers: [{ digits: 1, words: loginWords }], find: findSlashedLogins },
-  { triggers: formatted, find: where([" pass ", " pw ", " pwd ", " password "], findUserAndPass) },
+  {
+    triggers: [...formatted, { digits: 1, words: rareWords }, { digits: 1, wide: true }],
+    find: where(passNames, findUserAndPass),
+  },
   { triggers: formatted, find: where(["_PSW", "vault_"], finderFor(prefixedVariables)) },
   {
     triggers: [
@@ -209,7 +223,7 @@ const structurePasses: readonly Pass[] = [
   { triggers: beside(["formats"], ["{"]), find: findSchemeHashes },
   { triggers: [{ words: programWords }], find: findCommandLogins },
   { triggers: [{ pairs: ["</"] }], find: finderFor(namedElements) },
-  { triggers: [{ signs: "@/" }], find: finderFor(oracleLogins) },
+  { triggers: [{ signs: "@/" }], find: findAtLogins },
   { triggers: [{ signs: "::" }], find: finderFor(colonFiles) },
   { triggers: [{ signs: "$" }], find: findCryptHashes },
   { triggers: [{ long: true, digits: 1, words: rareWords }], find: finderFor(postgresHashes) },
@@ -327,7 +341,7 @@ export const secret = {
         { words: passwordWords, signs: " ", digits: 1 },
         { endings: ["pw", "pwd"], signs: " ", digits: 1 },
       ],
-      find: where([" as ", " als ", " comme ", " como ", " come ", " jako "], findNamedAfter),
+      find: where([" as ", " als ", " comme ", " como ", " come ", " jako ", " ("], findNamedAfter),
     },
     { triggers: [{ words: spokenCodeWords }], find: findSpokenCodes },
     {

@@ -36,10 +36,16 @@ const wordBefore = /(?:^|[\s"'“„«`(])([^\s"'“”„«»`()<>]{4,64})["'�
 /** `I changed it from … to … as password` */
 const firstOfChange =
   /(?<!\p{L})(?:chang|switch|updat|rotat)(?:e|ed|ing) (?:it|this|that|mine|ours) from ["'“`]?([^\s"'“”`]{4,64})["'”`]? to ["'“`]?$/iu;
+/** `rotate the db pw (was …)` */
+const noted = new RegExp(
+  `(?<!\\p{L})(?:${passwordNames}|pw|pwd) \\((?:it )?(?:was|formerly|previously|now|currently|is|früher|jetzt|avant|antes|prima|era)(?: is)?:? ["'“\`]?([^\\s"'”\`()]{4,64})(?=["'”\`]?\\))`,
+  "giu",
+);
 const reach = 160;
 
 /** `we log in with … as password` */
 export function findNamedAfter({ text }: Reading, spans: number[]): void {
+  takeEnds(text, noted, spans, (value) => isLoginPassword(value) && !isWhereabouts(value));
   for (const { index } of matchesIn(text, asPassword)) {
     const before = text.slice(Math.max(0, index - reach), index);
     const value = wordBefore.exec(before)?.[1] ?? "";
@@ -65,9 +71,11 @@ const spelled = new RegExp(
 
 const named = new RegExp(`(?<!\\p{L})(?:${passwordNames})(?: is| was| ist| lautet| est| es|:) `, "giu");
 const anyDigit = `${digit}|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|deux|trois|quatre|cinq|sept|huit|neuf|\\d{1,4}`;
-/** `capital T tango`, `m as in mike`, `double o`, `all lowercase walnut` */
+const alphabet =
+  "alph?a|bravo|charlie|delta|echo|foxtrot|golf|hotel|india|juliett?|kilo|lima|mike|november|oscar|papa|quebec|romeo|sierra|tango|uniform|victor|whiskey|x-?ray|yankee|zulu";
+/** `capital T tango`, `m as in mike`, `double o`, `all lowercase walnut`, `oscar` */
 const piece = new RegExp(
-  `(?:${letterCase}(\\p{L})(?: (?:as in|like|for|wie|comme|como))? \\1\\p{L}{1,15}|(?:double|triple) [\\p{L}\\d]|${letterCase}\\p{L}|(?:all |in )?(?:lower ?case|upper ?case|capitals|caps) \\p{L}{3,16}|(${sign}|${anyDigit}))(?![\\p{L}\\d])`,
+  `(?:${letterCase}(\\p{L})(?: (?:as in|like|for|wie|comme|como))? \\1\\p{L}{1,15}|(?:double|triple) [\\p{L}\\d]|${letterCase}\\p{L}|(?:all |in )?(?:lower ?case|upper ?case|capitals|caps) \\p{L}{3,16}|${letterCase}(?:${alphabet})|(${sign}|${anyDigit}))(?![\\p{L}\\d])`,
   "iuy",
 );
 const pieceGap = /,? (?:and |und |then )?/y;
@@ -105,6 +113,8 @@ export function findSpelled({ text }: Reading, spans: number[]): void {
 }
 
 export const spokenCodeWords = [
+  "code? ",
+  "passcode? ",
   "code is ",
   "Code is ",
   "pin is ",
@@ -115,7 +125,7 @@ export const spokenCodeWords = [
   "code: ",
 ];
 const spokenCode = new RegExp(
-  `(?<![a-z])(?:code|pin|otp)(?: is|:) (${digit}(?:(?:, ?| |-)${digit}){3,7})(?![a-z]| (?:digits?|characters?|times|hundred))`,
+  `(?<![a-z])(?:(?:pass)?code|pin|otp)(?: is|:|\\? (?:it['’]?s|it is|yes,?|sure,?)) (${digit}(?:(?:, ?| |-)${digit}){3,7})(?![a-z]| (?:digits?|characters?|times|hundred))`,
   "gi",
 );
 
@@ -146,13 +156,25 @@ export function findSlashedLogins({ text }: Reading, spans: number[]): void {
 }
 
 const userAndPass = new RegExp(
-  `(?<![\\p{L}_])(?:user(?: ?name)?|login|account|benutzer|usuario|utilisateur) ${user},? (?:and |with |und |mit |y |et )?(?:pass|pw|pwd|password) ${password}`,
+  `(?<![\\p{L}_])(?:user(?: ?name)?|login|account|benutzer|usuario|usuário|utilisateur|utente|användare|bruger|bruker|gebruiker|uživatel|użytkownik|käyttäjä) ${user},? (?:and |with |und |mit |y |et |och |og |en |a |i |e )?(?:pass|pw|pwd|password|passwort|contraseña|senha|mdp|lösen|lösenord|kode|passord|wachtwoord|ww|heslo|has[lł]o|salasana) ${password}`,
   "giu",
 );
 
 /** `log in with user bob pass …` */
 export function findUserAndPass({ text }: Reading, spans: number[]): void {
   takeEnds(text, userAndPass, spans, isStrong);
+}
+
+/** `- Portal: ana@example.com / …` at the end of a line. */
+const besideAddress = new RegExp(
+  `(?<![\\w.+-])[\\w.+-]{1,64}@[\\w-]{1,63}(?:\\.[\\w-]{1,40}){1,4} / ${password}(?=[ \\t]*(?:\\r?\\n|$))`,
+  "gu",
+);
+const wordAndNumber = /^[A-Z][a-z]{2,24}-[A-Z][a-z]{2,24}\d{1,4}$/;
+
+export function findBesideAddresses({ text }: Reading, spans: number[]): void {
+  if (text.includes(" / "))
+    takeEnds(text, besideAddress, spans, (value) => wordAndNumber.test(value) || isStrong(value));
 }
 
 /** Passwords of Jenkins, and variables of Ansible that hold the values of a vault. */

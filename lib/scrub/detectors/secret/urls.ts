@@ -31,7 +31,7 @@ const signed =
   /(?<![\w-])(?:(?:x-(?:amz|goog|oss|cos|obs)-|q-|cloudfront-)?signature|sig|sign|hmac|ik-s|hdn(?:ts|ea|tl)|(cloudfront-policy|policy)|((?:cloudfront-)?key-pair-id))=([\w%.~+/=*-]{8,4096})/gi;
 /** In a query only: `?key=…`, and the signatures of imgix, Discord and Meta. */
 const inQuery =
-  /(?<=[?&](?:amp;)?)(?:(key|appid|app_key|session|sess|sid)|s|hm|oh|oe)=([\w%-]{20,512})(?![\w%.~+/=-])/g;
+  /(?<=[?&](?:amp;)?)(?:(key|appid|app_key|auth|session|sess|sid)|s|hm|oh|oe)=([\w%-]{20,512})(?![\w%.~+/=-])/g;
 /** In a query: the token of a link that signs in, invites or confirms. */
 const inLink =
   /(?<=[?&](?:amp;)?(?:magic(?:_?(?:link|token|code))?|otl|ott|(?:login|sign_?in|invite|invitation|reset|confirm|confirmation|activation|activate|verify|verification)(?:_?(?:token|code|key|hash))?)=)[\w-]{20,512}(?![\w%.~+/=-])/gi;
@@ -48,7 +48,7 @@ const signatureWords = wordsIn(`
   Signature signature SIGNATURE Policy= policy= CloudFront cloudfront Key-Pair key-pair X-Amz-S x-amz-s X-Goog-S x-goog-s X-Oss-S
   x-oss-s q-sig sig= sign= hmac= ik-s= hdnts hdnea hdntl
 `);
-const queryWords = wordsIn("key= appid= app_key= session= sess= sid= s= hm= oh=");
+const queryWords = wordsIn("key= appid= app_key= auth= session= sess= sid= s= hm= oh=");
 const linkWords = wordsIn("magic otl= ott= login log-in sign one-click autologin invit reset confirm activat verif");
 const sessionWords = wordsIn("session_id sessionid sessionId SESSIONID sess_id sessid");
 
