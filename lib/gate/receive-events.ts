@@ -16,7 +16,7 @@ import { charge, consume, eventLimit, requireRemaining } from "@/lib/gate/limits
 import { runInSlices } from "@/lib/gate/limits/time-slices";
 import { recordStages } from "@/lib/gate/record-batch";
 import { newRequestWriter } from "@/lib/gate/request-writer";
-import { settingsOf } from "@/lib/gate/settings/project-settings";
+import { cachedSettings, settingsOf } from "@/lib/gate/settings/project-settings";
 import { Problem } from "@/lib/problem";
 import { sdkVersion } from "@/sdk/src/version";
 
@@ -57,7 +57,7 @@ async function readAndPrepare(request: IncomingRequest, caller: Caller | undefin
   const done = await chargeOnRefusal(principal, async () => {
     const batch = parseAs(EventBatch, value);
     await admit(principal, batch);
-    const settings = await settingsOf(principal.projectId);
+    const settings = cachedSettings(principal.projectId) ?? (await settingsOf(principal.projectId));
     const ingestContext = newIngestContext(principal, context, settings, batch.capture);
     const prepared = await runInSlices(prepare(batch, ingestContext, bytes));
     if (principal.kind === "server") noteSdkVersion(principal.keyHash, prepared.sdkVersion);
@@ -117,10 +117,11 @@ const accountOf = (principal: Principal): Account =>
 const tokenLimit = { name: "widget-token", points: widgetTokenMaxEvents, seconds: widgetTokenTtlSeconds };
 
 /** Charges a widget token for a rejected body, because reading a body has a cost. */
-async function chargeOnRefusal<T>(principal: Principal, work: () => Promise<T>): Promise<T> {
+function chargeOnRefusal<T>(principal: Principal, work: () => Promise<T>): Promise<T> {
+  if (principal.kind !== "widget") return work();
   return work().catch(async (problem) => {
     const isRefusal = problem instanceof Problem && problem.status < 500;
-    if (isRefusal && principal.kind === "widget") await charge(tokenLimit, principal.tokenId, refusedBodyEvents);
+    if (isRefusal) await charge(tokenLimit, principal.tokenId, refusedBodyEvents);
     throw problem;
   });
 }

@@ -11,7 +11,8 @@ export const beforeFirstChange = <T>(begin: () => Promise<unknown>, run: () => P
   current.run({ begin, begun: undefined }, run);
 
 /** For bookkeeping that is not a change, such as a lock. */
-export const changingNothing = <T>(run: () => Promise<T>): Promise<T> => current.run(undefined, run);
+export const changingNothing = <T>(run: () => Promise<T>): Promise<T> =>
+  current.getStore() === undefined ? run() : current.run(undefined, run);
 
 /** Call before a change. */
 export async function aboutToChange(): Promise<void> {

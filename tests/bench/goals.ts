@@ -13,6 +13,8 @@ export type Goal = {
 type Results = { readonly cells: readonly Cell[]; readonly sustained: Cell; readonly besideDashboards: Cell };
 /** Median CPU milliseconds per 1,000 events, under the same load. */
 export type Ratio = {
+  /** The version. */
+  readonly node: string;
   readonly batchSize: number;
   readonly floor: number;
   readonly baseline: number;
@@ -53,11 +55,13 @@ export const embeddedSizes = [...embeddedGoals.keys()];
 
 const bytesPerMegabyte = 1_000_000;
 
+/** @param cells Of one version of Node. */
 export function ratiosOf(cells: readonly Cell[]): Ratio[] {
+  const node = cells[0]?.node ?? "";
   return [...ratioGoals].map(([batchSize, goal]) => {
     const cpuOf = (target: TargetName) => medianCpu(closed(cells, target, ratioClients, batchSize));
     const [floor, baseline, withSink] = [cpuOf("floor"), cpuOf("baseline"), cpuOf("null sink")];
-    return { batchSize, floor, baseline, withSink, ratio: withSink / baseline, goal };
+    return { node, batchSize, floor, baseline, withSink, ratio: withSink / baseline, goal };
   });
 }
 

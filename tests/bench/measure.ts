@@ -6,6 +6,8 @@ import type { Target, TargetName } from "@/tests/bench/targets";
 
 export type Cell = {
   readonly target: TargetName;
+  /** The version. */
+  readonly node: string;
   readonly shape: Shape;
   readonly seconds: number;
   /** Events in batches with a 200 response. */
@@ -32,7 +34,7 @@ export async function measure(
   shape: Shape,
   { warmUpMs, measureMs }: { warmUpMs: number; measureMs: number },
 ): Promise<Cell> {
-  const { pid, name } = target;
+  const { pid, name, node } = target;
   const load = prepareLoad(target, shape);
   load.start();
   await sleep(warmUpMs);
@@ -57,6 +59,7 @@ export async function measure(
   const percentile = (share: number) => latenciesMs[Math.ceil(latenciesMs.length * share) - 1] ?? Number.NaN;
   return {
     target: name,
+    node: node.version,
     shape,
     seconds,
     eventsPerSecond: events / seconds,

@@ -7,7 +7,16 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-export type Running = { readonly pid: number; readonly port: number; readonly stop: () => Promise<void> };
+export type Running = {
+  readonly pid: number;
+  readonly port: number;
+  readonly node: Node;
+  readonly stop: () => Promise<void>;
+};
+/** An installed version of Node. */
+export type Node = { readonly file: string; readonly version: string };
+
+export const ownNode: Node = { file: process.execPath, version: process.version };
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 /** Logs and the embedded store. Removed when the benchmark ends. */
@@ -42,17 +51,31 @@ export function makeRoom(): void {
   if (canPin) spawnSync("taskset", ["-a", "-cp", cores.others, String(process.pid)]);
 }
 
-/** Starts `node` and waits until it prints its loopback address. Passes only PATH and HOME from this process's environment. */
+/**
+ * Installs another version of Node in the scratch folder, from the npm package with the binary for this machine. Undefined where npm has no
+ * such package or cannot be reached.
+ */
+export function installNode(major: number): Node | undefined {
+  const name = `node-${process.platform}-${process.arch}`;
+  const options = ["--prefix", scratch, "--ignore-scripts", "--no-audit", "--no-fund"];
+  spawnSync("npm", ["install", ...options, `${name}@${major}`], { cwd: scratch });
+  const file = path.join(scratch, "node_modules", name, "bin", "node");
+  const { status, stdout } = spawnSync(file, ["--version"], { encoding: "utf8" });
+  return status === 0 ? { file, version: stdout.trim() } : undefined;
+}
+
+/** Starts Node and waits until it prints its loopback address. Passes only PATH and HOME from this process's environment. */
 export async function start(
   name: string,
   args: readonly string[],
   env: Record<string, string>,
   on: Cores = "all",
+  node = ownNode,
 ): Promise<Running> {
-  const logFile = path.join(scratch, `${name}.log`);
+  const logFile = path.join(scratch, `${name} ${node.version}.log`);
   const log = openSync(logFile, "w");
-  const node = [process.execPath, ...args];
-  const [command = "", ...words] = canPin ? ["taskset", "-c", cores[on], ...node] : node;
+  const line = [node.file, ...args];
+  const [command = "", ...words] = canPin ? ["taskset", "-c", cores[on], ...line] : line;
   const child = spawn(command, words, {
     cwd: root,
     env: { ...bareEnvironment(), ...env },
@@ -70,7 +93,7 @@ export async function start(
     process.exit(1);
   };
   child.once("exit", onCrash);
-  return { pid, port: await announcedPort(name, logFile), stop: () => stop(child, pid, onCrash) };
+  return { pid, port: await announcedPort(name, logFile), node, stop: () => stop(child, pid, onCrash) };
 }
 
 async function announcedPort(name: string, logFile: string): Promise<number> {

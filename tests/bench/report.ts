@@ -6,10 +6,10 @@ import type { Cell } from "@/tests/bench/measure";
 import { canMeasure } from "@/tests/bench/process-usage";
 
 const bytesPerMegabyte = 1_000_000;
-const cellColumns = [9, 7, 12, 9, 8, 8, 8, 13, 9, -30] as const;
+const cellColumns = [9, 9, 7, 12, 9, 8, 8, 8, 13, 9, -30] as const;
 const goalColumns = [-72, 9, 9, -7] as const;
 const hostileColumns = [-54, 8, 8, 9, 10, 8, -24, -30] as const;
-const ratioColumns = [7, 10, 10, 10, 7, 6] as const;
+const ratioColumns = [9, 7, 10, 10, 10, 7, 6] as const;
 
 export function print(line = ""): void {
   process.stdout.write(`${line}\n`);
@@ -24,16 +24,17 @@ export function printMachine(eventBytes: number): void {
 }
 
 export function printCellHead(): void {
-  const names = "target|batch|load|events/s|p50 ms|p95 ms|p99 ms|CPU ms/1,000|peak MB|answers".split("|");
+  const names = "target|Node|batch|load|events/s|p50 ms|p95 ms|p99 ms|CPU ms/1,000|peak MB|answers".split("|");
   print(`\n${row(names, cellColumns)}`);
 }
 
 export function printCell(cell: Cell): void {
-  const { target, shape, eventsPerSecond, p50Ms, p95Ms, p99Ms, cpuMsPerThousand, byStatus } = cell;
+  const { target, node, shape, eventsPerSecond, p50Ms, p95Ms, p99Ms, cpuMsPerThousand, byStatus } = cell;
   const load = shape.kind === "closed" ? `${shape.clients} at once` : `${shape.requestsPerSecond} req/s`;
   const answers = Object.entries(byStatus).map(([status, count]) => `${status}: ${count}`);
   const values = [
     target,
+    node,
     number(shape.batchSize, 0),
     load,
     number(eventsPerSecond, 0),
@@ -49,10 +50,10 @@ export function printCell(cell: Cell): void {
 
 export function printRatios(ratios: readonly Ratio[]): void {
   print("\nServer CPU ms per 1,000 events at 16 clients, medians");
-  print(row(["batch", "floor", "baseline", "null sink", "ratio", "goal"], ratioColumns));
-  for (const { batchSize, floor, withSink, baseline, ratio, goal } of ratios) {
+  print(row(["Node", "batch", "floor", "baseline", "null sink", "ratio", "goal"], ratioColumns));
+  for (const { node, batchSize, floor, withSink, baseline, ratio, goal } of ratios) {
     const milliseconds = [floor, baseline, withSink].map((value) => number(value, 1));
-    print(row([number(batchSize, 0), ...milliseconds, number(ratio, 2), number(goal, 2)], ratioColumns));
+    print(row([node, number(batchSize, 0), ...milliseconds, number(ratio, 2), number(goal, 2)], ratioColumns));
   }
 }
 

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { hashApiKey, newApiKey } from "@/lib/gate/auth/api-key";
 import { sendCommand } from "@/lib/process/terminal/socket";
-import { type Running, root, runToEnd, scratch, start } from "@/tests/bench/processes";
+import { type Node, type Running, root, runToEnd, scratch, start } from "@/tests/bench/processes";
 
 export type TargetName = "embedded" | "null sink" | "workers" | "baseline" | "floor";
 export type Target = Running & { readonly name: TargetName; readonly key: string };
@@ -42,7 +42,7 @@ export async function signInTo(
   return { cookie, projectId: projects[0].projectId };
 }
 
-export async function startWithSink(workers = 1): Promise<Target> {
+export async function startWithSink(workers = 1, node?: Node): Promise<Target> {
   const key = newApiKey();
   const sink = await start("null-sink", ["--import", "tsx", "tests/bench/null-sink.ts", hashApiKey(key)], {}, "others");
   const app = await start(
@@ -57,6 +57,7 @@ export async function startWithSink(workers = 1): Promise<Target> {
       PSEUDONYM_SECRET: "c85d2e1740fa9b6633e07bd194a2f58c",
     },
     "own",
+    node,
   );
   const stop = async () => {
     await app.stop();
@@ -65,18 +66,18 @@ export async function startWithSink(workers = 1): Promise<Target> {
   return { ...app, stop, name: workers === 1 ? "null sink" : "workers", key };
 }
 
-export async function startFloor(): Promise<Target> {
-  const app = await start("floor", ["tests/bench/baseline/floor.mjs"], {}, "own");
+export async function startFloor(node?: Node): Promise<Target> {
+  const app = await start("floor", ["tests/bench/baseline/floor.mjs"], {}, "own", node);
   return { ...app, name: "floor", key: newApiKey() };
 }
 
-export async function startBaseline(): Promise<Target> {
+export async function startBaseline(node?: Node): Promise<Target> {
   const folder = "tests/bench/baseline";
   const changed = (file: string) => statSync(path.join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const sources = [`${folder}/app/v1/events/route.js`, `${folder}/next.config.mjs`, "package-lock.json"];
   if (changed(`${folder}/.next/BUILD_ID`) <= Math.max(...sources.map(changed))) {
     runToEnd("The build of the baseline", ["node_modules/next/dist/bin/next", "build", folder]);
   }
-  const app = await start("baseline", [`${folder}/server.mjs`], {}, "own");
+  const app = await start("baseline", [`${folder}/server.mjs`], {}, "own", node);
   return { ...app, name: "baseline", key: newApiKey() };
 }

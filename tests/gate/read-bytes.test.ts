@@ -1,17 +1,24 @@
 /** Bodies of Node's requests. */
+import { once } from "node:events";
 import { Readable } from "node:stream";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { readBytes } from "@/lib/gate/http/read-bytes";
 import { newReservation } from "@/lib/gate/limits/budget";
 import type { Problem } from "@/lib/problem";
 
 const limits = { maxWireBytes: 1_000, maxBytes: 2_000, maxStallMs: 10_000, maxTotalMs: 30_000 };
 
-async function read(body: Readable): Promise<Buffer | Problem> {
+async function read(body: Readable, headers = new Headers()): Promise<Buffer | Problem> {
   const reservation = newReservation({ kind: "server", id: "key" });
-  return readBytes({ method: "POST", url: "/", headers: new Headers(), body }, limits, reservation)
+  return readBytes({ method: "POST", url: "/", headers, body }, limits, reservation)
     .catch((problem: Problem) => problem)
     .finally(reservation.release);
+}
+
+function arrived(length: number, declared: number) {
+  const body = new Readable({ read: () => undefined });
+  body.push(Buffer.alloc(length, "a"));
+  return { body, headers: new Headers({ "Content-Length": String(declared) }) };
 }
 
 it("are read to their end", async () => {
@@ -33,4 +40,37 @@ it("end with a cause if the client disconnects while they are read", async () =>
   setImmediate(() => body.destroy(new Error("aborted")));
 
   expect(await reading).toMatchObject({ code: "request_timeout", cause: { message: "aborted" } });
+});
+
+it("that have arrived in full are taken without timers, and their stream ends", async () => {
+  const { body, headers } = arrived(600, 600);
+  const timeout = vi.spyOn(globalThis, "setTimeout");
+  expect(String(await read(body, headers))).toBe("a".repeat(600));
+  expect(timeout).not.toHaveBeenCalled();
+  timeout.mockRestore();
+
+  body.push(null);
+  await once(body, "end");
+});
+
+it("that have arrived in full, but are too large, are rejected", async () => {
+  const { body, headers } = arrived(1_001, 1_001);
+  expect(await read(body, headers)).toMatchObject({ code: "payload_too_large" });
+});
+
+it("of which a part has arrived are read to their end", async () => {
+  const { body, headers } = arrived(600, 700);
+  setImmediate(() => {
+    body.push(Buffer.alloc(100, "b"));
+    body.push(null);
+  });
+  expect(String(await read(body, headers))).toBe("a".repeat(600) + "b".repeat(100));
+});
+
+it("that have arrived in full end with a cause if the client has disconnected since", async () => {
+  const { body, headers } = arrived(600, 600);
+  body.on("error", () => undefined);
+  body.destroy(new Error("aborted"));
+
+  expect(await read(body, headers)).toMatchObject({ code: "request_timeout", cause: { message: "aborted" } });
 });

@@ -53,7 +53,7 @@ export const clientOf = ({ headers }: IncomingRequest, { address }: { readonly a
  * @throws Problem invalid_api_key, invalid_token, expired_token, forbidden, overloaded, storage_unavailable,
  * storage_not_configured
  */
-export async function authenticate(credential: string, client: Client): Promise<Principal> {
+export function authenticate(credential: string, client: Client): Promise<Principal> {
   return credential.startsWith("svc_")
     ? authenticateServer(credential, client, "send_events")
     : authenticateWidget(credential, client.headers);

@@ -118,7 +118,8 @@ export async function withoutErased(
   projectId: string,
   rows: readonly Row[],
 ): Promise<{ readonly kept: readonly Row[]; readonly erased: number }> {
-  await refresh();
+  const refreshed = refresh();
+  if (refreshed) await refreshed;
   for (;;) {
     const copy = known();
     const { additions } = copy;
@@ -145,16 +146,17 @@ async function findErased(hashes: readonly string[]): Promise<Set<string>> {
 }
 
 /** Waits for the table only when this process's copy is too old. */
-async function refresh(): Promise<void> {
+function refresh(): Promise<void> | undefined {
   const copy = known();
   const ageMs = Date.now() - copy.comparedAt;
-  if (ageMs < refreshAfterMs) return;
+  if (ageMs < refreshAfterMs) return undefined;
   copy.comparing ??= compare(copy).finally(() => {
     copy.comparing = undefined;
   });
-  if (ageMs > maxAgeMs) await copy.comparing;
+  if (ageMs > maxAgeMs) return copy.comparing;
   // The next batch retries, and waits for the result.
-  else copy.comparing.catch(() => undefined);
+  copy.comparing.catch(() => undefined);
+  return undefined;
 }
 
 const Totals = z.object({ rows: z.coerce.number(), newest: z.coerce.number() });

@@ -16,7 +16,11 @@ export async function writeEvents(projectId: string, rows: readonly Row[], recei
   const opened = await store();
   const written = write(opened, projectId, rows, { receipt, listsEvents });
   opened.writing.add(written);
-  return written.finally(() => opened.writing.delete(written));
+  try {
+    return await written;
+  } finally {
+    opened.writing.delete(written);
+  }
 }
 
 type Receipt = { readonly receipt: string; readonly listsEvents: boolean };

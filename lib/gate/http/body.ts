@@ -37,7 +37,7 @@ export async function readBatch(
   return { value, bytes: bytes.length };
 }
 
-async function readJsonBytes(request: IncomingRequest, limits: BodyLimits, reservation: Reservation): Promise<Buffer> {
+function readJsonBytes(request: IncomingRequest, limits: BodyLimits, reservation: Reservation): Promise<Buffer> {
   // A missing type means JSON: a beacon made from an untyped Blob has none.
   if (mediaTypeOf(request)) checkMediaType(request, jsonTypes);
   return readBody(request, limits, reservation);

@@ -1,5 +1,5 @@
 /** Wraps every operation of `/v1` and `/api` with a request id, the time of receipt, an error boundary and a log line. */
-import { runFor } from "@/lib/caller";
+import { type Caller, gate, runFor } from "@/lib/caller";
 import { env } from "@/lib/env";
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
 import { isFormPost } from "@/lib/gate/http/body";
@@ -35,6 +35,8 @@ export type Handlers<C extends Context = Context, R extends IncomingRequest = Re
   Record<"GET" | "HEAD" | "POST" | "PATCH" | "DELETE", Handler<C, R, A>>
 >;
 export type Options<R extends IncomingRequest = Request> = {
+  /** Its statements run for the gate. It must cause none before it has checked the credential. */
+  isOfGate?: true;
   cors?: Cors;
   /** Where to redirect a browser without JavaScript when its form is rejected. */
   refusedTo?: string | ((request: R) => string | undefined);
@@ -89,9 +91,15 @@ async function run<R extends IncomingRequest, A extends AnyResponse>(
     params,
     note: (fields) => Object.assign(notes, fields),
   };
-  const answer = await runFor({ kind: "anonymous", id: address, projectId: "" }, () => handler(request, context))
-    .catch((error) => refusal(error, context, request, options))
-    .finally(context.reservation.release);
+  const caller: Caller = options.isOfGate ? gate : { kind: "anonymous", id: address, projectId: "" };
+  let answer: A | HttpResponse;
+  try {
+    answer = await runFor(caller, () => handler(request, context));
+  } catch (error) {
+    answer = await refusal(error, context, request, options);
+  } finally {
+    context.reservation.release();
+  }
   answer.headers["X-Request-Id"] = context.requestId;
   answer.headers["Cache-Control"] = "no-store, no-transform";
   options.cors?.addHeaders(request, answer.headers);

@@ -52,7 +52,8 @@ export async function countTogether(count: Count): Promise<Usage> {
   const spent = lease?.spent ?? 0;
   // Until the primary process responds, every request goes to it, so that concurrent requests cannot exceed the lease together.
   if (lease) Object.assign(lease, { spent: 0, maxPoints: 0 });
-  const usage = (await callPrimary(name, { ...count, spent }, maxCallMs)) as Usage | undefined;
+  const call = callPrimary(name, { ...count, spent }, maxCallMs) as Promise<Usage | undefined> | undefined;
+  const usage = call && (await call);
   if (usage === undefined) return countHere(count);
   if (lease) extend(lease, limit, usage);
   return usage;

@@ -61,7 +61,7 @@ function limited({ name, points, seconds }: RateLimit, { msBeforeNext, consumedP
 }
 
 /** Adds points and returns the new usage. */
-async function count(request: Count): Promise<Usage> {
+function count(request: Count): Promise<Usage> {
   const { redisUrl } = env().rateLimits;
   if (redisUrl === undefined) return countTogether(request);
   // While Redis is down, each server counts by itself. A limit that is too generous is better than rejecting everyone.

@@ -5,7 +5,7 @@ import { dayMs } from "@/lib/durations";
 import { quotaWarningShare } from "@/lib/gate/contracts/setting-limits";
 import { recount, type Share, sharesOf, take, usageOf } from "@/lib/gate/quota/tracked-usage";
 import { startOfDay, startOfMonth } from "@/lib/gate/quota/usage-store";
-import { settingsOf } from "@/lib/gate/settings/project-settings";
+import { cachedSettings, settingsOf } from "@/lib/gate/settings/project-settings";
 import { numberText } from "@/lib/number-text";
 import { type Problem, retryLater } from "@/lib/problem";
 import { select } from "@/lib/store/query";
@@ -31,7 +31,7 @@ export function requestQuota(projectId: string): RequestQuota {
   return {
     within: async (events, eventIds, write) => {
       if (events === 0) return write();
-      const { quota } = (await settingsOf(projectId)).settings;
+      const { quota } = (cachedSettings(projectId) ?? (await settingsOf(projectId))).settings;
       if (quota.day === null && quota.month === null) return write();
       const usage = await usageOf(projectId);
       const usedUp = () => (isAdmitted ? undefined : sharesOf(quota, usage).find(({ used, limit }) => used >= limit));
