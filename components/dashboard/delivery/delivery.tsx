@@ -103,6 +103,7 @@ function Versions({ versions, more }: { versions: readonly Version[]; more: numb
         csv
         rowKey={({ sdk }) => sdk}
         sortedBy="Missing"
+        isCompact
       />
       {more > 0 && (
         <p className="pt-4 text-quiet text-xs">
@@ -145,11 +146,11 @@ const processColumns: Columns<Process> = [
   },
   {
     header: "SDK",
-    isWide: true,
+    isMinor: true,
     sortBy: ({ sdk }) => sdk || null,
     cell: ({ sdk }) => <Sdk version={sdk} />,
   },
-  timeColumn("First batch", ({ first }) => first),
+  timeColumn("First batch", ({ first }) => first, { isMinor: true }),
   timeColumn("Last batch", ({ last }) => last),
 ];
 
@@ -169,6 +170,7 @@ function Processes({ processes, more }: { processes: readonly Process[]; more: n
         csv
         rowKey={({ install }) => install}
         sortedBy="Missing"
+        isCompact
         showAll={`Show all ${numberText(processes.length)} processes`}
       />
       {more > 0 && (

@@ -151,6 +151,7 @@ function Requests({ requests }: { requests: Answer["requests"] }) {
         csv
         rowKey={({ requestId }) => requestId}
         sortedBy="Received"
+        isCompact
         showAll={`Show all ${numberText(requests.length)} requests`}
         maxShown={10}
       />

@@ -21,6 +21,7 @@ export function RequestTable({ groups }: { groups: readonly Group[] }) {
       csv
       rowKey={({ id }) => id}
       opensRows
+      isCompact
       sortedBy="Events"
       showAll={`Show all ${numberText(groups.length)} entries`}
     />
@@ -47,12 +48,12 @@ const columnsOf = (groups: readonly Group[], projectId: string, scope: ScopeFiel
   },
   {
     header: "Kind",
-    isWide: true,
+    isMinor: true,
     sortBy: ({ name }) => name,
     cell: ({ name }) => <span className="text-quiet">{requestKind(name)}</span>,
   },
   countColumn("Events", ({ events }) => events),
   countColumn("Users", ({ users }) => users),
-  timeColumn("First seen", ({ first }) => first),
+  timeColumn("First seen", ({ first }) => first, { isMinor: true }),
   timeColumn("Last seen", ({ last }) => last),
 ];

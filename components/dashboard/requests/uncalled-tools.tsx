@@ -29,6 +29,7 @@ export function UncalledTools({ tools }: { tools: Tools }) {
           csv
           rowKey={({ tool }) => tool}
           sortedBy="Times listed"
+          isCompact
           showAll={`Show all ${numberText(neverCalled.length)} tools`}
         />
       )}
