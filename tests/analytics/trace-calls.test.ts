@@ -140,7 +140,7 @@ describe("a crafted trace of 10,000 reports", () => {
     expect(reads).toBeLessThan(size * 50);
   });
 
-  it("is compared by one tool of each call, if the reports have many tools and ids", () => {
+  it("is joined to one call per server, if the reports have many tools and ids", () => {
     // Each server is mounted in another one, and the last name differs from call to call.
     const reports = eventsOf(
       Array.from({ length: size / 16 }, (_, call) => call).flatMap((call) =>

@@ -9,7 +9,7 @@ import type { FigureName } from "@/lib/analytics/contracts/figure-glossary";
 
 type FactProps = ({ name: string } | { figure: FigureName; text?: string }) & { children: ReactNode };
 
-/** A fact with a name, or a figure, which explains itself. On phones, the button of a figure is larger than its line, so that the names align. */
+/** A fact with a name, or a figure, which explains itself. On phones, a figure's button is taller than its line. Negative margins keep the names aligned. */
 export const Fact = ({ children, ...of }: FactProps) => (
   <div>
     <dt className="flex min-h-6 items-center text-quiet max-sm:[&_button]:-my-2.5">

@@ -184,7 +184,7 @@ function linksById<Event extends TraceEvent>(nested: readonly Event[][]): [Event
 
 const longer = (one: string, other: string) => (other.length > one.length ? other : one);
 
-/** The longest names are enough, because the others of each call are its ends. */
+/** Compares only the longest names, because comparing all names of a crafted trace takes seconds. Siblings with other prefixes are not compared. */
 function isOneCall(call: Call<unknown>, reporters: ReadonlySet<string>, longestTool: string): boolean {
   if (call.reporters.size >= maxReporters || !isSameTool(call.longestTool, longestTool, anySeparator)) return false;
   for (const reporter of reporters) if (call.reporters.has(reporter)) return false;
