@@ -635,6 +635,32 @@ describe.each(["events", "rollups and events"] as const)("figures from %s are wh
   });
 });
 
+it("figures of selected users and sessions are what their definitions say, although only the times of their events are read", async () => {
+  const selections: typeof filterCases = [
+    { filters: { user: "user-3" }, matches: ({ user_id }) => user_id === "user-3" },
+    {
+      filters: { session: "session-7", type: "tool_call" },
+      matches: ({ session_id, event_type }) => session_id === "session-7" && event_type === "tool_call",
+    },
+    {
+      filters: { where: [{ operator: "is", name: "user", values: ["user-3", "user-8"] }] },
+      matches: ({ user_id }) => user_id === "user-3" || user_id === "user-8",
+    },
+  ];
+  const casesIn = (from: number, to: number): Case[] =>
+    selections.map(({ filters, matches }) => ({
+      name: JSON.stringify(filters),
+      scope: { projectId: current.sealed, from, to, filters, zone: "Asia/Kathmandu" },
+      events: between(matches, from, to),
+      previous: between(matches, from - (to - from), from),
+    }));
+  const whole = casesIn(start + 1_234_567, end - 7_654_321);
+  for (const page of [errorsDifferences, redactionsDifferences, tokensDifferences])
+    expect(await differencesOf(whole, page)).toEqual([]);
+  const half = casesIn(start + 2 * dayMs + 1_234_567, end - 7_654_321);
+  for (const page of [overviewDifferences, breakdownsDifferences]) expect(await differencesOf(half, page)).toEqual([]);
+});
+
 // They run the queries of the pages, so they are compared once.
 it("figures in /v1/query and in the tools at /mcp are what their definitions say", async () => {
   // With two filters, of a column and of a condition.

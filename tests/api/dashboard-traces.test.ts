@@ -59,6 +59,18 @@ describe("traces", () => {
     expect(await call()).toMatchObject(expected);
   });
 
+  it("with several users, sessions and calls at one time show the same of them in any order", async () => {
+    const reports = ["a", "b"].map((name) =>
+      anEventOf("tied", 10_000, { event_name: name, user_id: `user_${name}`, session_id: `session_${name}` }),
+    );
+    for (const events of [reports, reports.toReversed()]) {
+      const { send, projectId } = await aProject();
+      for (const event of events) await send(event);
+      const listed = await answer<Traces>(traces, projectId, theHour);
+      expect(listed.traces).toMatchObject([{ userId: "user_a", sessionId: "session_a", firstName: "a" }]);
+    }
+  });
+
   it("with an event matching a filter are listed with all events", async () => {
     const filters: [Record<string, string>, string[]][] = [
       [{ status: "error" }, ["booking"]],

@@ -153,7 +153,7 @@ export async function benchmarkQueries(events: number, isQuick: boolean, folder 
   print(`${events.toLocaleString("en-US")} events; rows in the table: ${await rowCount()}`);
   await once("searching for duplicates", () => findDuplicates(largeProject, now));
   // Finding duplicates changes their hours, which are sealed once nothing has changed for four minutes.
-  const lastSeal = await one("SELECT toUnixTimestamp64Milli(max(sealed_at)) AS value FROM hour_seals");
+  const lastSeal = await one("SELECT toUnixTimestamp64Milli(max(totaled_at)) AS value FROM hour_seals");
   await once("sealing all hours", () => sealHours(largeProject, Math.max(now, lastSeal) + settledMs));
   print(await tableSizes());
   const hasRepeats = await findRepeats(largeProject, now);

@@ -13,7 +13,14 @@ import { Count, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { addLatencies, Latencies, percentileOf } from "@/lib/analytics/queries/latency-steps";
 import { newestSince } from "@/lib/analytics/queries/newest-since";
 import { isCall } from "@/lib/analytics/queries/outcomes";
-import { isRolledUp, type Rows, readingOf, readingOfEvents, relation } from "@/lib/analytics/queries/relation";
+import {
+  isOfGroups,
+  isRolledUp,
+  type Rows,
+  readingOf,
+  readingOfEvents,
+  relation,
+} from "@/lib/analytics/queries/relation";
 import { rowOf } from "@/lib/analytics/queries/row-of";
 import { bothPeriods } from "@/lib/analytics/queries/scope";
 import { axisOf, eachStep, isInQuarters, type Steps, stepsOf } from "@/lib/analytics/queries/steps";
@@ -87,7 +94,7 @@ function ifNotTooMuch(error: unknown): undefined {
 /** All events in both periods, if rollups have the column and everything the filters compare. */
 async function readRollups(scope: Scope, by: string, signal: AbortSignal): Promise<Parts | undefined> {
   const steps = stepsOf(scope, scope.zone);
-  if (!isDimension(by) || !isInQuarters(steps)) return undefined;
+  if (!isDimension(by) || !isInQuarters(steps) || !isOfGroups(scope)) return undefined;
   const reading = await readingOf(scope, bothPeriods(scope), signal);
   if (!isRolledUp(dimensions[by], reading)) return undefined;
   return readParts(scope, by, { reading, steps, since: undefined, isCompared: true }, signal);

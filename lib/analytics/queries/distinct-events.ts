@@ -25,7 +25,7 @@ type Events = {
   readonly sql: string;
   /** Like `sql`, for queries that are not affected by identical retries. */
   readonly withoutFinal: string;
-  /** Like `withoutFinal`, but first checks a condition that few events meet. */
+  /** Like `withoutFinal`, but first checks a condition that few events meet. Can include a row that a retry has replaced. */
   readonly withoutFinalFirst: (condition: string) => string;
   /** Like `withoutFinal`, for queries that are not affected by duplicates either. */
   readonly matching: string;

@@ -68,7 +68,7 @@ export async function listUsers(scope: Scope, fields: Record<string, unknown>, s
 
 /** One number decides between users at the same time, because comparing tuples takes three times as long. */
 const latestUser = `argMaxIf(user_id,
-    bitShiftLeft(toUInt128(toUnixTimestamp64Milli(timestamp)), 64) + sipHash64(user_id), user_id != '')`;
+    bitShiftLeft(toUInt128(toUnixTimestamp64Milli(timestamp)), 64) + user_hash, user_id != '')`;
 
 /** @param fields The query parameters. */
 export async function listSessions(

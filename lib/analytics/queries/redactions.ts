@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type { Redactions } from "@/lib/analytics/contracts/analytics-answers";
 import { Count, type Scope, Time } from "@/lib/analytics/queries/distinct-events";
-import { ageKey, placeOfKey } from "@/lib/analytics/queries/newest-event";
+import { placeOfKey, recencyKey } from "@/lib/analytics/queries/newest-event";
 import { readingOf, relation, singleEvents } from "@/lib/analytics/queries/relation";
 import { daysOf, type Steps, startParams, stepStart } from "@/lib/analytics/queries/steps";
 import { topValues } from "@/lib/analytics/queries/top-values";
@@ -130,7 +130,7 @@ async function removedOf(scope: Scope, days: Steps, reading: Reading, signal: Ab
   ${placeOfKey("max(last)")} AS newest
 FROM (
   SELECT isId, kind, path, day, tool, sum(times) AS removed, countIf(nthOfItsSort = 1) AS events, countIf(nth = 1) AS changed,
-    max(${ageKey("at", "id")}) AS last
+    max(${recencyKey("at", "id")}) AS last
   FROM (
     SELECT timestamp AS at, event_id AS id, ${stepStart} AS day, if(is_report, toString(event_name), '') AS tool, kinds, paths, counts,
       arrayMap(path -> has(${idPaths}, path), paths) AS areIds,

@@ -4,7 +4,7 @@ import { RequestDetail, type RequestName, Requests, requestNames } from "@/lib/a
 import { Count, distinctEvents, isAtTimes, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { listOf } from "@/lib/analytics/queries/listed";
 import { neverCalledOf } from "@/lib/analytics/queries/never-called";
-import { ageKey, placeOfKey } from "@/lib/analytics/queries/newest-event";
+import { placeOfKey, recencyKey } from "@/lib/analytics/queries/newest-event";
 import { readingOf, singleEvents } from "@/lib/analytics/queries/relation";
 import { rowOf } from "@/lib/analytics/queries/row-of";
 import { asked } from "@/lib/analytics/sealing/rollup-tables";
@@ -53,7 +53,7 @@ async function askedIn(scope: Scope, signal: AbortSignal) {
 
 const users = "uniqExactIf(user_hash, user_hash != sipHash64(''))";
 const [first, last] = ["toUnixTimestamp64Milli(min(timestamp))", "toUnixTimestamp64Milli(max(timestamp))"];
-const newest = placeOfKey(`max(${ageKey("timestamp", "event_id")})`);
+const newest = placeOfKey(`max(${recencyKey("timestamp", "event_id")})`);
 
 async function groupsOf(scope: Scope, signal: AbortSignal): Promise<Group[]> {
   const { sql, params } = await askedIn(scope, signal);

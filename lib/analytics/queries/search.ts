@@ -82,9 +82,12 @@ type Key = z.infer<typeof Key>;
 
 /** Without FINAL, which cannot read the newest rows first. */
 async function keysIn({ scope, text, signal }: Search, cursor: SearchCursor, limit: number): Promise<Key[]> {
-  const { withoutFinalFirst, params } = distinctEvents(scope);
+  const { withoutFinal, withoutFinalFirst, params } = distinctEvents(scope);
+  // The engine would compare ids first, but filters are cheaper than texts.
+  const isFiltered = Object.values(scope.filters).some((filter) => filter !== undefined);
+  const from = isFiltered ? `${withoutFinal} AND ${mayMatch}` : withoutFinalFirst(mayMatch);
   const statement = `SELECT toUnixTimestamp64Milli(timestamp) AS at, toString(event_id) AS eventId
-FROM ${withoutFinalFirst(mayMatch)} AND ${isBefore} AND ${matches}
+FROM ${from} AND ${isBefore} AND ${matches}
 ORDER BY timestamp DESC, event_id DESC LIMIT 1 BY timestamp, event_id LIMIT ${limit}`;
   return queryRows(statement, { ...params, ...cursor, ...paramsOf(text) }, Key, signal, "heavy");
 }
@@ -95,8 +98,8 @@ const Row = HeadRow.extend({ properties: z.string() });
 async function eventsOf({ scope, text, signal }: Search, keys: readonly Key[]): Promise<FoundEvent[]> {
   if (keys.length === 0) return [];
   const { sql, params } = distinctEvents(scope);
-  const statement = `SELECT ${headColumns}, properties FROM ${sql} AND ${matches}
-  AND ${isAtTimes} AND event_id IN {ids:Array(UUID)}
+  const statement = `SELECT ${headColumns}, properties FROM ${sql} AND ${isAtTimes}
+  AND event_id IN {ids:Array(UUID)} AND ${matches}
 ORDER BY timestamp DESC, event_id DESC`;
   const [times, ids] = [[...new Set(keys.map(({ at }) => at))], keys.map(({ eventId }) => eventId)];
   const rows = await queryRows(statement, { ...params, ...paramsOf(text), times, ids }, Row, signal);

@@ -19,11 +19,11 @@ type Value = {
 /** An integer, because it has to survive the round trip through a cursor. */
 const number = (sql: string): Value => ({ sql: `toInt64(${sql})`, type: "Int64" });
 /**
- * Ordered like `ended`, of which the engine takes three times as long to find the maximum. Bits of numbers from 0 on are ordered like the
- * numbers. Ends before 1970 are ties.
+ * Sorts like `ended`. The engine finds the maximum of a number three times as fast as of a tuple. The bits of non-negative floats sort like
+ * the floats. Ends before 1970 are ties.
  */
 const endedKey = "bitShiftLeft(toUInt128(reinterpretAsUInt64(greatest(ended.1, 0))), 1) + ended.2";
-/** Of the parts of a trace. Calls at the same time are in the same part. */
+/** Of the parts of a trace. Calls at the same time are in the same part, so `argMin` has no ties. */
 const values: Record<TraceSortName, Value> = {
   title: { sql: "nullIf(lowerUTF8(argMin(first_call.2, first_call.1)), '')", type: "String" },
   outcome: number(`if(sum(outcomes) = 0, NULL, bitAnd(max(${endedKey}), 1))`),

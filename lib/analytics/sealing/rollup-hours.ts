@@ -11,7 +11,10 @@ import { queryRows } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
 import { changesOf } from "@/lib/store/table-changes";
 
-/** A period as the hours that are read from their rollups, and the rest of it, which is read from the events. */
+/**
+ * A period as the hours that are read from their rollups, and the rest of it, which is read from the events. The rest may leave out times
+ * without events that match the filters, so a reading is for the filters that it was made for.
+ */
 export type Reading = Period & {
   readonly hours: readonly Rollup[];
   /** In ascending order. Neither overlapping nor adjacent. */
