@@ -8,21 +8,6 @@ import { anEvent } from "@/tests/support/events";
 
 const app = sharedApp();
 
-test("each page of a project without events offers to connect a server", async ({ page }) => {
-  await signIn(page, app);
-  const { projectId } = await newProject(app, "Without events");
-  const pages = [
-    ...["", "/tools", "/traces", "/sessions", "/users", "/errors", "/requests", "/search", "/live", "/funnels"],
-    ...["/retention", "/redactions", "/rejected", "/delivery"],
-  ];
-  for (const path of pages) {
-    await page.goto(`${app.url}/dashboard/${projectId}${path}`);
-    const connect = page.getByRole("main").getByRole("link", { name: "Connect", exact: true });
-    await expect(connect, path).toBeVisible();
-    await expect(connect, path).toHaveAttribute("href", new RegExp(`^/dashboard/${projectId}/start`));
-  }
-});
-
 test("sorts projects by mouse and keyboard, shows totals, and has targets that are large enough to touch", async ({
   page,
 }) => {

@@ -70,9 +70,15 @@ const inProject: Record<string, Record<string, Step>> = {
     },
     shortcuts: (page) => page.keyboard.press("?"),
   },
-  "/live": {
+  "/traces/nested": {
     event: async (page, dialog) => {
-      await page.locator("tbody").getByRole("button").first().click();
+      await page
+        .getByRole("region", { name: "Timeline" })
+        .getByRole("listitem")
+        .first()
+        .getByRole("button")
+        .last()
+        .click();
       await expect(dialog.getByRole("region", { name: "Metadata" })).toBeVisible();
     },
   },
