@@ -114,9 +114,9 @@ const inProject: Record<string, Record<string, Step>> = {
     "an alert to delete": press(/^Delete .* above/),
     "a webhook with an error": async (page, dialog) => {
       await press("New webhook")(page, dialog);
-      await dialog.getByLabel("URL").fill("http://example.com/");
+      await dialog.getByLabel("URL").fill("https://user@localhost/");
       await confirm(dialog, "Create webhook");
-      await expect(dialog.getByRole("alert")).toHaveText("Must start with https://");
+      await expect(dialog.getByRole("alert")).toHaveText("Must contain no credentials");
     },
     "a webhook's secret": async (page, dialog) => {
       await press("New webhook")(page, dialog);
