@@ -53,6 +53,16 @@ const inProject: Record<string, Record<string, Step>> = {
       await dialog.getByRole("combobox", { name: "Field" }).fill("a..b");
       await confirm(dialog, "Apply");
       await expect(dialog.getByText(/^Enter the path/)).toBeVisible();
+      await dialog.getByRole("combobox", { name: "Field" }).fill("city");
+      await confirm(dialog, "Apply");
+      await expect(dialog.getByText("Enter a value.")).toBeVisible();
+      await dialog.getByRole("combobox", { name: "Value" }).evaluate((input) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text", Array.from({ length: 21 }, (_, at) => at).join("\n"));
+        input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+      });
+      await confirm(dialog, "Apply");
+      await expect(dialog.getByText("Enter at most 20 values.")).toBeVisible();
     },
     "completions of a field": async (page, dialog) => {
       await press("Filter")(page, dialog);
