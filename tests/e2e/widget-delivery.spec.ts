@@ -117,8 +117,7 @@ test("renews a token that has expired, and sends the same events again", async (
 
 test("renews a token shortly before it expires", async ({ page }) => {
   const frame = await openWidget(page, site.customer);
-  const soon = new Date(Date.now() + 30_500).toISOString();
-  await startWidget(frame, site.customer, { renews: true, expiresAt: soon });
+  await startWidget(frame, site.customer, { renews: true, expiresInMs: 30_500 });
 
   await expect.poll(() => site.customer.renewals.length).toBe(1);
   await frame.evaluate(() => window.widget.track("filter"));
