@@ -61,13 +61,13 @@ test("adds filters, keeps them in the URL, and removes them", async ({ page }) =
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page).toHaveURL(/\/traces$/);
 
-  // The URL has the id as stored.
+  // The URL has the id as stored, which can contain "ada".
   await addFilter(page, { field: "User", values: ["ada@example.com", "bob"] });
   await expect(page.getByRole("button", { name: /^Remove User is / })).toBeVisible();
-  expect(page.url()).not.toContain("ada");
+  expect(page.url()).not.toContain("example");
   await addFilter(page, { field: "User", operator: "contains", values: ["ada@example.com"] });
   await expect(page.getByText(/^This value is stored as a hash/)).toBeVisible();
-  expect(page.url()).not.toContain("ada");
+  expect(page.url()).not.toContain("example");
   expect(complaints).toEqual([]);
 });
 
