@@ -68,6 +68,7 @@ export async function killMoves({ kills, seed, clients = 2, pauseMs, maxLastPass
   const startMove = () => launchScript("move", ["--to", server.url, "--database", databaseOf()], environment);
   try {
     await moreAcknowledged(ledger, load);
+    let hasMoved = false;
     for (let kill = 1; kill <= kills; ) {
       const command = startMove();
       const [isLate, isApp] = [(kill - 1) % killsPerRound < 2, kill % killsPerRound === 1];
@@ -88,22 +89,18 @@ export async function killMoves({ kills, seed, clients = 2, pauseMs, maxLastPass
       if (!isApp) command.kill("SIGKILL");
       const { code } = await command.exited;
       // A move can end without the app. Otherwise, the app cannot be started during its last pass.
-      if (code === 0) await begin();
-      else if (isApp && !hasRestarted) await restart();
+      hasMoved = code === 0;
+      if (hasMoved && kill < kills) await begin();
+      else if (!hasMoved && isApp && !hasRestarted) await restart();
       report(
         `kill ${String(kill).padStart(2)}/${kills}  ${isApp ? "app    " : "command"}  ${momentMs.toFixed(0).padStart(4)} ms ${isLate ? "after a pass" : "into the move"}  ${acknowledgedEvents(ledger)} events acknowledged`,
       );
       kill++;
     }
-    const last = startMove();
-    if ((await last.exited).code !== 0) throw new Error(last.output());
-    report(
-      last
-        .output()
-        .split("\n")
-        .filter((line) => line.startsWith("Last"))
-        .join("\n"),
-    );
+    if (!hasMoved) {
+      const last = startMove();
+      if ((await last.exited).code !== 0) throw new Error(last.output());
+    }
     await restart({
       ...environment,
       ...variablesIn(path.join(folder, "moved.env")),

@@ -1,7 +1,7 @@
 /**
- * Kills the app at random moments while it scrubs stored events again and clients send new ones. After each kill, every planted event must
- * exist exactly once, either unchanged or fully rewritten. At the end, nothing may be left to find,
- * and each value must have been counted once.
+ * Kills the app at random moments while it scrubs stored events again and clients send new ones, and once while it starts. After each kill,
+ * every planted event must exist exactly once, either unchanged or fully rewritten. At the end, nothing may be left to find, each value must
+ * have been counted once, and what clients sent must be stored as in the crash test.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import type { ClickHouseClient } from "@clickhouse/client";
@@ -37,6 +37,7 @@ export type RescrubVerdict = Verdict & {
 
 /** The first and then every other kill comes this soon after another slice is recorded, so that it hits the rewriting. The rest mostly hit the reading. */
 const maxRewriteMs = 300;
+const maxStartMs = 700;
 /** One in this many events contains a value. */
 const leakEvery = 8;
 const [leak = ""] = personalData;
@@ -106,6 +107,10 @@ export async function rescrubTest({
       );
       number++;
     }
+    // The last kill hits a start.
+    app = subject.launch();
+    await pause(random() * maxStartMs);
+    await kill(app);
     const last = await start();
     await moreAcknowledged(ledger, load);
     ending.abort();

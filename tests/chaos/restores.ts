@@ -53,6 +53,11 @@ export async function killRestores({ kills, seed, report }: Options): Promise<bo
       backupMs = await finish("backup");
       [before] = await run(folder, "await read();");
     }
+    const restoreAll = known.flatMap((name) => [
+      command("restore", backups, "--replace", "--at", name),
+      "await read();",
+    ]);
+    let restored: string[] = [];
     const tally = { old: 0, new: 0 };
     for (let kill = 1; kill <= kills; kill++) {
       const isBackup = kill % killsPerBackup === 0;
@@ -64,7 +69,8 @@ export async function killRestores({ kills, seed, report }: Options): Promise<bo
       await Promise.race([pause(momentMs), command.exited]);
       command.kill("SIGKILL");
       await command.exited;
-      const [after] = await run(folder, "await read();");
+      const [after, ...later] = await run(folder, "await read();", ...(kill === kills ? restoreAll : []));
+      restored = later;
       const isWhole = after === before || (!isBackup && after === stores[wanted]);
       tally[after === before ? "old" : "new"]++;
       report(
@@ -73,8 +79,7 @@ export async function killRestores({ kills, seed, report }: Options): Promise<bo
       if (!isWhole) return false;
       before = after;
     }
-    const steps = known.flatMap((name) => [command("restore", backups, "--replace", "--at", name), "await read();"]);
-    if ((await run(folder, ...steps)).join() !== stores.join()) return false;
+    if (restored.join() !== stores.join()) return false;
     report(
       `The old store was there ${tally.old} times and the new one ${tally.new} times. Both backups can still be restored.`,
     );

@@ -66,9 +66,6 @@ test("shows the secret of a new webhook once, and what a test did", async ({ pag
   await open(page, "Webhook");
   await page.getByRole("button", { name: "New webhook" }).click();
   const dialog = page.getByRole("dialog", { name: "New webhook" });
-  await dialog.getByLabel("URL").fill("http://example.com/");
-  await dialog.getByRole("button", { name: "Create webhook" }).click();
-  await expect(dialog.getByRole("alert")).toHaveText("Must start with https://");
   await dialog.getByLabel("URL").fill("https://localhost/hook");
   await dialog.getByRole("button", { name: "Create webhook" }).click();
   await expect(dialog).toContainText("whsec_");
@@ -77,7 +74,6 @@ test("shows the secret of a new webhook once, and what a test did", async ({ pag
 
   await page.getByRole("button", { name: /^Test/ }).click();
   const webhooks = page.getByRole("table", { name: "Webhooks" });
-  await expect(webhooks).toContainText("no public address");
   const notifications = page.getByRole("table", { name: "Notifications" });
   await expect(notifications).toContainText("Failed");
   await page.setViewportSize(phone);

@@ -1,7 +1,7 @@
 /** The filter bar: fields, operators, several values and properties. */
 import { expect, type Page } from "playwright/test";
 import { faultsIn } from "@/tests/support/axe";
-import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
+import { complaintsOf, interactive, sharedApp, test } from "@/tests/support/browser-app";
 import { newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
@@ -61,13 +61,13 @@ test("adds filters, keeps them in the URL, and removes them", async ({ page }) =
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page).toHaveURL(/\/traces$/);
 
-  // The URL has the id as stored.
+  // The URL has the id as stored, which can contain "ada".
   await addFilter(page, { field: "User", values: ["ada@example.com", "bob"] });
   await expect(page.getByRole("button", { name: /^Remove User is / })).toBeVisible();
-  expect(page.url()).not.toContain("ada");
+  expect(page.url()).not.toContain("example");
   await addFilter(page, { field: "User", operator: "contains", values: ["ada@example.com"] });
   await expect(page.getByText(/^This value is stored as a hash/)).toBeVisible();
-  expect(page.url()).not.toContain("ada");
+  expect(page.url()).not.toContain("example");
   expect(complaints).toEqual([]);
 });
 
@@ -81,6 +81,7 @@ test("a filter is added and changed by keyboard, with completed fields and value
   await page.goto(`${app.url}/dashboard/${projectId}`);
   await expect(events(page)).toHaveText("5");
 
+  await interactive(page);
   await filterButton(page).focus();
   await page.keyboard.press("Enter");
   await expect(field(page)).toBeFocused();
@@ -132,39 +133,16 @@ test("a filter is added and changed by keyboard, with completed fields and value
   expect(complaints).toEqual([]);
 });
 
-test("a filter is added by touch on a phone, where every control is 44 px high", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, app);
-  const { projectId, key } = await newProject(app, "Filters on a phone");
-  expect(await sendEvents(app, key, [anEvent({ event_name: "search" }), anEvent({ event_name: "book" })])).toBe(200);
-  const complaints = complaintsOf(page);
-  await page.goto(`${app.url}/dashboard/${projectId}?tool=search`);
-  await filterButton(page).click();
-  await option(page, "Type").click();
-  await option(page, "tool_call 2").click();
-  const controls = page.getByRole("dialog").locator("input, select, button");
-  const heights = await controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
-  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
-  await apply(page).click();
-  await expect(page).toHaveURL(/type=tool_call&tool=search$/);
-  const remove = page.getByRole("button", { name: "Remove Tool is search filter" });
-  const box = await remove.boundingBox();
-  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-  await page.getByTitle("Edit Type is tool_call").click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  expect(await faultsIn(page)).toEqual([]);
-  expect(complaints).toEqual([]);
-});
-
-test("the button that applies a filter stays on the screen of a small phone while suggestions are shown", async ({
+test("a filter is added by touch on a small phone, where every control is 44 px high and the button that applies it stays on the screen", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 667 });
   await signIn(page, app);
-  const { projectId, key } = await newProject(app, "Filters on a small phone");
+  const { projectId, key } = await newProject(app, "Filters on a phone");
   const tools = Array.from({ length: 20 }, (_, at) => anEvent({ event_name: `tool_${at}` }));
   expect(await sendEvents(app, key, tools)).toBe(200);
-  await page.goto(`${app.url}/dashboard/${projectId}`);
+  const complaints = complaintsOf(page);
+  await page.goto(`${app.url}/dashboard/${projectId}?type=tool_call`);
   await filterButton(page).click();
   await expect(page.getByRole("listbox")).toBeVisible();
   await expect(apply(page)).toBeInViewport({ ratio: 1 });
@@ -172,8 +150,18 @@ test("the button that applies a filter stays on the screen of a small phone whil
   await option(page, "tool_3 1").click();
   await expect(page.getByRole("list", { name: "Selected values" })).toBeVisible();
   await expect(apply(page)).toBeInViewport({ ratio: 1 });
+  const controls = page.getByRole("dialog").locator("input, select, button");
+  const heights = await controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
   await apply(page).click();
-  await expect(page).toHaveURL(/tool=tool_3$/);
+  await expect(page).toHaveURL(/type=tool_call&tool=tool_3$/);
+  const remove = page.getByRole("button", { name: "Remove Tool is tool_3 filter" });
+  const box = await remove.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await page.getByTitle("Edit Type is tool_call").click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await faultsIn(page)).toEqual([]);
+  expect(complaints).toEqual([]);
 });
 
 test("saves views of a page, opens them from another one, renames and deletes them", async ({ page }) => {
@@ -216,23 +204,4 @@ test("saves views of a page, opens them from another one, renames and deletes th
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByText("No saved views yet.")).toBeVisible();
   expect(complaints).toEqual([]);
-});
-
-test("says what is wrong with a filter", async ({ page }) => {
-  await signIn(page, app);
-  const { projectId } = await newProject(app, "Mistaken filters");
-  await page.goto(`${app.url}/dashboard/${projectId}`);
-  await addFilter(page, { field: "a..b", values: ["Paris"] });
-  const message = (text: string) => page.getByRole("dialog").getByText(text);
-  await expect(message("Enter the path of the property, separated by dots.")).toBeVisible();
-  await field(page).fill("city");
-  await apply(page).click();
-  await expect(message("Enter a value.")).toBeVisible();
-  await value(page).evaluate((input) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text", Array.from({ length: 21 }, (_, at) => at).join("\n"));
-    input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  });
-  await apply(page).click();
-  await expect(message("Enter at most 20 values.")).toBeVisible();
 });

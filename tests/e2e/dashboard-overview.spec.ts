@@ -140,14 +140,12 @@ test("changes the range while the page is still being fetched after reloading an
 test("reports an invalid range or filter in the URL and offers a valid one", async ({ page }) => {
   await signIn(page, app);
   const { projectId } = await newProject(app, "Asked amiss");
-  for (const place of ["", "/data"]) {
-    await page.goto(`${app.url}/dashboard/${projectId}${place}?range=2d&source=nowhere`);
-    await expect(page.getByText("source: must be server or widget")).toBeVisible();
-    await expect(page.getByText(/^range: must be one of/)).toBeVisible();
-    await page.getByRole("link", { name: "Show last 24 hours" }).click();
-    await expect(page).toHaveURL(`${app.url}/dashboard/${projectId}${place}`);
-    await expect(page.getByText(/must be one of/)).toHaveCount(0);
-  }
+  await page.goto(`${app.url}/dashboard/${projectId}?range=2d&source=nowhere`);
+  await expect(page.getByText("source: must be server or widget")).toBeVisible();
+  await expect(page.getByText(/^range: must be one of/)).toBeVisible();
+  await page.getByRole("link", { name: "Show last 24 hours" }).click();
+  await expect(page).toHaveURL(`${app.url}/dashboard/${projectId}`);
+  await expect(page.getByText(/must be one of/)).toHaveCount(0);
 });
 
 test("exports filtered events", async ({ page }) => {

@@ -1,35 +1,21 @@
 /** The Projects page. */
 import { expect } from "playwright/test";
-import { complaintsOf, ownApp, sharedApp, test } from "@/tests/support/browser-app";
-import { runBundled } from "@/tests/support/bundled";
+import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
 import { expectReadable, phone, smallTargets } from "@/tests/support/busy-project";
 import { newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
 const app = sharedApp();
 
-test("each page of a project without events offers to connect a server", async ({ page }) => {
-  await signIn(page, app);
-  const { projectId } = await newProject(app, "Without events");
-  const pages = [
-    ...["", "/tools", "/traces", "/sessions", "/users", "/errors", "/requests", "/search", "/live", "/funnels"],
-    ...["/retention", "/redactions", "/rejected", "/delivery"],
-  ];
-  for (const path of pages) {
-    await page.goto(`${app.url}/dashboard/${projectId}${path}`);
-    const connect = page.getByRole("main").getByRole("link", { name: "Connect", exact: true });
-    await expect(connect, path).toBeVisible();
-    await expect(connect, path).toHaveAttribute("href", new RegExp(`^/dashboard/${projectId}/start`));
-  }
-});
-
-test("sorts projects by mouse and keyboard, shows totals, and has targets that are large enough to touch", async ({
+test("sorts projects by mouse and keyboard, finds them by name, shows totals, and has targets that are large enough to touch", async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
   await signIn(page, app);
   const { key } = await newProject(app, "Busiest");
   expect(await sendEvents(app, key, [anEvent(), anEvent(), anEvent()])).toBe(200);
+  // Shorter lists have no search.
+  for (let number = 1; number <= 10; number++) await newProject(app, `Idle ${number}`);
   await page.goto(`${app.url}/dashboard`);
   const table = page.getByRole("table", { name: "Projects" });
   // Other tests create projects in the same app meanwhile, so what is compared is read at once.
@@ -62,6 +48,9 @@ test("sorts projects by mouse and keyboard, shows totals, and has targets that a
   await expect(table.locator("[aria-sort]")).toHaveCount(1);
   await table.getByRole("button", { name: "Project", exact: true }).press("Space");
   await expect.poll(isByName).toBe(true);
+  await page.getByRole("searchbox").fill("idle 7");
+  await expect(table.locator("tbody th")).toHaveText(["Idle 7"]);
+  await page.getByRole("searchbox").fill("");
   const { counts, total } = await read();
   expect(total).toBe(counts.reduce((sum, count) => sum + count, 0));
 
@@ -110,33 +99,4 @@ test("renames a project and deletes it after its name is typed", async ({ page }
   await elsewhere.close();
   // Ignore the 400 for the name in use.
   expect(complaints.filter((line) => !line.includes("400"))).toEqual([]);
-});
-
-test.describe("a crowded store", () => {
-  let projectId = "";
-  const crowded = ownApp(
-    () => ({}),
-    async (folder) => {
-      const { stdout } = await runBundled("tests/support/crowded-store.ts", [], { ...process.env, DATA_DIR: folder });
-      projectId = stdout;
-    },
-  );
-
-  test("renders at most 100 projects and keys, counts the others, and finds them by name", async ({ page }) => {
-    await signIn(page, crowded);
-    for (const [path, name] of [
-      ["", "Crowded 109"],
-      [`/${projectId}/keys`, "key 0"],
-    ]) {
-      await page.goto(`${crowded.url}/dashboard${path}`);
-      await expect(page.getByText(/^\d+ more not shown\. Search by name to find them\.$/)).toBeVisible();
-      // With the header row, and a totals row for projects.
-      await expect(page.getByRole("row")).toHaveCount(path === "" ? 102 : 101);
-      await expect(page.getByRole("row", { name: String(name) })).toHaveCount(0);
-      await page.getByRole("searchbox").fill(String(name));
-      await expect(page.getByRole("row", { name: String(name) })).toBeVisible();
-      await page.getByRole("searchbox").fill("nobody");
-      await expect(page.getByText("No matches.")).toBeVisible();
-    }
-  });
 });

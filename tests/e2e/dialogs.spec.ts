@@ -53,6 +53,16 @@ const inProject: Record<string, Record<string, Step>> = {
       await dialog.getByRole("combobox", { name: "Field" }).fill("a..b");
       await confirm(dialog, "Apply");
       await expect(dialog.getByText(/^Enter the path/)).toBeVisible();
+      await dialog.getByRole("combobox", { name: "Field" }).fill("city");
+      await confirm(dialog, "Apply");
+      await expect(dialog.getByText("Enter a value.")).toBeVisible();
+      await dialog.getByRole("combobox", { name: "Value" }).evaluate((input) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text", Array.from({ length: 21 }, (_, at) => at).join("\n"));
+        input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+      });
+      await confirm(dialog, "Apply");
+      await expect(dialog.getByText("Enter at most 20 values.")).toBeVisible();
     },
     "completions of a field": async (page, dialog) => {
       await press("Filter")(page, dialog);
@@ -70,9 +80,15 @@ const inProject: Record<string, Record<string, Step>> = {
     },
     shortcuts: (page) => page.keyboard.press("?"),
   },
-  "/live": {
+  "/traces/nested": {
     event: async (page, dialog) => {
-      await page.locator("tbody").getByRole("button").first().click();
+      await page
+        .getByRole("region", { name: "Timeline" })
+        .getByRole("listitem")
+        .first()
+        .getByRole("button")
+        .last()
+        .click();
       await expect(dialog.getByRole("region", { name: "Metadata" })).toBeVisible();
     },
   },
@@ -108,9 +124,9 @@ const inProject: Record<string, Record<string, Step>> = {
     "an alert to delete": press(/^Delete .* above/),
     "a webhook with an error": async (page, dialog) => {
       await press("New webhook")(page, dialog);
-      await dialog.getByLabel("URL").fill("http://example.com/");
+      await dialog.getByLabel("URL").fill("https://user@localhost/");
       await confirm(dialog, "Create webhook");
-      await expect(dialog.getByRole("alert")).toHaveText("Must start with https://");
+      await expect(dialog.getByRole("alert")).toHaveText("Must contain no credentials");
     },
     "a webhook's secret": async (page, dialog) => {
       await press("New webhook")(page, dialog);

@@ -22,7 +22,9 @@ async function dryRun(body: string) {
 }
 
 test.describe("the live pane", () => {
-  test("is complete before any script runs", async ({ browser }) => {
+  test("is complete before any script runs, and so is the dashboard below it, which has no controls", async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(app.url);
@@ -33,6 +35,9 @@ test.describe("the live pane", () => {
     // Controls that need a script are not shown.
     await expect(page.getByRole("button").filter({ visible: true })).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Open the plain form" })).toBeVisible();
+    const dashboard = page.getByRole("region", { name: "See what your tools do" });
+    await expect(dashboard.getByRole("table", { name: "Tools" })).toBeVisible();
+    await expect(dashboard.locator("a, button, input")).toHaveCount(0);
     await context.close();
   });
 
@@ -106,9 +111,12 @@ test.describe("the live pane", () => {
     for (const warning of answer.warnings) await expect(stored(page)).toContainText(warning);
   });
 
-  test("responds like the API to shapes, to a mixed batch and to batches without a valid event", async ({ page }) => {
-    await page.goto(app.url);
-    await interactive(page);
+  test("responds like the API to shapes, to a mixed batch and to batches without a valid event, and sends no typed text anywhere", async ({
+    page,
+  }) => {
+    await open(page, app.url);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
     await test.step("shapes", async () => {
       await chip(page, "Store shapes only").click();
       await expect(stored(page)).toContainText('"query": "string(');
@@ -154,15 +162,6 @@ test.describe("the live pane", () => {
         for (const issue of issues) await expect(stored(page)).toContainText(issue);
       });
     }
-  });
-
-  test("sends no typed text anywhere", async ({ page }) => {
-    await open(page, app.url);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
-    await sent(page).fill('{"events": "call +44 20 7946 0958"}');
-    await expect(count(page)).toHaveText("Nothing was stored.");
-
     expect(asked.filter((request) => !/^GET \/_next\/static\//.test(request))).toEqual([]);
   });
 
@@ -196,44 +195,47 @@ test.describe("the live pane", () => {
 });
 
 test.describe("the code for a first event", () => {
-  test("is in tabs with arrow key navigation", async ({ page }) => {
+  test("is in tabs with arrow key navigation, and copied as shown", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto(app.url);
     await interactive(page);
     const tab = (name: string) => page.getByRole("tab", { name });
     await tab("curl").focus();
-    await page.keyboard.press("ArrowRight");
-    await expect(page.getByRole("tabpanel")).toContainText("OTEL_EXPORTER_OTLP_ENDPOINT");
-    await page.keyboard.press("ArrowRight");
-
-    await expect(tab("TypeScript")).toBeFocused();
-    await expect(tab("TypeScript")).toHaveAttribute("aria-selected", "true");
-    await expect(page.getByRole("tabpanel")).toContainText("sluice(options)");
-    await page.keyboard.press("End");
-    await expect(page.getByRole("tabpanel")).toContainText("package main");
-    await page.keyboard.press("ArrowRight");
-    await expect(tab("curl")).toBeFocused();
-  });
-
-  test("is copied as shown", async ({ page, context }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.goto(app.url);
-    await interactive(page);
-    for (const name of ["curl", "OpenTelemetry", "TypeScript", "Python", "Go"]) {
-      await page.getByRole("tab", { name }).click();
+    for (const [name, part] of [
+      ["OpenTelemetry", "OTEL_EXPORTER_OTLP_ENDPOINT"],
+      ["TypeScript", "sluice(options)"],
+      ["Python", "import"],
+      ["Go", "package main"],
+      ["curl", "curl"],
+    ] as const) {
+      await page.keyboard.press("ArrowRight");
+      await expect(tab(name)).toBeFocused();
+      await expect(tab(name)).toHaveAttribute("aria-selected", "true");
+      await expect(page.getByRole("tabpanel")).toContainText(part);
       await page.getByRole("button", { name: /^Cop/ }).click();
       const shown = await page.getByRole("tabpanel").locator("code").textContent();
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
+      await tab(name).focus();
     }
+    await page.keyboard.press("End");
+    await expect(tab("Go")).toBeFocused();
   });
 });
 
 test.describe("the dashboard on the home page", () => {
-  test("shows the figures, tools, a trace and redactions of the sample data in both themes", async ({ page }) => {
+  test("shows a picture, the figures, tools, a trace and redactions of the sample data in both themes", async ({
+    page,
+  }) => {
     await page.goto(app.url);
+    const picture = page.getByRole("img", { name: /^The dashboard:/ });
+    await picture.scrollIntoViewIfNeeded();
     const section = page.getByRole("region", { name: "See what your tools do" });
     for (const colorScheme of ["light", "dark"] as const) {
       await test.step(colorScheme, async () => {
         await page.emulateMedia({ colorScheme });
+        await expect
+          .poll(() => picture.evaluate((image: HTMLImageElement) => [image.currentSrc, image.naturalWidth]))
+          .toEqual([`${app.url}/overview-${colorScheme}.webp`, 1_920]);
         await expect(section.locator('dt:text-is("Events") + dd .sum')).toHaveText(/^\d,\d{3}$/);
         await expect(section.getByRole("figure", { name: "Events over time by type" })).toBeVisible();
         await expect(section.getByRole("row", { name: /^search_flights/ })).toContainText("%");
@@ -248,27 +250,4 @@ test.describe("the dashboard on the home page", () => {
       });
     }
   });
-
-  test("needs no scripts and has no controls", async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-    const page = await context.newPage();
-    await page.goto(app.url);
-    const section = page.getByRole("region", { name: "See what your tools do" });
-
-    await expect(section.getByRole("table", { name: "Tools" })).toBeVisible();
-    await expect(section.locator("a, button, input")).toHaveCount(0);
-    await context.close();
-  });
-});
-
-test("shows a picture of the dashboard in the visitor's theme", async ({ page }) => {
-  const picture = page.getByRole("img", { name: /^The dashboard:/ });
-  const shown = () => picture.evaluate((image: HTMLImageElement) => [image.currentSrc, image.naturalWidth]);
-  for (const theme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    await page.goto(app.url);
-    await picture.scrollIntoViewIfNeeded();
-
-    await expect.poll(shown).toEqual([`${app.url}/overview-${theme}.webp`, 1_920]);
-  }
 });

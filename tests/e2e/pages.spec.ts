@@ -23,6 +23,17 @@ const searches: Record<string, string> = {
   "/dashboard/[projectId]/data": `?range=7d&tool=${longTool}`,
 };
 
+/** Lists that lead to pages whose id is known only from them. */
+const lists = [
+  { name: "errors", id: "errorId" },
+  { name: "requests", id: "requestId" },
+];
+/** Pages that offer to connect a server to a project without events. */
+const connecting = [
+  ...["", "/tools", "/traces", "/sessions", "/users", "/errors", "/requests", "/search", "/live", "/funnels"],
+  ...["/retention", "/redactions", "/rejected", "/delivery"],
+].map((place) => `/dashboard/[projectId]${place}`);
+
 /** Fills in the names in brackets. */
 const addressOf = (page: string, values: Record<string, string>) =>
   app.url +
@@ -45,21 +56,20 @@ test("pages that are full of data have no faults", async ({ page }) => {
   await signIn(page, app);
   const projectId = await fullProject(app);
   const complaints = complaintsOf(page);
-  await page.goto(`${app.url}/dashboard/${projectId}/errors?range=7d`);
-  await page.locator("main details summary").first().click();
-  const error = await page.getByRole("link", { name: "View error" }).first().getAttribute("href");
-  const errorId = /errors\/(\w+)/.exec(String(error))?.[1] ?? "";
-  await page.goto(`${app.url}/dashboard/${projectId}/requests?range=7d`);
-  const request = await page.locator("main a.row-button").first().getAttribute("href");
-  const requestId = /requests\/(\w+)/.exec(String(request))?.[1] ?? "";
-  const ids = { traceId: "nested", userId: "usr_1", sessionId: "session-1", errorId, requestId };
-  const values = { projectId, ...ids, name: longTool };
+  const values: Record<string, string> = {
+    ...{ projectId, traceId: "nested", userId: "usr_1", sessionId: "session-1", name: longTool },
+  };
 
   const faults: string[] = [];
-  for (const place of pagesIn("dashboard")) {
+  for (const place of pagesIn("dashboard").toSorted()) {
     await test.step(place, async () => {
       await page.goto(addressOf(place, values) + (searches[place] ?? "?range=7d"));
       await openDetails(page);
+      const list = lists.find(({ name }) => place.endsWith(`/${name}`));
+      if (list) {
+        const href = await page.locator(`main a[href*="/${list.name}/"]`).first().getAttribute("href");
+        values[list.id] = /\w+$/.exec(String(href).split("?")[0] ?? "")?.[0] ?? "";
+      }
       const found = await pageFaults(page);
       faults.push(...[...found, ...complaints.splice(0)].map((fault) => `${place}, ${fault}`));
     });
@@ -67,21 +77,29 @@ test("pages that are full of data have no faults", async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
-test("pages that are empty, not found or asked for an invalid range have no faults", async ({ page }) => {
+test("pages that are empty, not found or asked for an invalid range have no faults, and offer to connect a server", async ({
+  page,
+}) => {
   test.setTimeout(600_000);
   await signIn(page, app);
   const { projectId } = await newProject(app, "Empty");
   const values = { projectId, traceId: "x", userId: "x", sessionId: "x", errorId: "x", requestId: "x", name: "x" };
-  const addresses = pagesIn("dashboard/[projectId]").map((place) => addressOf(place, values));
-  const invalid = [`${app.url}/dashboard/${projectId}?range=forever`, `${app.url}/dashboard/prj_none`];
+  const places = pagesIn("dashboard/[projectId]");
+  expect(places).toEqual(expect.arrayContaining(connecting));
+  const invalid = ["/dashboard/[projectId]?range=forever", "/dashboard/prj_none"];
 
   const faults: string[] = [];
-  for (const address of [...addresses, ...invalid]) {
-    await test.step(address, async () => {
-      await page.goto(address);
+  for (const place of [...places, ...invalid]) {
+    await test.step(place, async () => {
+      await page.goto(addressOf(place, values));
       await openDetails(page);
+      if (connecting.includes(place))
+        await expect(page.getByRole("main").getByRole("link", { name: "Connect", exact: true })).toHaveAttribute(
+          "href",
+          new RegExp(`^/dashboard/${projectId}/start`),
+        );
       const found = await faultsIn(page, { looks: looks.slice(0, 1) });
-      faults.push(...found.map((fault) => `${address}, ${fault}`));
+      faults.push(...found.map((fault) => `${place}, ${fault}`));
     });
   }
   expect(faults).toEqual([]);

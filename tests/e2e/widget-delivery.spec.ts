@@ -48,10 +48,10 @@ for (const [ending, end] of Object.entries(endings)) {
 
 test("stores each event when the page is left at any moment", async ({ page }) => {
   let made = 0;
-  for (let round = 1; round <= 8; round++) {
+  for (let round = 1; round <= 4; round++) {
     const frame = await openWidget(page, site.customer);
     await startWidget(frame, site.customer, { flushIntervalMs: 10 });
-    const tracked = round * 25;
+    const tracked = round * 40;
     await frame.evaluate(async (count) => {
       for (let index = 0; index < count; index++) {
         window.widget.track("any");
@@ -70,7 +70,7 @@ test("stores each event when the page is left at any moment", async ({ page }) =
     const sequences = sequencesOf(stored.filter(({ event_id }) => String(event_id).startsWith(view)));
     return Math.max(...sequences) - sequences.length;
   });
-  expect(missing).toEqual(Array(8).fill(0));
+  expect(missing).toEqual(Array(4).fill(0));
 });
 
 test("leaves a countable gap when more events are queued than the browser sends", async ({ page }) => {
@@ -117,8 +117,7 @@ test("renews a token that has expired, and sends the same events again", async (
 
 test("renews a token shortly before it expires", async ({ page }) => {
   const frame = await openWidget(page, site.customer);
-  const soon = new Date(Date.now() + 30_500).toISOString();
-  await startWidget(frame, site.customer, { renews: true, expiresAt: soon });
+  await startWidget(frame, site.customer, { renews: true, expiresInMs: 30_500 });
 
   await expect.poll(() => site.customer.renewals.length).toBe(1);
   await frame.evaluate(() => window.widget.track("filter"));

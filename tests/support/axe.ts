@@ -85,14 +85,16 @@ async function violationsOn(page: Page, look: Look, within: string): Promise<str
 
 /**
  * In the browser: marks what axe checks, which takes it ten times as long as the browser needs for the page. The outcome is the same for
- * elements with the same markup and colors in the same markup and colors, so three of them are enough. Marks parts of the page that contain
- * nothing but more of the same, and the texts whose contrast axe checks, on the first page that has them. Returns what is seen now.
+ * elements with the same markup and colors in the same markup and colors, so two of them are enough: one, and another that may share what must
+ * be unique. Marks parts of the page that contain nothing but more of the same, and the texts whose contrast axe checks, on the first page that
+ * has them. Returns what is seen now.
  */
 function markElements([within, seen]: readonly [string, string]): string {
   const known = new Set(seen.split(","));
-  const isWording = /^(?:id|href|src|for|name|value|title|datetime|aria-(?:label|labelledby|describedby|controls))$/;
+  const isWording =
+    /^(?:id|href|src|for|name|value|title|datetime|data-row|aria-(?:label|labelledby|descri\w+|controls))$/;
   const isGeometry = /^(?:style|d|points|transform|[xy][12]?|c[xy]|r|width|height)$/;
-  const enough = 3;
+  const enough = 2;
   const hashes = new Map<Element | null, number>();
   const times = new Map<number, number>();
   const shownTimes = new Map<string, number>();

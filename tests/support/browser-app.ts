@@ -12,6 +12,8 @@ const aSecret = () => randomBytes(32).toString("hex");
 
 /** Tests that know these can act as a scheduler, and sign widget tokens. No test needs an app without them. */
 export const sharedSecrets = { CRON_SECRET: aSecret(), WIDGET_TOKEN_SECRETS: aSecret() };
+/** For OAuth clients, whose documents tests serve. */
+const forClients = { WEBHOOK_ALLOW_PRIVATE_ADDRESSES: "true" };
 
 /** The test function of all browser tests. */
 export const test = base.extend<object, { sharedApp: BuiltApp }>({
@@ -19,7 +21,7 @@ export const test = base.extend<object, { sharedApp: BuiltApp }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it.
     async ({}, use) => {
       const folder = aFolder();
-      const app = await startApp({ DATA_DIR: folder, ...sharedSecrets });
+      const app = await startApp({ DATA_DIR: folder, ...sharedSecrets, ...forClients });
       await use(app);
       await app.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -28,7 +30,7 @@ export const test = base.extend<object, { sharedApp: BuiltApp }>({
   ],
 });
 
-/** The app that the files of a worker share, with the default configuration and `sharedSecrets`. It contains what earlier files stored. */
+/** The app that the files of a worker share, with `sharedSecrets`. It contains what earlier files stored. */
 export function sharedApp(): BuiltApp {
   // Filled before any test runs.
   const app = {} as BuiltApp;

@@ -1,5 +1,7 @@
 /** Renders components of a project's pages to HTML, without a browser, and reads what the HTML shows. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { AppRouterInstance } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import {
   PathnameContext,
   PathParamsContext,
@@ -12,6 +14,9 @@ import { scopeOf, searchOf } from "@/components/dashboard/filters/scope";
 import type { InitialAnswer, Refused } from "@/components/dashboard/use-answer";
 
 export const projectId = "prj_1";
+
+/** Nothing navigates while a page is rendered. */
+const noRouter = {} as AppRouterInstance;
 
 type Options = {
   /** Below the project. */
@@ -30,15 +35,17 @@ export function htmlOf(element: ReactElement, options: Options = {}): string {
   const client = new QueryClient();
   for (const [key, answer] of answers) client.setQueryData(key, answer);
   return renderToStaticMarkup(
-    <PathnameContext value={`/dashboard/${projectId}${path}`}>
-      <PathParamsContext value={{ projectId, ...params }}>
-        <SearchParamsContext value={new URLSearchParams(search)}>
-          <AccessProvider access={{ isOwner, roles: { [projectId]: "viewer" } }}>
-            <QueryClientProvider client={client}>{element}</QueryClientProvider>
-          </AccessProvider>
-        </SearchParamsContext>
-      </PathParamsContext>
-    </PathnameContext>,
+    <AppRouterContext value={noRouter}>
+      <PathnameContext value={`/dashboard/${projectId}${path}`}>
+        <PathParamsContext value={{ projectId, ...params }}>
+          <SearchParamsContext value={new URLSearchParams(search)}>
+            <AccessProvider access={{ isOwner, roles: { [projectId]: "viewer" } }}>
+              <QueryClientProvider client={client}>{element}</QueryClientProvider>
+            </AccessProvider>
+          </SearchParamsContext>
+        </PathParamsContext>
+      </PathnameContext>
+    </AppRouterContext>,
   );
 }
 

@@ -68,6 +68,10 @@ export function sentPagesOf({ met }: Walk, url: string): string[] {
 /** Opens a page, interacts with it, and waits until it is shown, hydrated and idle. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  await isIdle(page);
+}
+
+async function isIdle(page: Page): Promise<void> {
   // React shows a streamed page only with the next frame.
   await page.locator("h1:visible").first().waitFor();
   await interactive(page);
@@ -79,15 +83,17 @@ export async function open(page: Page, address: string): Promise<void> {
 }
 
 async function meet(page: Page, url: string, path: string): Promise<Met> {
-  const answer = await page.request.get(url + path);
-  const isPage = answer.headers()["content-type"]?.startsWith("text/html") === true;
-  if (!isPage) return { status: answer.status(), isPage, isHidden: true, html: "", ids: [], links: [] };
-  await open(page, url + path);
+  // The browser downloads files.
+  const response = await (/\.\w+$/.test(path) ? page.request.get(url + path) : page.goto(url + path));
+  const status = response?.status() ?? 0;
+  if (!response?.headers()["content-type"]?.startsWith("text/html"))
+    return { status, isPage: false, isHidden: true, html: "", ids: [], links: [] };
+  await isIdle(page);
   const seen = await page.evaluate(() => ({
     ids: [...document.querySelectorAll("[id]")].map(({ id }) => id),
     links: [...document.querySelectorAll("a[href]")].map((link) => (link as HTMLAnchorElement).href),
     isHidden: document.querySelector('meta[name="robots"][content*="noindex"]') !== null,
   }));
   const links = seen.links.filter((link) => link.startsWith(`${url}/`)).map((link) => link.slice(url.length));
-  return { status: answer.status(), isPage, isHidden: seen.isHidden, html: await answer.text(), ids: seen.ids, links };
+  return { status, isPage: true, isHidden: seen.isHidden, html: await response.text(), ids: seen.ids, links };
 }

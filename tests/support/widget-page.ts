@@ -119,14 +119,15 @@ export async function openWidget(page: Page, { url }: Customer): Promise<Frame> 
   return frame;
 }
 
-/** Starts the widget in its frame. */
+/** Starts the widget in its frame. @param options With `expiresInMs`, its token seems to expire this long after the widget has started. */
 export async function startWidget(
   frame: Frame,
   { url, mint }: Customer,
-  options: Partial<WidgetOptions> & { renews?: boolean } = {},
+  options: Partial<WidgetOptions> & { renews?: boolean; expiresInMs?: number } = {},
 ): Promise<void> {
   await frame.evaluate(
-    ({ renews, ...given }) => {
+    ({ renews, expiresInMs, ...given }) => {
+      if (expiresInMs !== undefined) given.expiresAt = new Date(Date.now() + expiresInMs).toISOString();
       const renew = renews ? async () => (await fetch("/token")).json() : undefined;
       window.widget = window.sdk.createWidget({ ...given, renew });
     },
