@@ -17,12 +17,17 @@ import { withVariables } from "@/tests/support/variables";
 const server = await aClickHouseServer();
 // The client also reads its timeout from the URL. It is shorter here than in production.
 withVariables({
-  CLICKHOUSE_URL: `${server.url}?request_timeout=2000`,
+  CLICKHOUSE_URL: `${server.url}?request_timeout=3000`,
   DASHBOARD_EMAILS: "ada@example.com",
 });
 const insertOfEvents = "INSERT INTO events ";
 
-beforeAll(server.start);
+beforeAll(async () => {
+  await server.start();
+  // The first insert takes longest.
+  const { key } = await aProject();
+  await send(key, { events: [anEvent()] });
+});
 beforeEach(server.recover);
 afterAll(server.remove);
 
