@@ -47,8 +47,10 @@ export async function benchmark(isQuick: boolean) {
   const withSink = await startWithSink();
   const workers = await startWithSink(2);
   const targets = [await startFloor(), await startBaseline(), withSink, workers];
-  const other = installNode(otherMajor);
-  if (other === undefined) print(`Node ${otherMajor} could not be installed with npm, so its cells are missing.`);
+  const isOwn = process.versions.node.startsWith(`${otherMajor}.`);
+  const other = isOwn ? undefined : installNode(otherMajor);
+  if (isOwn) print(`This is Node ${otherMajor}, so no other version is measured.`);
+  else if (other === undefined) print(`Node ${otherMajor} could not be installed with npm, so its cells are missing.`);
   else targets.push(await startFloor(other), await startBaseline(other), await startWithSink(1, other));
   for (const target of targets) await heatUp(target, times.heatUpMs);
   printCellHead();

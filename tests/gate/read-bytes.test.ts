@@ -1,7 +1,7 @@
 /** Bodies of Node's requests. */
 import { once } from "node:events";
 import { Readable } from "node:stream";
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { readBytes } from "@/lib/gate/http/read-bytes";
 import { newReservation } from "@/lib/gate/limits/budget";
 import type { Problem } from "@/lib/problem";
@@ -20,6 +20,8 @@ function arrived(length: number, declared: number) {
   body.push(Buffer.alloc(length, "a"));
   return { body, headers: new Headers({ "Content-Length": String(declared) }) };
 }
+
+afterEach(() => vi.restoreAllMocks());
 
 it("are read to their end", async () => {
   expect(String(await read(Readable.from([Buffer.from('{"a":'), Buffer.from("1}")])))).toBe('{"a":1}');
@@ -47,7 +49,6 @@ it("that have arrived in full are taken without timers, and their stream ends", 
   const timeout = vi.spyOn(globalThis, "setTimeout");
   expect(String(await read(body, headers))).toBe("a".repeat(600));
   expect(timeout).not.toHaveBeenCalled();
-  timeout.mockRestore();
 
   body.push(null);
   await once(body, "end");

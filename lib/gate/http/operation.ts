@@ -35,7 +35,7 @@ export type Handlers<C extends Context = Context, R extends IncomingRequest = Re
   Record<"GET" | "HEAD" | "POST" | "PATCH" | "DELETE", Handler<C, R, A>>
 >;
 export type Options<R extends IncomingRequest = Request> = {
-  /** Its statements run for the gate. It must cause none before it has checked the credential. */
+  /** Its statements run for the gate. Must cause none before it has checked the credential, or few, whoever asks. */
   isOfGate?: true;
   cors?: Cors;
   /** Where to redirect a browser without JavaScript when its form is rejected. */
