@@ -160,10 +160,10 @@ const births = cuePattern({
 });
 const numbers = /\d{2,}|nineteen|thousand|neunzehnhundert|zweitausend|(?:thir|for|fif|six|seven|eigh|nine)ty[- ]/gi;
 
-/** `A empresa nasceu em`: the verb of a sentence whose subject is a thing. */
+/** `A empresa nasceu em`: the verb of a sentence whose subject is a thing. In English, a word after it can make it a person: `our team lead`. */
 const verb = /^(?:born|nasceu|naci[oó]|nascid|nacid|nat[oa]|narodil|do[ğg]du|n[ée]e? |geboren|родил)/iu;
 const thing =
-  /(?:^|[^\p{L}\p{N} ] {0,2}|(?<!\p{L})(?:when|that|and|quando|que|cuando|e|y|als|dass|und|když|kdy|že) )(?:(?:a|o|os|as|um|uma|nossa|nosso|minha|meu|esta|este|essa|esse|la|el|nuestra|nuestro|le|il|lo|l['’]|notre|nostra|the|our|this|my|der|die|das|unsere?|naše|náš|tato|bizim|bu|наша|наш) )?(?:empresa|projeto|proyecto|progetto|projekt|ideia|idea|idée|startup|start-up|loja|marca|brand|equipe|time|team|equipo|produto|product|companhia|compañía|company|project|firma|společnost|nápad|myšlenka|takım(?:ım(?:ız)?|ı)?|şirket(?:im(?:iz)?|i)?|proje(?:miz|niz|si)?|fikir|marka(?:mız|sı)?|projet|société|entreprise|компания|проект|идея)(?: [\p{L}\d]{2,16})?(?: (?:was|foi|fue|è|est|wurde|byla?))? $/iu;
+  /(?:^|[^\p{L}\p{N} ] {0,2}|(?<!\p{L})(?:when|that|and|quando|que|cuando|e|y|als|dass|und|když|kdy|že) )(?:(?:a|o|os|as|um|uma|nossa|nosso|minha|meu|esta|este|essa|esse|la|el|nuestra|nuestro|le|il|lo|l['’]|notre|nostra|the|our|this|my|der|die|das|unsere?|naše|náš|tato|bizim|bu|наша|наш) )?(?:(?:brand|company|idea|product|project|start-?up|team|time)|(?:empresa|projeto|proyecto|progetto|projekt|ideia|idée|loja|marca|equipe|equipo|produto|companhia|compañía|firma|společnost|nápad|myšlenka|takım(?:ım(?:ız)?|ı)?|şirket(?:im(?:iz)?|i)?|proje(?:miz|niz|si)?|fikir|marka(?:mız|sı)?|projet|société|entreprise|компания|проект|идея)(?: [\p{L}\d]{2,16})?)(?: (?:was|foi|fue|è|est|wurde|byla?))? $/iu;
 const reachBefore = 64;
 
 function findDatesOfBirth({ text }: Reading, spans: number[]): void {

@@ -409,7 +409,7 @@ const insured =
 const insurance =
   /health(?! ?(?:check|y|ier))|insur|medical|dental|(?<![a-z])(?:payer|rx ?bin|co-?pay|ppo|hmo|deductible|group(?: (?:no\.?|number|#|id))?:? ?\d{4})(?![a-z])/i;
 const club =
-  /(?<![a-z])(?:loyalty|rewards?|discord|slack|guild|forum|meetup|gym|club|union|team|staff|board)(?: (?:program(?:me)?|server|card))?[\s:,-]{0,3}$/i;
+  /(?<![a-z])(?:loyalty|rewards?|discord|slack|guild|forum|meetup|gym|club|team|staff|board)(?: (?:program(?:me)?|server|card))?[\s:,-]{0,3}$/i;
 const [cueReach, clubReach] = [120, 40];
 /** South Africa: the date of birth, a serial number, the citizenship, 8 or 9, and a check digit. */
 const southAfrican =

@@ -265,7 +265,7 @@ const prefixLength = (near: string) => prefix.exec(near)?.[0].length ?? 0;
 
 /** Czech and Slovak streets, whose houses have two numbers: `Kounicova 1287/14`. Other endings need a label, because laws also have them. */
 const twoNumbers =
-  /(?:(?<![\p{L}\p{N}])(?!(?:Osn|Obn)ova )\p{Lu}\p{Ll}{2,24}(?:sk[áé]|ck[áé]|ova)|(?<=(?:[Ss]ídl(?:o|em)|[Bb]yt|[Aa]dres[aey]):? )\p{Lu}\p{Ll}{2,24}(?:ní|ého|ých))(?: \p{Ll}{2,12})? (?!(?:19|20)\d\d\/)(?:\d{3,4}\/\d{1,3}[a-z]?(?=[,.;]|\s*$|\s\d{3} \d\d)|\d{1,4}\/\d{1,3}[a-z]?(?=, \p{Lu}))/gu;
+  /(?:(?<![\p{L}\p{N}])(?!(?:Osn|Obn)ova )\p{Lu}\p{Ll}{2,24}(?:sk[áé]|ck[áé]|ova)|(?<=(?:[Ss]ídl(?:o|em)|[Bb]yt|[Aa]dres[aey])(?: společnosti| firmy)?:? )\p{Lu}\p{Ll}{2,24}(?:ní|ého|ých))(?: \p{Ll}{2,12})? (?!(?:19|20)\d\d\/)(?:\d{3,4}\/\d{1,3}[a-z]?(?=[,.;]|\s*$|\s\d{3} \d\d)|\d{1,4}\/\d{1,3}[a-z]?(?=, \p{Lu}))/gu;
 const military =
   /(?:(?:PSC|CMR|Unit) \d{1,5},? Box \d{1,5}|USN?[SV] \p{L}{2,20})[,\s]{1,3}[AFD]PO,? A[AEP] \d{5}(?:-\d{4})?/gu;
 const indian = /Plot|H\. ?No|H\.No|Nagar|मकान|प्लॉट|गली/;

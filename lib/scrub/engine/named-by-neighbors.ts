@@ -448,7 +448,7 @@ const stepFields = "fill type input typeText setValue".split(" ");
 const secondFactor = /(?:mfa|2fa)(?![a-z])/i;
 /** `#pin-map`: a pin on a map or a board. */
 const otherPin =
-  /(?<![a-z])pin(?:[-_ ](?:map|board|drop|list|post|item|note|location|marker|color)|(?:Map|Board|Drop|List|Post|Item|Note|Location|Marker|Color))/;
+  /(?<![a-z])pin(?:[-_ ](?:map|board|drop|list|post|item|note|to|location|marker|color)|(?:Map|Board|Drop|List|Post|Item|Note|Location|Marker|Color))|(?:map|board|drop)[-_]?pin(?![a-z])/;
 
 const isStepForSecret = (object: Json): boolean =>
   stepFields.some((field) => {

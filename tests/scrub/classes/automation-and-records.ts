@@ -67,7 +67,7 @@ export const mustGo: readonly HiddenCase[] = [
     usuário loja4 senha ⟦Cobalto!84⟧
     "[14.01.26, 08:11] Vertrieb: wie ist der Code für das Hoftor?\n[14.01.26, 08:12] Bo: ⟦4719*⟧"
     "Wie ist der Code für die Haustür?\nBo: ⟦4719*⟧"
-    Slack: ana@merula.dev / ⟦Cobalt-Heron7⟧
+    1. Slack: ana@merula.dev / ⟦Cobalt-Heron7⟧
     "Enter this code to continue:\n\n⟦RT4-8KV⟧\n"
     SIM card code: the pin ⟦8241⟧
   `,
@@ -140,6 +140,7 @@ export const mustGo: readonly HiddenCase[] = [
     INSERT INTO customers VALUES (7,'Ana','ana@merula.dev','⟦1984-11-14⟧','2024-05-01 10:00:00');
     a dona da empresa nasceu em ⟦14/11/1984⟧
     the founder of the company was born on ⟦14/11/1984⟧
+    my team lead was born on ⟦14 May 1984⟧
     born on ⟦the fourth of May, eighty seven⟧
   `,
   ),
@@ -155,7 +156,7 @@ export const mustGo: readonly HiddenCase[] = [
     giao tới ⟦12/5A Trần Phú⟧, Phường 4
     giao tới ⟦12/5A Trần Phú⟧, P.4
     nhà ở ⟦31/7 Lê Văn Sỹ⟧, TP.HCM
-    Sídlo: ⟦Hlavní 120/45⟧, Praha
+    sídlo společnosti ⟦Hlavní 120/45⟧, Praha
     <address>⟦17 Rue Sainte-Claire⟧<br>Annecy</address>
     drop it at number ⟦31 Saddler's Yard⟧, the blue door
     leave it at ⟦31 Tanner's Wharf⟧, please
@@ -383,6 +384,7 @@ export const mustStay: readonly object[] = payloadsOf(String.raw`
     "Sprint 14" is the password.
     "Windows 11" is the password, he joked
     "Page 3 of 12" is the password.
+    "Top 10" is the password.
     Copy the following code to continue: HTTP2-ONLY
     Use this code to verify: RFC7-2024
     Copy the following code to complete: UTF8-BOM
@@ -404,4 +406,5 @@ export const mustStay: readonly object[] = payloadsOf(String.raw`
     {"input":"#pin-map","text":"Berlin12"}
     {"fill":"#pin-board-title","text":"Berlin12"}
     {"type":"#pinDrop","text":"Berlin12"}
+    {"input":"#map-pin","text":"Berlin12"}
   `);

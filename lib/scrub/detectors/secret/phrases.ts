@@ -85,7 +85,7 @@ const quotedBefore = new RegExp(
 const maxQuotedWords = 5;
 /** `Step 2 of 3`, `Windows 11` */
 const numbered =
-  /^(?:(?:step|section|type|room|sprint|page|chapter|level|phase|stage|version|option|part|figure|table|item|line|row|field|question|task|issue|day|week|rule|slide|note|windows|android|ios|error|http|form|box|slot|key|example|test) \d|\p{L}+ \d+ (?:of|von|de|sur|di) \d)/iu;
+  /^(?:(?:step|section|type|room|sprint|page|chapter|level|phase|stage|version|option|part|figure|table|item|line|row|field|question|task|issue|day|week|rule|slide|note|windows|android|ios|error|http|form|box|slot|key|example|test|exhibit|appendix|top|python|sha) \d|\p{L}+ \d+ (?:of|von|de|sur|di) \d)/iu;
 const isQuotedPassword = (value: string) =>
   !numbered.test(value) &&
   (mayBePassword(value) ||

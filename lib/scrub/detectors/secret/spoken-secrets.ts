@@ -167,7 +167,7 @@ export function findUserAndPass({ text }: Reading, spans: number[]): void {
 
 /** `- Portal: ana@example.com / …`: a whole line, whose label is not the role of a person. */
 const besideAddress = new RegExp(
-  `(?:^|\\n)[ \\t>*•-]{0,8}(?![^:\\n]{0,40}(?<!\\p{L})(?:owner|author|assignee|reviewer|contact|lead|manager|member|from|to|cc|by)s?[*]{0,2}:)\\p{L}[\\p{L}\\d ._/()-]{1,40}[*]{0,2}: [\\w.+-]{1,64}@[\\w-]{1,63}(?:\\.[\\w-]{1,40}){1,4} / ${password}(?=[ \\t]*(?:\\r?\\n|$))`,
+  `(?:^|\\n)[ \\t>*•-]{0,8}(?:\\d{1,3}[.)] )?(?![^:\\n]{0,40}(?<!\\p{L})(?:owner|author|assignee|reviewer|contact|lead|manager|member|from|to|cc|by)s?[*]{0,2}:)\\p{L}[\\p{L}\\d ._/()-]{1,40}[*]{0,2}: [\\w.+-]{1,64}@[\\w-]{1,63}(?:\\.[\\w-]{1,40}){1,4} / ${password}(?=[ \\t]*(?:\\r?\\n|$))`,
   "giu",
 );
 const wordAndNumber = /^[A-Z][a-z]{2,24}-[A-Z][a-z]{2,24}\d{1,4}$/;
