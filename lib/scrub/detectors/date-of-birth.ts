@@ -81,7 +81,7 @@ const units = "(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)";
 const ordinal = `(?:${units}|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth|(?:twenty|thirty)[- ]${units})`;
 const year = "(?:19|20)\\d\\d";
 const spokenUnits = "one|two|three|four|five|six|seven|eight|nine";
-const spokenYear = `(?:(?:thirty|forty|fifty|sixty|seventy|eighty|ninety)[- ](?:${spokenUnits})|nineteen (?:(?:oh|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:${spokenUnits}))?|ten|eleven|twelve|\\p{L}{3,5}teen)|(?:two thousand(?: and)?|twenty)(?: (?:oh )?(?:${spokenUnits}|ten|eleven|twelve|\\p{L}{3,5}teen))?)(?!\\p{L})`;
+const spokenYear = `(?:(?:thirty|forty|fifty|sixty|seventy|eighty|ninety)[- ](?:${spokenUnits})|nineteen (?:(?:oh|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:${spokenUnits}))?|ten|eleven|twelve|\\p{L}{3,5}teen)|(?:two thousand(?: and)?|twenty)(?: (?:oh )?(?:${spokenUnits}|ten|eleven|twelve|\\p{L}{3,5}teen))?)(?!\\p{L}| (?:${spokenUnits})(?!\\p{L})| (?:(?:calendar|working|business|full|whole|more|long) )?(?:days?|weeks?|months?|years?|hours?|minutes?|people|guests|times|percent)(?!\\p{L}))`;
 const month = `(?:${monthPrefixes.join("|")})\\p{L}{0,12}\\.?`;
 /** `T00:00:00Z` after a date. */
 const time = "(?:[T ]\\d\\d:\\d\\d(?::\\d\\d(?:\\.\\d{1,9})?)?(?:Z|[+-]\\d\\d:?\\d\\d)?)?";
@@ -160,9 +160,16 @@ const births = cuePattern({
 });
 const numbers = /\d{2,}|nineteen|thousand|neunzehnhundert|zweitausend|(?:thir|for|fif|six|seven|eigh|nine)ty[- ]/gi;
 
+/** `A empresa nasceu em`: the verb of a sentence whose subject is a thing. In English, a word after it can make it a person: `our team lead`. */
+const verb = /^(?:born|nasceu|naci[oó]|nascid|nacid|nat[oa]|narodil|do[ğg]du|n[ée]e? |geboren|родил)/iu;
+const thing =
+  /(?:^|[^\p{L}\p{N} ] {0,2}|(?<!\p{L})(?:when|that|and|quando|que|cuando|e|y|als|dass|und|když|kdy|že) )(?:(?:a|o|os|as|um|uma|nossa|nosso|minha|meu|esta|este|essa|esse|la|el|nuestra|nuestro|le|il|lo|l['’]|notre|nostra|the|our|this|my|der|die|das|unsere?|naše|náš|tato|bizim|bu|наша|наш) )?(?:(?:brand|company|idea|product|project|start-?up|team|time)|(?:empresa|projeto|proyecto|progetto|projekt|ideia|idée|loja|marca|equipe|equipo|produto|companhia|compañía|firma|společnost|nápad|myšlenka|takım(?:ım(?:ız)?|ı)?|şirket(?:im(?:iz)?|i)?|proje(?:miz|niz|si)?|fikir|marka(?:mız|sı)?|projet|société|entreprise|компания|проект|идея)(?: [\p{L}\d]{2,16})?)(?: (?:was|foi|fue|è|est|wurde|byla?))? $/iu;
+const reachBefore = 64;
+
 function findDatesOfBirth({ text }: Reading, spans: number[]): void {
   for (const passage of passagesOf(text, births, numbers)) {
     for (const { index, 0: all, 1: value = "" } of afterWord(passage.text)) {
+      if (verb.test(all) && thing.test(passage.text.slice(Math.max(0, index - reachBefore), index))) continue;
       const end = passage.start + index + all.length;
       spans.push(end - value.length, end);
     }
@@ -190,7 +197,7 @@ const isBirthColumn = (column: string) => kindOfRole(roleOf(column)) === "date_o
 const unnamedColumns = /INSERT\s+INTO\s+[\w."`[\]]{1,80}\s+VALUES\s*\(/i;
 const insertedRow = /\([^()]{8,600}\)/g;
 const ofPerson = /'(?:[^'@\s]{1,64}@[^'@\s]{3,80}|\[email\])'/;
-const longAgo = /(?<=')(?:19[2-9]\d|200\d)-(?:0[1-9]|1[0-2])-[0-3]\d(?=')/;
+const longAgo = /(?<=')19[2-9]\d-(?:0[1-9]|1[0-2])-[0-3]\d(?=')/;
 
 /** `INSERT INTO patients (id, birthdate) VALUES (12, '1985-03-12'), …` */
 function findInserted({ text }: Reading, spans: number[]): void {

@@ -23,7 +23,7 @@ import {
   type Reading,
 } from "@/lib/scrub/engine/detector";
 import { matchesIn, takeEnds } from "@/lib/scrub/engine/matches";
-import { isAustralianTaxFile, isCpf, isPassportLike, isTckn } from "@/lib/scrub/engine/number-forms";
+import { isAustralianTaxFile, isCpf, isPassportLike, isTckn, passesLuhn } from "@/lib/scrub/engine/number-forms";
 import { cellSigns, tablePass } from "@/lib/scrub/engine/text-tables";
 import type { Range } from "@/lib/scrub/engine/view";
 
@@ -403,19 +403,27 @@ function findRepeated({ text }: Reading, spans: number[]): void {
 const taxFile =
   /(?<![A-Za-z])(?:TFN|[Tt]ax [Ff]ile (?:[Nn]umber|[Nn]o\.?))(?: [A-Za-z]{1,14}){0,6}[:# ]{1,3}(\d{3} ?\d{3} ?\d{3})(?![\w-])/g;
 
-/** The number on the card of a health insurance, which other clubs have as well. */
+/** The number on the card of a health insurance: clubs and forums number their members as well. */
 const insured =
   /(?<![A-Za-z])(?:[Mm]ember|[Ss]ubscriber|[Ee]nrollee|[Ii]nsured|MEMBER|SUBSCRIBER) (?:ID|[Ii]d|[Nn]o\.?|[Nn]umber|#)[ :#]{1,3}([A-Z]{0,4}\d{6,12}(?:-\d\d)?)(?![\w-])/g;
 const insurance =
-  /health|insur|medical|dental|(?<![a-z])(?:payer|rx ?bin|co-?pay|ppo|hmo|deductible|group(?: (?:no\.?|number|#|id))?:? ?\d)(?![a-z])/i;
-/** South Africa: the date of birth, a serial number and the citizenship. `1712051234056` is a time. */
+  /health(?! ?(?:check|y|ier))|insur|medical|dental|(?<![a-z])(?:payer|rx ?bin|co-?pay|ppo|hmo|deductible|group(?: (?:no\.?|number|#|id))?:? ?\d{4})(?![a-z])/i;
+const club =
+  /(?<![a-z])(?:loyalty|rewards?|discord|slack|guild|forum|meetup|gym|club|team|staff|board)(?: (?:program(?:me)?|server|card))?[\s:,-]{0,3}$/i;
+const [cueReach, clubReach] = [120, 40];
+/** South Africa: the date of birth, a serial number, the citizenship, 8 or 9, and a check digit. */
 const southAfrican =
-  /(?<![A-Za-z])ID (?:[Nn]umber|[Nn]o\.?|[Nn]um)(?: is)?[ :]{1,3}((?!1[67])\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]) ?\d{4} ?[01]\d\d)(?![\w-])/g;
+  /(?<![A-Za-z])ID (?:[Nn]umber|[Nn]o\.?|[Nn]um)(?: is)?[ :]{1,3}(\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]) ?\d{4} ?[01][89]\d)(?![\w-])/g;
 
 function findAfterNames({ text }: Reading, spans: number[]): void {
   takeEnds(text, taxFile, spans, (written) => isAustralianTaxFile(written.replaceAll(" ", "")));
-  takeEnds(text, southAfrican, spans);
-  if (insurance.test(text)) takeEnds(text, insured, spans);
+  takeEnds(text, southAfrican, spans, (written) => passesLuhn(written.replaceAll(" ", "")));
+  for (const { 0: all, 1: value = "", index } of matchesIn(text, insured)) {
+    const end = index + all.length;
+    const near = text.slice(Math.max(0, index - cueReach), end + cueReach);
+    if (insurance.test(near) && !club.test(text.slice(Math.max(0, index - clubReach), index)))
+      spans.push(end - value.length, end);
+  }
 }
 
 /** `паспорт серия 4510 номер 123456` */
@@ -521,7 +529,8 @@ export const nationalId = {
   label: { one: "national identifier", many: "national identifiers" },
   about:
     "National identifiers of 36 countries, including NINO, DNI, codice fiscale, NIR, CPF, Aadhaar, PESEL and Steuer-ID. Most are verified by their check digits. Also numbers of patients and of health insurance cards, next to a word that names them.",
-  limits: "Does not find identifiers made only of digits unless a nearby word names them.",
+  limits:
+    "Does not find identifiers made only of digits unless a nearby word names them. `MRN` is read as a medical record number, so the number of a customs declaration next to it is removed too.",
   standard: "The issuing authorities",
   marker: "[national_id]",
   examples: ["DNI 12345678Z", "NINO AB 12 34 56 C"],

@@ -14,7 +14,7 @@ const nouns = [
   "(?:mobil|telefon)(?:nummer|nummeret|numret)|(?:mobilen|telefonen|nummeret|numret) (?:min|mitt|din|ditt|vår|vårt)|(?:min|mitt) (?:mobil|telefon)|(?:puhelin)?numero(?:ni|mme|nne|si)",
   "(?:telefon |cep )?numara(?:m|mız|n|nız)|(?:nomor|nomer) (?:saya|aku|hp|wa|telepon|ponsel)|num(?:ber|ero) ko|num[aă]r(?:ul)? (?:meu|de telefon)|(?:telefon)?számom|telefonom",
   "(?:mer[aei]|hamar[aei]|aapk[aei]|apk[aei]|tumhar[aei]|usk[aei]|unk[aei]|apn[aei])(?: (?!order|bill|roll|seat|ticket|flat|house|room|account|ration|pnr|train|case|invoice|parcel|aadhaa?r|pan|card|customer|booking|passport|employee|id|ref)[a-z]{2,10}){0,2} (?:number|nambar|no|phone|mobile)(?! of)",
-  "(?:meu|seu|no) (?:zap|wpp|whats)|contact (?:no|number|us)|caller id|sips?(?=:)|msisdn|callto|wa\\.me|no\\.? (?:hp|wa|telp)|(?:sms|otp|code) sent to",
+  "(?:meu|seu|no) (?:zap|wpp|whats)|contact (?:no|number|us)|caller id|sips?(?=:\\+?$)|msisdn|callto|wa\\.me|no\\.? (?:hp|wa|telp)|(?:sms|otp|code) sent to",
 ];
 
 /** Words with other meanings: `mobile sessions`, `text size`, `ring buffer`. */

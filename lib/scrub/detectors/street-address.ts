@@ -50,7 +50,7 @@ const englishAfter = compactPattern(
 const stateRoute = /(?: [NSEW]\.?)? (?:State Route|County Road|US Route|State Highway|US Highway) \d{1,4}/uy;
 const frenchAfter = compactPattern(`(?: ?(?:bis|ter|quater|[A-D]))?,? (?:${french.join("|")}) ${name}`, "uy");
 const vietnameseAfter =
-  /(?:\/\d{1,4}[A-Z]?){0,3}(?: (?:Đường|đường|phố|Phố)(?: \p{Lu}\p{L}{0,8}){1,4}|(?: \p{Lu}\p{L}{0,8}){2,4}(?=, ?(?:Quận|Q\.|Phường|P\.|TP|Hà Nội|Hồ Chí Minh)))/uy;
+  /(?:\/\d{1,4}[A-Z]?){0,3}(?: (?:Đường|đường|phố|Phố)(?: \p{Lu}\p{L}{0,8}){1,4}|(?: \p{Lu}\p{L}{0,8}){2,4}(?=, ?(?:Quận|Q\.(?= ?\d)|Phường|P\.(?= ?\d)|TP(?:\. ?(?=\p{Lu})| ?HCM| (?:Hồ|Đà|Nha|Cần|Thủ|Huế|Vũng|Hải|Biên))|Hà Nội|Hồ Chí Minh)))/uy;
 const capitalFrenchAfter = compactPattern(
   `(?: ?(?:bis|ter|quater|[A-D]))?,? (?:Rue|Allée|Impasse|Quai|Chemin|Faubourg|Ruelle|Sentier|Boulevard|Avenue(?= (?:de|du|des|d['’]|la|le))) ${name}`,
   "uy",
@@ -263,9 +263,9 @@ function streetBefore(near: string): string | undefined {
 const prefix = /(?:(?:Flat|Unit|Apt\.?|Apartment|Suite) [\w-]{1,5},? |\d{1,5}[/ ]|Số )$/u;
 const prefixLength = (near: string) => prefix.exec(near)?.[0].length ?? 0;
 
-/** Czech and Slovak streets, whose houses have two numbers: `Kounicova 1287/14`. */
+/** Czech and Slovak streets, whose houses have two numbers: `Kounicova 1287/14`. Other endings need a label, because laws also have them. */
 const twoNumbers =
-  /(?<![\p{L}\p{N}])\p{Lu}\p{Ll}{2,24}(?:sk[áé]|ck[áé]|ova|ní|ého|ých)(?: \p{Ll}{2,12})? (?:\d{3,4}\/\d{1,3}[a-z]?(?=[,.;]|\s*$|\s\d{3} \d\d)|\d{1,4}\/\d{1,3}[a-z]?(?=, \p{Lu}))/gu;
+  /(?:(?<![\p{L}\p{N}])(?!(?:Osn|Obn)ova )\p{Lu}\p{Ll}{2,24}(?:sk[áé]|ck[áé]|ova)|(?<=(?:[Ss]ídl(?:o|em)|[Bb]yt|[Aa]dres[aey])(?: společnosti| firmy)?:? )\p{Lu}\p{Ll}{2,24}(?:ní|ého|ých))(?: \p{Ll}{2,12})? (?!(?:19|20)\d\d\/)(?:\d{3,4}\/\d{1,3}[a-z]?(?=[,.;]|\s*$|\s\d{3} \d\d)|\d{1,4}\/\d{1,3}[a-z]?(?=, \p{Lu}))/gu;
 const military =
   /(?:(?:PSC|CMR|Unit) \d{1,5},? Box \d{1,5}|USN?[SV] \p{L}{2,20})[,\s]{1,3}[AFD]PO,? A[AEP] \d{5}(?:-\d{4})?/gu;
 const indian = /Plot|H\. ?No|H\.No|Nagar|मकान|प्लॉट|गली/;
@@ -295,7 +295,12 @@ const typedAddress = compactPattern(
   "gu",
 );
 const afterVerb = compactPattern(
-  `(?<!\\p{L})(?:[Ll]ive[sd]?|[Ll]iving|lebt|wohn[et]|wohnhaft|[Dd]eliver(?:ed|y)?|[Ss]hip(?:ped)?|[Ss]end(?: it)?|[Ss]ent|[Mm]oved|[Mm]oving|[Ll]ocated|[Rr]esiding|[Rr]esides?|[Dd]rop(?:ped)?|[Ll]eave|[Ll]eft|[Bb]ring|home is|house is)(?: (?:now|back|in|it|off|them|me|the parcel|the package)){0,2} (?:at|to|in|is|:) ?(?:number )?(\\d{1,5}[A-Za-z]? (?:The )?\\p{Lu}[\\p{L}'’-]{2,24}(?: \\p{Lu}[\\p{L}'’-]{1,24}){1,3})(?=[,.;\\n]|\\s*$)`,
+  `(?<!\\p{L})(?:[Ll]ive[sd]?|[Ll]iving|lebt|wohn[et]|wohnhaft|[Dd]eliver(?:ed|y)?|[Ss]hip(?:ped)?|[Ss]end(?: it)?|[Ss]ent|[Mm]oved|[Mm]oving|[Ll]ocated|[Rr]esiding|[Rr]esides?|home is|house is)(?: (?:now|back|in|it|off|them|me|the parcel|the package)){0,2} (?:at|to|in|is|:) ?(?:number )?(\\d{1,5}[A-Za-z]? (?:The )?\\p{Lu}[\\p{L}'’-]{2,24}(?: \\p{Lu}[\\p{L}'’-]{1,24}){1,3})(?=[,.;\\n]|\\s*$)`,
+  "gu",
+);
+/** `leave it at 31 Tanner's Wharf`: what is left at a number is often a title, so the name must have an owner or end with a word for a place. */
+const handedOver = compactPattern(
+  `(?<!\\p{L})(?:[Dd]rop(?:ped)?|[Ll]eave|[Ll]eft|[Bb]ring)(?: (?:off|it|them|back|the parcel|the package)){0,2} (?:at|to) (?:number )?(\\d{1,5}[A-Za-z]? (?:\\p{Lu}[\\p{L}'’-]{1,24} ){0,2}(?:\\p{Lu}\\p{L}{1,24}['’]s \\p{Lu}\\p{L}{2,24}|\\p{Lu}[\\p{L}'’-]{1,24} (?:Wharf|Yard|Hill|Green|House|Cottages?|Gate|View|End|Bank|Rise|Vale|Wynd|Mount|Cross|Common|Heath|Hollow|Ridge|Bend|Trace|Landing|Point|Wood|Fields?|Meadows?|Farm|Mill|Bridge|Croft|Dene|Dale|Lea)))(?=[,.;\\n]|\\s*$)`,
   "gu",
 );
 /** `Am Hang 12, 83022 Rosenheim`, `17 Kelpie Wynd, Falkirk FK2 7XX`: the postal code confirms the address. */
@@ -318,7 +323,7 @@ const saidUnits = "one|two|three|four|five|six|seven|eight|nine";
 const saidNumber = `(?:${saidUnits}|oh|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)`;
 /** `take me to nine forty two Willow Bend Drive` */
 const said = compactPattern(
-  `(?:(?<![\\p{L}-])(?:[Aa]t|[Tt]o|[Ff]rom|[Nn]ear|is|it's) |^|(?<=[\\]:] ))(?:number )?(${saidNumber}(?:[ -](?:and )?${saidNumber}){0,5} (?:\\p{Lu}[\\p{L}'’-]{1,24} ){1,3}(?:${englishStreets.join("|")}))(?![\\p{L}\\p{N}-])(?= ?[,.?!;\\n]| (?:in|near|and|please|apartment|unit|suite|apt|now|by|at|for)(?!\\p{L})|$)`,
+  `(?:(?<![\\p{L}-])(?:[Aa]t|[Tt]o|[Ff]rom|[Nn]ear|is|it's) |^|(?<=\\] ))(?:number )?(${saidNumber}(?:[ -](?:and )?${saidNumber}){0,5} (?:\\p{Lu}[\\p{L}'’-]{1,24} ){1,3}(?:${englishStreets.join("|")}))(?![\\p{L}\\p{N}-])(?= ?[,.?!;\\n]| (?:in|near|and|please|apartment|unit|suite|apt|now|by|at|for)(?!\\p{L})|$)`,
   "gu",
 );
 const streetEndings = englishStreets.map((word) => word.toLowerCase());
@@ -352,7 +357,7 @@ const findConfirmed =
   };
 const findLabelled = findConfirmed([labelled, named, typedAddress, consigned]);
 const findResidences = findConfirmed([residence]);
-const findAfterVerbs = findConfirmed([afterVerb]);
+const findAfterVerbs = findConfirmed([afterVerb, handedOver]);
 const findInCards = findConfirmed([cardAddress]);
 const findBeforePostcodes = findConfirmed([beforePostcode, beforeState]);
 /** What follows the number of the house in both patterns. */

@@ -46,6 +46,8 @@ const ofForm = (kind: FieldKind, form: RegExp): Claim => ({ kind, accepts: (valu
 /** An account of Ethereum, not a hash or a block. */
 const accountForm = /^0x[\da-f]{40}$/i;
 
+const writtenDate = ofForm("date_of_birth", /^\d{1,4}[-./]\d{1,2}[-./]\d{2,4}$/);
+
 const claims: readonly Claim[] = [
   { kind: "secret" },
   { kind: "secret", accepts: isIssuedKey },
@@ -65,7 +67,7 @@ const claims: readonly Claim[] = [
   { kind: "date_of_birth" },
   { kind: "street_address" },
   { kind: "wallet" },
-  ofForm("date_of_birth", /^\d{1,4}[-./]\d{1,2}[-./]\d{2,4}$/),
+  writtenDate,
   { kind: "national_id", accepts: isPassportLike },
   ofForm("wallet", accountForm),
 ];
@@ -88,8 +90,8 @@ export const accountAddressRole: Role = claims.length << kindShift;
 /** Numbered right before it. */
 export const passportRole: Role = accountAddressRole - (1 << kindShift);
 
-/** Numbered right before that. A date of birth, if the value is a date. */
-export const birthDateRole: Role = passportRole - (1 << kindShift);
+/** A date of birth, if the value is a date. */
+export const birthDateRole: Role = (claims.indexOf(writtenDate) + 1) << kindShift;
 
 /** The role of a field whose meaning depends on the fields next to it: `value`, `auth`, `sid`. */
 export const siblingRole: Role = (claims.length + 1) << kindShift;

@@ -446,31 +446,50 @@ function roleOfValue(object: Json, value: unknown): Role {
 /** The verb of an agent's step, with a selector as its value: `{ "fill": "#password", "text": "…" }`. */
 const stepFields = "fill type input typeText setValue".split(" ");
 const secondFactor = /(?:mfa|2fa)(?![a-z])/i;
+/** `#pin-map`: a pin on a map or a board. */
+const otherPin =
+  /(?<![a-z])pin(?:[-_ ](?:map|board|drop|list|post|item|note|to|location|marker|color)|(?:Map|Board|Drop|List|Post|Item|Note|Location|Marker|Color))|(?:map|board|drop)[-_]?pin(?![a-z])/;
 
 const isStepForSecret = (object: Json): boolean =>
   stepFields.some((field) => {
     const target = object[field];
     return (
-      typeof target === "string" && selector.test(target) && (namesSecretField(target) || secondFactor.test(target))
+      typeof target === "string" &&
+      selector.test(target) &&
+      !otherPin.test(target) &&
+      (namesSecretField(target) || secondFactor.test(target))
     );
   });
 
 /** Identifiers of HL7: social security, and the types of identifiers of people (v2 table 0203). */
 const identifierSystems: Readonly<Record<string, string>> = { "2.16.840.1.113883.4.1": "ssn" };
 const identifierTypes = new Set(wordsIn("MR SS PPN DL NI HC MB MC JHN TAX PRC CZ"));
+/** The types that other lists of codes don't have. */
+const plainTypes = new Set(wordsIn("MR SS PPN"));
+/** Short names of national identifiers also name other systems, unless HL7 or a registry of identifiers is around them. */
+const namedSystems = new Set(
+  wordsIn("mrn medical-record-number ssn us-ssn nhs-number nhs_number national-id cpf pesel"),
+);
+const registry = /fhir|hl7|\/s?ids?\/|identifiers?\/|^urn:/i;
 
 /** An identifier of FHIR: `{ "system": "https://fhir.nhs.uk/Id/nhs-number", "value": "…" }`. */
 function roleOfSystem({ system, type }: Json): Role {
   if (typeof system === "string" && system.length < maxSystemLength) {
     const name = system.slice(Math.max(system.lastIndexOf("/"), system.lastIndexOf(":"), system.lastIndexOf("#")) + 1);
-    const role = roleOfText(identifierSystems[name] ?? name);
+    const isIdentifier = registry.test(system) || namedSystems.has(name.toLowerCase());
+    const role = isIdentifier ? roleOfText(identifierSystems[name] ?? name) : noHint;
     const kind = kindOfRole(role);
     if (kind === "national_id" || kind === "us_ssn") return role;
   }
   const coding: unknown = isObject(type) ? (type as Json).coding : undefined;
-  const isOfPerson =
-    Array.isArray(coding) && coding.some((one) => isObject(one) && identifierTypes.has(String((one as Json).code)));
-  return isOfPerson ? nationalRole : noHint;
+  return Array.isArray(coding) && coding.some(isPersonalType) ? nationalRole : noHint;
+}
+
+function isPersonalType(coding: unknown): boolean {
+  if (!isObject(coding)) return false;
+  const { system, code } = coding as Json;
+  if (system === undefined) return plainTypes.has(String(code));
+  return typeof system === "string" && /v2[-/]0203/.test(system) && identifierTypes.has(String(code));
 }
 
 const maxSystemLength = 160;

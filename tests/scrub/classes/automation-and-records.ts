@@ -65,6 +65,11 @@ export const mustGo: readonly HiddenCase[] = [
     uživatel sklad4 heslo ⟦Kobalt!84⟧
     login magazyn4 hasło ⟦Kobalt!84⟧
     usuário loja4 senha ⟦Cobalto!84⟧
+    "[14.01.26, 08:11] Vertrieb: wie ist der Code für das Hoftor?\n[14.01.26, 08:12] Bo: ⟦4719*⟧"
+    "Wie ist der Code für die Haustür?\nBo: ⟦4719*⟧"
+    1. Slack: ana@merula.dev / ⟦Cobalt-Heron7⟧
+    "Enter this code to continue:\n\n⟦RT4-8KV⟧\n"
+    SIM card code: the pin ⟦8241⟧
   `,
   ),
   ...markedCases(
@@ -80,9 +85,9 @@ export const mustGo: readonly HiddenCase[] = [
   ...markedCases(
     "card",
     `
-    curl https://api.merula.dev/v1/tokens -d card[cvc]=481
+    curl https://api.merula.dev/v1/tokens -d card[cvc]=⟦481⟧
     the card number is ⟦five one zero four, two two nine one, zero three six six, seven eight one nine⟧, expires
-  `.replace("=481", "=⟦481⟧"),
+  `,
   ),
   ...markedCases(
     "bank_account",
@@ -95,10 +100,10 @@ export const mustGo: readonly HiddenCase[] = [
   ...markedCases(
     "ip",
     `
-    https://demo.141-97-61-20.sslip.io/login
-    http://app-141-97-61-20.nip.io:8080
-    https://141-97-61-20.traefik.me/
-  `.replaceAll(/141-97-61-20/g, "⟦141-97-61-20⟧"),
+    https://demo.⟦141-97-61-20⟧.sslip.io/login
+    http://app-⟦141-97-61-20⟧.nip.io:8080
+    https://⟦141-97-61-20⟧.traefik.me/
+  `,
   ),
   ...markedCases(
     "phone",
@@ -106,18 +111,16 @@ export const mustGo: readonly HiddenCase[] = [
     From: <sip:⟦441618302947⟧@pbx>;tag=7
     INVITE sip:⟦4915152781742⟧@gw SIP/2.0
     Contact: <sips:⟦33612345678⟧@10.0.0.4:5061>
+    sip:⟦+441618302947⟧@pbx
   `,
   ),
   ...markedCases(
     "email",
     `
-    write to orders at cobalt hyphen rain dot scot
-    my mail is ana at blue dash heron dot com
-    reach us at desk at blue hyphen heron dot co dot uk
-  `
-      .replace("orders at cobalt hyphen rain dot scot", "⟦orders at cobalt hyphen rain dot scot⟧")
-      .replace("ana at blue dash heron dot com", "⟦ana at blue dash heron dot com⟧")
-      .replace("desk at blue hyphen heron dot co dot uk", "⟦desk at blue hyphen heron dot co dot uk⟧"),
+    write to ⟦orders at cobalt hyphen rain dot scot⟧
+    my mail is ⟦ana at blue dash heron dot com⟧
+    reach us at ⟦desk at blue hyphen heron dot co dot uk⟧
+  `,
   ),
   ...markedCases(
     "date_of_birth",
@@ -135,6 +138,10 @@ export const mustGo: readonly HiddenCase[] = [
     what is your date of birth? the ⟦twelfth of June seventy one⟧
     "INSERT INTO \"users\" VALUES (1,'ana@merula.dev','x','⟦1984-11-14⟧'),(2,'bo@merula.dev',NULL,'⟦1971-03-02⟧');"
     INSERT INTO customers VALUES (7,'Ana','ana@merula.dev','⟦1984-11-14⟧','2024-05-01 10:00:00');
+    a dona da empresa nasceu em ⟦14/11/1984⟧
+    the founder of the company was born on ⟦14/11/1984⟧
+    my team lead was born on ⟦14 May 1984⟧
+    born on ⟦the fourth of May, eighty seven⟧
   `,
   ),
   ...markedCases(
@@ -147,9 +154,13 @@ export const mustGo: readonly HiddenCase[] = [
     sídlo ⟦Korunní 2569/108⟧, Praha
     nhà ở ⟦31/7 Lê Văn Sỹ⟧, Quận 3
     giao tới ⟦12/5A Trần Phú⟧, Phường 4
+    giao tới ⟦12/5A Trần Phú⟧, P.4
+    nhà ở ⟦31/7 Lê Văn Sỹ⟧, TP.HCM
+    sídlo společnosti ⟦Hlavní 120/45⟧, Praha
     <address>⟦17 Rue Sainte-Claire⟧<br>Annecy</address>
     drop it at number ⟦31 Saddler's Yard⟧, the blue door
     leave it at ⟦31 Tanner's Wharf⟧, please
+    leave it at ⟦12 Copper Wharf⟧, please
     "[agent] and the house? [caller] ⟦seven Saint Brigid's Terrace⟧."
   `,
   ),
@@ -171,7 +182,10 @@ export const mustGo: readonly HiddenCase[] = [
     MRN: ⟦7301826⟧
     "RED KITE HEALTH\nMember ID: ⟦RKH730182644⟧\nGroup 55120"
     "Insurance card\nSubscriber ID ⟦W730182644⟧\nPlan PPO"
-    ID number ⟦8411145730084⟧
+    ID number ⟦8411145730082⟧
+    ID no. ⟦7103024812088⟧
+    {"identifier":[{"system":"http://terminology.hl7.org/NamingSystem/mrn","value":"⟦7301826⟧"}]}
+    {"type":{"coding":[{"system":"http://terminology.hl7.org/CodeSystem/v2-0203","code":"TAX"}]},"value":"⟦730182644⟧"}
   `,
   ),
   ...markedCases(
@@ -321,4 +335,76 @@ export const mustStay: readonly object[] = payloadsOf(String.raw`
     phones sold: 2023 918000, 2024 1182000
     mobile users: 2021 1450000, 2022 1630000
     tel sales 2019 2210000; 2020 2380000
+    Nařízení 2016/679.
+    Usnesení 1234/21.
+    Vydání 2024/12.
+    Jednání 2024/12, Praha
+    Sdělení 125/20, Praha
+    Česká 2016/679.
+    Skóre Hlavní 120/45.
+    Rozhodnutí prvního 1234/21.
+    Osnova 1234/21.
+    "Wie ist der Code für den Monitor?\nBo: monitor2.ts"
+    "Wie ist der Code für den Generator?\nBo: generator2.ts"
+    "Wie ist der Code für die Hausaufgabe?\nBo: blatt3.py"
+    "Wie ist der Code für den Alarmdienst?\nBo: alarm2.ts"
+    a@b.c / Sprint-Review12
+    a@b.c / Team-Lead2
+    a@b.c / @ana_dev1
+    Slack: a@b.c / @Ana_dev1
+    Slack: a@b.c / Ticket#4821
+    a@b.c / Pro+Team2026
+    Owner: a@b.c / Sprint-Review12
+    "Reviewers:\n- a@b.c / Data-Platform3"
+    INSERT INTO subscribers VALUES (1,'a@b.c','active','2009-01-02')
+    INSERT INTO accounts VALUES (4,'a@b.c','2005-03-04','2006-01-02')
+    A empresa nasceu em 14/11/2004
+    O projeto nasceu em 01/05/2003
+    Takımımız doğdu: 14.11.1984
+    Our company was born on 14 May 2003
+    La empresa nació el 14/11/2004
+    born on the fourth of May, forty two days early
+    born on the fourth of May, forty two working days late
+    born on the third of June, twenty two weeks in
+    27/4 Tests Passed, P.S. thanks
+    build 12/5 Release Notes, Q.A. team
+    run 12/5 Smoke Tests, TP rate
+    batch 3/4 Rows Written, P. Lind approved
+    leave it at 12 Angry Men, a classic
+    left it at 3 Doors Down, then slept
+    drop it at number 5 Ranked Team, please
+    Sign: one Way Street
+    Film: twenty One Jump Street
+    Song: seven Lonely Road
+    SIP: 2500000 per year
+    SIP: 5000 2026 1200
+    Monthly SIP: 3500000
+    "Step 2 of 3" is the password.
+    "Section 4" is our password for now
+    "Sprint 14" is the password.
+    "Windows 11" is the password, he joked
+    "Page 3 of 12" is the password.
+    "Top 10" is the password.
+    Copy the following code to continue: HTTP2-ONLY
+    Use this code to verify: RFC7-2024
+    Copy the following code to complete: UTF8-BOM
+    the SIM holder uses pin 1205
+    the SIM card holder uses pin 1205
+    SIM detect is pin 1205
+    Loyalty Member ID 730182644 of the insurance demo
+    Member ID 730182644 group: 5 people
+    "Team member ID 730182644\nhealth insurance docs"
+    "Member ID 730182644 joined, health check passed"
+    ID number 1801051234056
+    ID number 1803011234156
+    {"system":"ppt","value":"12345678"}
+    {"system":"uan","value":"730182644017"}
+    {"system":"https://docs.merula.dev/ppt","value":"12345678"}
+    {"type":{"coding":[{"code":"TAX"}]},"value":"730182644"}
+    {"type":{"coding":[{"system":"https://merula.dev/codes","code":"MC"}]},"value":"730182644"}
+    {"type":{"coding":[{"system":"https://merula.dev/codes","code":"MR"}]},"value":"7301826"}
+    {"input":"#pin-map","text":"Berlin12"}
+    {"fill":"#pin-board-title","text":"Berlin12"}
+    {"type":"#pinDrop","text":"Berlin12"}
+    {"input":"#map-pin","text":"Berlin12"}
   `);

@@ -120,7 +120,8 @@ const pin = /^[Pp]in\s*$/;
 /** `PIN 10 11 12`: pins of a chip. */
 const pinsInPairs = /^pin\s*$/i;
 const purpose = /^ (?:for|to) (?:the|my|our|your) /;
-const ownPin = /(?<![a-z])(?:my|your|his|her|our|their) $|(?<![a-z])(?:sim|puk)(?![a-z])[^\n]{0,30}$/i;
+const ownPin =
+  /(?<![a-z])(?:my|your|his|her|our|their) $|(?<![a-z])sim $|(?<![a-z])(?:puk|sim[ -]?(?:puk|karte|card(?! (?:holder|slot|tray|socket|connector|reader|detect|interface|module))))(?![a-z])[^\n]{0,30}$/i;
 /** `the pin pitch is 2540`, `tan 4829` */
 const ordinaryNumber = new RegExp(
   `^(?:pin|tan) (?!(?:${tells}|for|of|to|you|we|i|they|that|which|code|karty|number|meiner|deiner|unserer|für|zur|zum|der|des|vom|von|del?|della|d[aou]|till?|voor|pour|para)(?![\\p{L}]))\\p{L}{2}`,
@@ -142,15 +143,23 @@ const sent = after(
 /** `Slack sign-in code: K4R-9TZ`, `Enter this device code: WDJB-MJHT` */
 const withLetters =
   /(?<![\p{L}\d])(?:sign-?in|log-?in|verification|confirmation|security|access|one[- ]time|device|user|pairing|activation|authentication|authorization|magic|anmelde|bestätigungs|sicherheits|geräte)[-_ ]?codes?["']?(?: (?:is|ist|lautet|for [\p{L}\d]{2,20}))?[ :=]{1,3}["'“*`]{0,2}([A-Z\d]{3,5}-[A-Z\d]{3,5})(?![\w-])/giu;
-/** `Enter this code to sign in:`, then the code, also on a later line. */
-const typedBelow =
-  /(?<!\p{L})(?:enter|use|type|copy)(?: in)? (?:this|the|your|the following|this following|the above)(?: [\p{L}-]{2,16})? code(?: below)? to (?:sign|log|verify|confirm|continue|complete|finish|authenticate|access)[^\n.:]{0,40}[:.]?\s{1,12}["'“*`]{0,2}([A-Z\d]{3,5}-[A-Z\d]{3,5})(?![\w-])/giu;
+/** `Enter this code to sign in:`, then the code: below a blank line, or with a digit on both sides. */
+const enterCode =
+  "(?<!\\p{L})(?:enter|use|type|copy)(?: in)? (?:this|the|your|the following|this following|the above)(?: [\\p{L}-]{2,16})? code(?: below)? to";
+const typedBelow = new RegExp(
+  `${enterCode} (?:sign|log|verify|confirm|continue|complete|finish|authenticate|access)[^\\n.:]{0,40}[:.]?[ \\t]{0,4}(?:\\r?\\n[ \\t]{0,12}){2,3}["'“*\`]{0,2}([A-Z\\d]{3,5}-[A-Z\\d]{3,5})(?![\\w-])`,
+  "giu",
+);
+const typedBeside = new RegExp(
+  `${enterCode} (?:sign|log)[^\\n.:]{0,40}[:.]?\\s{1,12}["'“*\`]{0,2}((?=[A-Z]*\\d)[A-Z\\d]{3,5}-(?=[A-Z]*\\d)[A-Z\\d]{3,5})(?![\\w-])`,
+  "giu",
+);
 /** `le digicode : B4719` */
 const doorCode = /(?<!\p{L})digicode(?: (?:est|c['’]est))? ?:? ?([A-F]\d{3,6}|\d{3,6}[A-F])(?![\w-])/giu;
 
 export function findCodesWithLetters({ text }: View, spans: number[]): void {
   takeEnds(text, doorCode, spans);
-  for (const pattern of [withLetters, typedBelow])
+  for (const pattern of [withLetters, typedBelow, typedBeside])
     takeEnds(text, pattern, spans, (value) => value === value.toUpperCase() && !/^[A-Z]+-\d{1,4}$/.test(value));
 }
 

@@ -83,9 +83,13 @@ const quotedBefore = new RegExp(
   "giu",
 );
 const maxQuotedWords = 5;
+/** `Step 2 of 3`, `Windows 11` */
+const numbered =
+  /^(?:(?:step|section|type|room|sprint|page|chapter|level|phase|stage|version|option|part|figure|table|item|line|row|field|question|task|issue|day|week|rule|slide|note|windows|android|ios|error|http|form|box|slot|key|example|test|exhibit|appendix|top|python|sha) \d|\p{L}+ \d+ (?:of|von|de|sur|di) \d)/iu;
 const isQuotedPassword = (value: string) =>
-  mayBePassword(value) ||
-  (/\d/.test(value) && /^\p{Lu}/u.test(value) && value.split(" ").length <= maxQuotedWords && !isReference(value));
+  !numbered.test(value) &&
+  (mayBePassword(value) ||
+    (/\d/.test(value) && /^\p{Lu}/u.test(value) && value.split(" ").length <= maxQuotedWords && !isReference(value)));
 
 /** Passwords in a sentence whose verb says that they were typed, used or changed. */
 export function findInSentences({ text }: Reading, spans: number[]): void {

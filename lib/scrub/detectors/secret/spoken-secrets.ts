@@ -165,16 +165,23 @@ export function findUserAndPass({ text }: Reading, spans: number[]): void {
   takeEnds(text, userAndPass, spans, isStrong);
 }
 
-/** `- Portal: ana@example.com / …` at the end of a line. */
+/** `- Portal: ana@example.com / …`: a whole line, whose label is not the role of a person. */
 const besideAddress = new RegExp(
-  `(?<![\\w.+-])[\\w.+-]{1,64}@[\\w-]{1,63}(?:\\.[\\w-]{1,40}){1,4} / ${password}(?=[ \\t]*(?:\\r?\\n|$))`,
-  "gu",
+  `(?:^|\\n)[ \\t>*•-]{0,8}(?:\\d{1,3}[.)] )?(?![^:\\n]{0,40}(?<!\\p{L})(?:owner|author|assignee|reviewer|contact|lead|manager|member|from|to|cc|by)s?[*]{0,2}:)\\p{L}[\\p{L}\\d ._/()-]{1,40}[*]{0,2}: [\\w.+-]{1,64}@[\\w-]{1,63}(?:\\.[\\w-]{1,40}){1,4} / ${password}(?=[ \\t]*(?:\\r?\\n|$))`,
+  "giu",
 );
 const wordAndNumber = /^[A-Z][a-z]{2,24}-[A-Z][a-z]{2,24}\d{1,4}$/;
+/** `@ana_dev1`, `Ticket#4821` */
+const mention = /^@|^[A-Za-z]+#\d+$/;
 
 export function findBesideAddresses({ text }: Reading, spans: number[]): void {
   if (text.includes(" / "))
-    takeEnds(text, besideAddress, spans, (value) => wordAndNumber.test(value) || isStrong(value));
+    takeEnds(
+      text,
+      besideAddress,
+      spans,
+      (value) => !mention.test(value) && (wordAndNumber.test(value) || isStrong(value)),
+    );
 }
 
 /** Passwords of Jenkins, and variables of Ansible that hold the values of a vault. */
