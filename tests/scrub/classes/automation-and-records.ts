@@ -80,9 +80,9 @@ export const mustGo: readonly HiddenCase[] = [
   ...markedCases(
     "card",
     `
-    curl https://api.merula.dev/v1/tokens -d card[cvc]=481
+    curl https://api.merula.dev/v1/tokens -d card[cvc]=⟦481⟧
     the card number is ⟦five one zero four, two two nine one, zero three six six, seven eight one nine⟧, expires
-  `.replace("=481", "=⟦481⟧"),
+  `,
   ),
   ...markedCases(
     "bank_account",
@@ -95,10 +95,10 @@ export const mustGo: readonly HiddenCase[] = [
   ...markedCases(
     "ip",
     `
-    https://demo.141-97-61-20.sslip.io/login
-    http://app-141-97-61-20.nip.io:8080
-    https://141-97-61-20.traefik.me/
-  `.replaceAll(/141-97-61-20/g, "⟦141-97-61-20⟧"),
+    https://demo.⟦141-97-61-20⟧.sslip.io/login
+    http://app-⟦141-97-61-20⟧.nip.io:8080
+    https://⟦141-97-61-20⟧.traefik.me/
+  `,
   ),
   ...markedCases(
     "phone",
@@ -111,13 +111,10 @@ export const mustGo: readonly HiddenCase[] = [
   ...markedCases(
     "email",
     `
-    write to orders at cobalt hyphen rain dot scot
-    my mail is ana at blue dash heron dot com
-    reach us at desk at blue hyphen heron dot co dot uk
-  `
-      .replace("orders at cobalt hyphen rain dot scot", "⟦orders at cobalt hyphen rain dot scot⟧")
-      .replace("ana at blue dash heron dot com", "⟦ana at blue dash heron dot com⟧")
-      .replace("desk at blue hyphen heron dot co dot uk", "⟦desk at blue hyphen heron dot co dot uk⟧"),
+    write to ⟦orders at cobalt hyphen rain dot scot⟧
+    my mail is ⟦ana at blue dash heron dot com⟧
+    reach us at ⟦desk at blue hyphen heron dot co dot uk⟧
+  `,
   ),
   ...markedCases(
     "date_of_birth",
@@ -205,14 +202,14 @@ export const mustGo: readonly HiddenCase[] = [
     "참석자: ⟦김서준⟧, ⟦박하은⟧\n안건: 예산"
     Présents : ⟦Odile Marchand⟧, ⟦Yannick Le Goff⟧. Excusée : ⟦Solène Brunet⟧.
     Absente : ⟦Solène Brunet⟧.
-    https://forms.merula.dev/prefill?name=Uxía%20Castro&lang=gl
+    https://forms.merula.dev/prefill?name=⟦Uxía%20Castro⟧&lang=gl
     I will transfer you to ⟦Rosalind⟧ from billing.
     Connecting you with ⟦Rosalind⟧ in support.
     {"messages":[{"role":"user","name":"⟦Bridget Hallam⟧","content":"status?"}]}
     {"messages":[{"role":"user","name":"⟦Eabha Corrigan⟧","content":"status?"}]}
     "Hi,\n\n⟦Solveig⟧ and I will join.\n\nThanks"
     ⟦Annika⟧ and I are late
-  `.replace("Uxía%20Castro", "⟦Uxía%20Castro⟧"),
+  `,
   ),
 ];
 
