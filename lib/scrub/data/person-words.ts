@@ -247,6 +247,17 @@ export function isUnusualName(words: readonly string[]): boolean {
   return parts.length > 1 && parts.length < 5 && parts.every(isUnusualWord);
 }
 
+const assistants = new Set(wordsIn("alexa claude cody copilot cortana devin gemini grok jules junie siri"));
+const assistantWords = new Set(wordsIn("ai cli desktop haiku opus sonnet"));
+
+/** Whether a text names an assistant instead of a person with the same given name: `Claude`, `Claude Code`. */
+export function isAssistant(name: string): boolean {
+  const [first = "", ...others] = name.trim().toLowerCase().split(/[ -]/);
+  return (
+    assistants.has(first) && others.every((word) => assistantWords.has(word) || notNames.has(word) || isOrdinary(word))
+  );
+}
+
 /** The words of a text in the form of a full name, or an empty list. */
 function fullNameWords(text: string): readonly string[] {
   const words = text.trim().split(/[ ,\u00a0]+/);

@@ -361,13 +361,16 @@ const firm =
 /** Firms and brands with the form of a person's name. */
 const firms = new Set(
   phrasesIn(
-    "morgan stanley, levi strauss, eli lilly, jack daniels, johnnie walkers, johnnie walker, jim beams, jim beam, captain morgan, captain morgans, sam adams, evan williams, trader joes, papa johns, jimmy johns, jimmy dean, jimmy deans, ruth chris, betty crocker, betty crockers, duncan hines, sara lee, sara lees, oscar mayer, oscar mayers, paul newmans, annie chuns, amy kitchens, marie callenders, bob evans, auntie annes, carl jrs, charlotte tilbury, bobbi brown, vera bradley, ted baker, ted bakers, tommy bahama, kenneth cole, paul smith, tom ford, victoria secrets, calvin klein, tommy hilfiger, ralph lauren, hugo boss, louis vuitton, yves rocher, michael kors, kate spade, tory burch, giorgio armani, emporio armani, roberto cavalli, salvatore ferragamo, ermenegildo zegna, guy laroche, pierre cardin, christian dior, christian louboutin, jimmy choo, alexander mcqueen, vivienne westwood, stella mccartney, manolo blahnik, estee lauder, merrill lynch, jp morgan, john deere, harley davidson, aston martin, mercedes benz, alfa romeo, rolls royce, herman miller, sherwin williams, dolce gabbana, johns hopkins, carnegie mellon, booz allen, ernst young, baker mckenzie, allen overy, tim hortons, marks spencer, carl zeiss",
+    "morgan stanley, levi strauss, eli lilly, jack daniels, johnnie walker, jim beam, tommy bahama, calvin klein, tommy hilfiger, ralph lauren, hugo boss, louis vuitton, yves rocher, michael kors, kate spade, tory burch, giorgio armani, emporio armani, roberto cavalli, salvatore ferragamo, ermenegildo zegna, guy laroche, pierre cardin, christian dior, christian louboutin, jimmy choo, alexander mcqueen, vivienne westwood, stella mccartney, manolo blahnik, estee lauder, merrill lynch, jp morgan, john deere, harley davidson, aston martin, mercedes benz, alfa romeo, rolls royce, herman miller, sherwin williams, dolce gabbana, johns hopkins, carnegie mellon, booz allen, ernst young, baker mckenzie, allen overy, tim hortons, marks spencer, carl zeiss",
   ),
 );
 
-/** Also with a possessive: `Jack Daniel's`. */
+/** Brands in the possessive. Without it, they are names of people. */
+const possessiveFirms = new Set(phrasesIn("jack daniel, trader joe, papa john, jimmy john, betty crocker"));
+
+/** `Jack Daniel's` */
 const isFirm = (name: string, after: string) =>
-  firms.has(name.toLowerCase()) || (/^['’]s/.test(after) && firms.has(`${name.toLowerCase()}s`));
+  firms.has(name.toLowerCase()) || (/^['’]s/.test(after) && possessiveFirms.has(name.toLowerCase()));
 
 /** `Name: FOO_BAR`, `From: Foo.Bar`, `to Paris/Berlin`. */
 function isPartOfMore(text: string, end: number): boolean {

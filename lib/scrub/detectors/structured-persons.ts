@@ -2,6 +2,7 @@
 
 import { partyObjects, personObjects } from "@/lib/scrub/data/field-names";
 import {
+  isAssistant,
   isFullName,
   isGivenName,
   isKnownName as isKnownFullName,
@@ -21,11 +22,10 @@ import { matchesIn } from "@/lib/scrub/engine/matches";
 const fieldInText =
   /(?<![\p{L}\d])(?:[\w.-]{0,24}[._-])?(?:first|last|full|given|family|middle|sur|maiden)[_-]?name["'\]]{0,2}(?:=|: ?["']|=> ?["']|>)["']?(\p{L}[\p{L}\p{M}.'’+ -]{0,40})/giu;
 
-/** The name in a link to a form: `/prefill?name=Jane%20Doe`. */
+/** The name in a link, or any words that look like a name in a link to a form: `/prefill?name=Jane%20Doe`. */
 const nameInQuery =
   /(?<=[?&]name=)\p{Lu}[\p{L}\p{M}'’-]{1,24}(?:[ +]\p{Lu}[\p{L}\p{M}'’-]{1,24}){1,3}(?=[&#\s"'<)]|$)/gu;
-const toForm =
-  /(?:pre-?fill|forms?|sign-?up|register|registration|rsvp|book(?:ing)?|apply|checkout|survey|invite)[^\s]{0,80}$/i;
+const toForm = /\/(?:pre-?fill|sign-?up|registration|rsvp)\/?\?[^\s]{0,80}$/i;
 
 export function findFields({ text }: Reading, spans: number[]): void {
   for (const { 0: written, index } of matchesIn(text, nameInQuery)) {
@@ -107,7 +107,15 @@ const elements =
   /<(?:\w{1,12}:)?(?:author|creator|contributor|owner|reviewer|assignee|reporter|manager|developer|contact|customer|patient|employee|sender|recipient|displayName|lastModifiedBy|Nm|(?:contact|customer|client|patient|employee|full|account|person|recipient|sender|billing|shipping|guest|cardholder|holder)_?name)>(?:\s{0,16}<name>)?([^<>]{3,60})</gi;
 
 /** ISO 20022 names the parties of a payment `<Nm>`, whether people or companies. */
-const isCompany =
+const isCompany = (name: string) => companyForm.test(name) || organization.test(name) || isBuilder(name);
+/** `Hans Meier Bau`, not `Anna Maria Bau`. */
+function isBuilder(name: string): boolean {
+  const words = wordsOf(name.trim());
+  return words.length > 2 && words.at(-1) === "Bau" && !isGivenName(words.at(-2) as string, false);
+}
+const organization =
+  /(?<![\p{L}-])(?:\p{L}{0,20}(?:schule|verein|verband|stiftung|werke|apotheke|bäckerei|metzgerei|klinik|verlag|gesellschaft|genossenschaft|sparkasse|versicherung)|(?:auto|gast|kauf|kranken|möbel|reform)haus|(?:hoch|tief|garten|metall)bau|(?:groß|einzel)handel|gemeinde|kanzlei|praxis|école|lycée|collège|fondation|association|garage|pharmacie|boulangerie|escuela|colegio|fundación|asociación|farmacia|escola|colégio|fundação|associação|scuola|fondazione|associazione|stichting|vereniging|szkoła|fundacja)(?!\p{L})/iu;
+const companyForm =
   /(?:\s|^)(?:GmbH|AG|SE|KG|OHG|UG|Ltd|Inc|LLC|LLP|PLC|plc|Corp|S\.?A\.?S?|SARL|S\.?p\.?A|S\.?r\.?l|B\.?V|N\.?V|AB|AS|Oy|ApS|Kft|e\.?V|Co)\.?\s*$/;
 
 /** `<td>Kund:</td><td>Jane Doe</td>` */
@@ -158,7 +166,7 @@ export function findStructured({ text }: Reading, spans: number[]): void {
   }
   if (text.includes("content=")) addAll(text, metaAuthor, spans, isKnownName);
   if (text.includes("</")) {
-    addAll(text, elements, spans, (name) => isKnownName(name) && !isCompany.test(name));
+    addAll(text, elements, spans, (name) => isKnownName(name) && !isCompany(name));
     addAll(text, cellBeside, spans, isKnownName);
   }
   if (text.includes(")=(")) {
@@ -289,13 +297,18 @@ export function findViaServices({ text }: Reading, spans: number[]): void {
 }
 
 /** `Attendees: Jane Doe, John Roe`, in the minutes of a meeting. */
-const rosterLabel =
-  "(?:Attendees|Present|In attendance|Participants|Absent|Apologies|Regrets|Minutes(?: taken)? by|Note[- ]?taker|Chaired by|Facilitator|Anwesende?|Abwesend|Entschuldigt|Teilnehmer(?:innen)?|Teilnehmende|Protokoll(?:führer|führerin|ant|antin)?|Moderation|Présente?s?|Absente?s?|Excusée?s?|Participants|Secrétaire|Asistentes|Presentes|Ausentes|Presenti|Assenti|Partecipanti|Participantes|Aanwezig|Afwezig|Notulist|Obecni|Nieobecni|Protokolant(?:ka)?|Närvarande|Frånvarande|Deltagare|Deltagere|Til stede|Referent|Läsnä|Přítomni|Zapsala?|Jelen vannak|Katılımcılar|Присутствовали|Присутствующие|Присутні|Участники|Учасники|Протокол)";
+const attendance =
+  "(?:Attendees|Present|In attendance|Participants|Absent|Apologies|Regrets|Anwesende?|Abwesend|Entschuldigt|Teilnehmer(?:innen)?|Teilnehmende|Présente?s?|Absente?s?|Excusée?s?|Asistentes|Presentes|Ausentes|Presenti|Assenti|Partecipanti|Participantes|Aanwezig|Afwezig|Obecni|Nieobecni|Närvarande|Frånvarande|Deltagare|Deltagere|Til stede|Läsnä|Přítomni|Jelen vannak|Katılımcılar|Присутствовали|Присутствующие|Присутні|Участники|Учасники)";
+const duty =
+  "(?:Minutes(?: taken)? by|Note[- ]?taker|Chaired by|Facilitator|Protokoll(?:führer|führerin|ant|antin)?|Moderation|Secrétaire|Notulist|Protokolant(?:ka)?|Referent|Zapsala?|Протокол)";
 const rosterGap = "(?:[,;&/|] ?|,? (?:and|und|et|y|e|en|och|og|i|ja|a|és|ve|и|та) |\\r?\\n[ \\t]{0,4}[-*•] ?)";
 const roster = compactPattern(
-  `(?:^|[\\n>]|[.;] )[ \\t>*#-]{0,6}${rosterLabel}[*_]{0,2} ?:[*_]{0,2}\\s{0,3}(?:[-*•] ?)?(${part}(?: ${part}){1,3}(?:${rosterGap}${part}(?: ${part}){1,3}){0,40})`,
+  `(?:(?:^|[\\n>])[ \\t>*#-]{0,6}(?:${attendance}|${duty})|[.;] [ \\t>*#-]{0,6}${attendance})[*_]{0,2} ?:[*_]{0,2}\\s{0,3}(?:[-*•] ?)?(${part}(?: ${part}){1,3}(?:${rosterGap}${part}(?: ${part}){1,3}){0,40})`,
   "gu",
 );
+/** In a sentence, or in the singular, such a label precedes other facts as well: `Absente : Maladie Longue`. */
+const isDoubtfulRoster = /^[.;]|(?:Présent|Présentes?|Absentes?|Excusé|Excusées?)[*_]{0,2} ?:/;
+const hasKnownWord = (name: string) => wordsOf(name).some((word) => isGivenName(word, false) || isSurname(word));
 const rosterSeparator = compactPattern(rosterGap, "gu");
 const rosterWord =
   /(?:Attend|Presen|Prése|In attend|Particip|Absen|Apolog|Regret|Minutes|Note|Chair|Facilit|Anwesen|Abwesen|Entschul|Teilneh|Protok|Moderat|Excus|Secr|Asist|Ausent|Assent|Partecip|Aanwez|Afwez|Notul|Obecn|Nieobecn|Närv|Frånv|Delta|Til stede|Referent|Läsnä|Příto|Zaps|Jelen|Katıl|Прису|Участ|Учасн|Проток)/;
@@ -304,6 +317,7 @@ function addRosters(text: string, spans: number[]): void {
   for (const { 0: all, 1: names = "", index } of matchesIn(text, roster)) {
     let start = index + all.length - names.length;
     const list = names.split(rosterSeparator);
+    if (isDoubtfulRoster.test(all) && !list.some(hasKnownWord)) continue;
     // Two known people show that the list is of people: `Falk` and `Hornung` are words as well.
     const isOfPeople = list.filter(isKnownName).length > 1;
     for (const written of list) {
@@ -432,7 +446,8 @@ const companion =
 /** Members of chats, and the parties to contracts. */
 export function findInGroups({ text }: Reading, spans: number[]): void {
   if (memberWords.test(text)) addMembers(text, spans);
-  if (companions.test(text)) addAll(text, companion, spans, (written) => isGivenName(written, true));
+  if (companions.test(text))
+    addAll(text, companion, spans, (written) => isGivenName(written, true) && !isAssistant(written));
   if (text.includes("(")) addAll(text, contractor, spans, isKnownName);
 }
 
@@ -484,12 +499,19 @@ const spokeWith = compactPattern(
   `(?<!\\p{L})(?:(?:[Jj]['’]ai|[Oo]n a|[Nn]ous avons) eu (?=[^\\n.]{3,60} (?:au t[ée]l|en ligne|par t[ée]l))|[Rr]ozmawia(?:łem|łam|liśmy|łyśmy) z(?:e)? |(?:[Mm]luvila?|[Hh]ovorila?|[Tt]elefonovala?) (?:jsem|som|jsme|sme) s(?:e|o)? |(?:[Гг]оворила?|[Рр]азговаривала?|[Сс]озвонил(?:ся|ась)|[Рр]озмовлял[аи]?) (?:с|з) )(${part}(?: ${part}){1,2})`,
   "gu",
 );
+/** `z Bankiem Pekao`, `s Českou Poštou` */
+const organizationStem =
+  /^(?:bank|biur|dzia[lł]|urz[ęą]d|obsług|spółk|firm|zesp[oó]ł|poczt|szpital|sklep|fundacj|kancelari|spořiteln|pojišťovn|poisťovň|úřad|úrad|oddělení|společnost|nemocnic|pošt|podpor|банк|служб|поддержк|підтримк|отдел|відділ|компани|компані|почт|пошт|больниц|поликлиник|сбербанк)\p{Ll}{0,3}$/u;
+const isOrganization = (words: readonly string[]) => words.some((word) => organizationStem.test(word.toLowerCase()));
 const speaking = /eu \p{Lu}|ozmawia|luvil|ovoril|elefonoval|оворил|зговарив|озвонил|озмовля/u;
 
 /** Names after a verb for a conversation, and names before a title or a verb that follows them. */
 export function findBeforeTitles({ text }: Reading, spans: number[]): void {
   if (speaking.test(text))
-    addAll(text, spokeWith, spans, (written) => isFullName(written) || isUnusualName(wordsOf(written)));
+    addAll(text, spokeWith, spans, (written) => {
+      const words = wordsOf(written);
+      return !isOrganization(words) && (isFullName(written) || isUnusualName(words));
+    });
   if (text.includes(" vagyok")) addAll(text, iAm, spans, isFullName);
   if (apparatus.test(text)) addAll(text, onPhone, spans, isFullName);
   if (titling.test(text))

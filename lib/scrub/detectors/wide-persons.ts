@@ -131,18 +131,27 @@ const wholeJapanese = /^[\u4e00-\u9fff々]{1,3}[ \u3000](?:[\u4e00-\u9fff々]{1,
 const roster =
   /(?:出席者?|参加者|欠席者?|参会人员|參加者|与会人员|與會人員|出席人员|出席人員|列席人员|缺席人员|主持人?|记录人|記錄人|記録者|司会者?|書記|참석자|불참자|참가자|회의 참석)(?: ?[(（][^()（）\n]{1,12}[)）])?[:：] ?([^\n。:：]{2,400})/gu;
 const rosterGap = /[、，,;；・/]|\s{2,}| (?=[\uac00-\ud7a3])/u;
-/** Without a list of Japanese surnames, two such texts side by side are names. */
+/** Two such texts side by side are names if one of them has a common surname. */
 const likeWideName =
   /^(?:[\u4e00-\u9fff々]{3,5}|[\u4e00-\u9fff々]{1,4}[\u3041-\u3096]{2,4}|(?:남궁|선우|황보|제갈|[김이박최정강조윤장임한오서신권황안송류홍유고문양손배백허남심노하곽성차주우구민진지엄채원천방공])[\uac00-\ud7a3]{2})$/u;
+const commonJapanese =
+  /^(?:佐藤|鈴木|高橋|田中|伊藤|渡[辺邊部]|山本|中村|小林|加藤|吉田|山田|佐々木|山口|松本|井上|木村|[斎斉齋齊]藤|清水|山崎|池田|橋本|阿部|石川|山下|中島|石井|小川|前田|岡田|長谷川|藤田|後藤|近藤|村上|遠藤|青木|坂本|福田|太田|西村|藤井|金子|岡本|藤原|中野|三浦|原田|中川|松田|竹内|小野|田村|中山|和田|石田|森田|上田|内田|柴田|酒井|宮崎|横山|高木|安藤|宮本|大野|小島|谷口|工藤|今井|高田|増田|丸山|杉山|村田|大塚|新井|小山|平野|藤本|河野|上野|野口|武田|松井|千葉|菅原|岩崎|久保|木下|佐野|野村|松尾|菊[地池]|市川|杉本|古川|大西|島田|水野|[桜櫻]井|高野|吉川|山内|西田|飯田|西川|小松|北村|安田|五十嵐|川口|平田|中田|服部|川崎|岩田|土屋|本田|松浦|星野|矢野|福島|樋口|秋山|永井|川上|馬場|大島|吉村|小田|荒木|浅野|大久保)/u;
+const hasSurname = (written: string) => wholeChinese.test(written) || commonJapanese.test(written);
+const isKorean = (written: string) => /^[\uac00-\ud7a3]/.test(written);
 const notInRoster =
-  /(?:[部課科室班組组社局会員员名者長长門门署店系師师]|代表|以上|周会|任务|程序|参照|担当|全体|팀|부|회|진|원|자|명|실|처)$/u;
+  /(?:[部課科室班組组社局会員员名者長长門门署店系師师県縣市区區省済事]|[小中学校大]生|研究生|[小中大]学|曜日|周[一二三四五六日]|代表|以上|周会|任务|程序|参照|担当|全体|팀|부|회|진|원|자|명|실|처)$/u;
+/** Endings of given names too. */
+const notWithoutSurname = /[中生学學]$/u;
 
 function findInRoster(text: string, spans: number[]): void {
   for (const { 0: all, 1: names = "", index } of matchesIn(text, roster)) {
     let at = index + all.length - names.length;
     const list = names.split(rosterGap).map((written) => written.trim());
-    const isName = (written: string) => !notWide.test(written) && !notInRoster.test(written);
-    const isOfPeople = list.filter((written) => likeWideName.test(written) && isName(written)).length > 1;
+    const isName = (written: string) =>
+      !notWide.test(written) && !notInRoster.test(written) && (hasSurname(written) || !notWithoutSurname.test(written));
+    const similar = list.filter((written) => likeWideName.test(written));
+    const likely = similar.filter(isName);
+    const isOfPeople = similar.length > 1 && (likely.some(hasSurname) || likely.filter(isKorean).length > 1);
     for (const written of list) {
       at = text.indexOf(written, at);
       const isOne = isWideName(written) || (isOfPeople && likeWideName.test(written));

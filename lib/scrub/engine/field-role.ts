@@ -46,15 +46,19 @@ const ofForm = (kind: FieldKind, form: RegExp): Claim => ({ kind, accepts: (valu
 /** An account of Ethereum, not a hash or a block. */
 const accountForm = /^0x[\da-f]{40}$/i;
 
-const writtenDate = ofForm("date_of_birth", /^\d{1,4}[-./]\d{1,2}[-./]\d{2,4}$/);
+const issuedKey: Claim = { kind: "secret", accepts: isIssuedKey };
+const bankNumber: Claim = { kind: "bank_account", accepts: isNumberLike };
+const birthDate = ofForm("date_of_birth", /^\d{1,4}[-./]\d{1,2}[-./]\d{2,4}$/);
+const passport: Claim = { kind: "national_id", accepts: isPassportLike };
+const accountAddress = ofForm("wallet", accountForm);
 
 const claims: readonly Claim[] = [
   { kind: "secret" },
-  { kind: "secret", accepts: isIssuedKey },
+  issuedKey,
   { kind: "card" },
   { kind: "us_ssn" },
   { kind: "bank_account", accepts: isAccountLike },
-  { kind: "bank_account", accepts: isNumberLike },
+  bankNumber,
   { kind: "national_id", accepts: isNumberLike },
   ofForm("imei", imeiForm),
   ofForm("mac", macForm),
@@ -67,10 +71,11 @@ const claims: readonly Claim[] = [
   { kind: "date_of_birth" },
   { kind: "street_address" },
   { kind: "wallet" },
-  writtenDate,
-  { kind: "national_id", accepts: isPassportLike },
-  ofForm("wallet", accountForm),
+  birthDate,
+  passport,
+  accountAddress,
 ];
+const roleOfClaim = (claim: Claim): Role => (claims.indexOf(claim) + 1) << kindShift;
 const claimOf = (kind: FieldKind): number => claims.findIndex((claim) => claim.kind === kind);
 const firstForm = claimOf("mac") + 1;
 const contacts = claimOf("email");
@@ -84,14 +89,12 @@ export const roleForKind = (kind: FieldKind, hint: Hint = noHint): Role => ((cla
  */
 export const roleForForm = (at: number): Role => (firstForm + at + 1) << kindShift;
 
-/** The role of an account address among other parameters: the last claim. */
-export const accountAddressRole: Role = claims.length << kindShift;
-
-/** Numbered right before it. */
-export const passportRole: Role = accountAddressRole - (1 << kindShift);
-
-/** A date of birth, if the value is a date. */
-export const birthDateRole: Role = (claims.indexOf(writtenDate) + 1) << kindShift;
+/** The role of an account address among other parameters. */
+export const accountAddressRole = roleOfClaim(accountAddress);
+/** The role of a passport number, if the value looks like one. */
+export const passportRole = roleOfClaim(passport);
+/** The role of a date of birth, if the value is a date. */
+export const birthDateRole = roleOfClaim(birthDate);
 
 /** The role of a field whose meaning depends on the fields next to it: `value`, `auth`, `sid`. */
 export const siblingRole: Role = (claims.length + 1) << kindShift;
@@ -102,15 +105,15 @@ export const dependsOnParent = (role: Role): boolean => (role & ~hints) === pare
 /** The role of an `account`, which is a bank account next to or inside bank details. */
 export const accountRole: Role = (claims.length + 3) << kindShift;
 export const bankAccountRole = roleForKind("bank_account");
-/** Numbered right after the previous one. */
-export const bankNumberRole = bankAccountRole + (1 << kindShift);
+/** The role of a bank account, if the value looks like a number. */
+export const bankNumberRole = roleOfClaim(bankNumber);
 /** Whether a role is `siblingRole`, ignoring its hints. */
 export const dependsOnSiblings = (role: Role): boolean => (role & ~hints) === siblingRole;
 
 /** The role of a field that contains a secret. */
 export const secretRole: Role = roleForKind("secret");
-/** Numbered right after the previous one. The role of a field that contains a service key, if its value looks like one. */
-export const keyRole: Role = secretRole + (1 << kindShift);
+/** The role of a field that contains a service key, if its value looks like one. */
+export const keyRole = roleOfClaim(issuedKey);
 
 /** The hints of a role for the values inside the field. */
 export const hintsOf = (role: Role): Hint => role & hints;

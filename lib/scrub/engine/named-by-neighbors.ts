@@ -1,6 +1,7 @@
 /** Values that are named by neighboring fields or items: `{ "name": "API_KEY", "value": "…" }`, `{ "user": "bob", "pass": "…" }`, `["--api-key", "…"]`. */
 
 import { namePartNames, ownerObjects, partyObjects, personObjects } from "@/lib/scrub/data/field-names";
+import { isAssistant } from "@/lib/scrub/data/person-words";
 import { wordsIn } from "@/lib/scrub/data/word-list";
 import { memoizePerName } from "@/lib/scrub/engine/caches";
 import { isInternational } from "@/lib/scrub/engine/calling-codes";
@@ -73,7 +74,9 @@ export function roleInContext(object: Json, name: string, role: Role, parent: st
   if (dependsOnParent(role)) return roleFromParent(object, name, parent) | hintsOf(role);
   if (handleFields.has(name) && isHandleOf(object, object[name])) return personRole;
   if (name === "name" || name === "Name" || name === "displayName" || name === "display_name")
-    return isAuthor(object) && kindOfRole(role) === "person" ? (role & ~doubtful) | likely : roleOfName(role, parent);
+    return isAuthor(object, object[name]) && kindOfRole(role) === "person"
+      ? (role & ~doubtful) | likely
+      : roleOfName(role, parent);
   // A name of FHIR: `{ "name": [{ "use": "official", "text": "Jane Doe" }] }`.
   if (name === "text" && parent === "name" && ["use", "family", "given"].some((part) => Object.hasOwn(object, part)))
     return personRole;
@@ -192,8 +195,10 @@ const phoneRole = roleForKind("phone", phoneHint);
 const walletRole = roleForKind("wallet") | doubtful;
 
 /** The message of a person: `{ "role": "user", "name": "Jane Doe", "content": "…" }`. */
-const isAuthor = ({ role, content, text }: Json): boolean =>
-  (role === "user" || role === "human" || role === "customer") && (content ?? text) !== undefined;
+const isAuthor = ({ role, content, text }: Json, name: unknown): boolean =>
+  (role === "user" || role === "human" || role === "customer") &&
+  (content ?? text) !== undefined &&
+  !(typeof name === "string" && isAssistant(name));
 
 /** The role of a `name` field. In an object about a person, it is that person's name. Elsewhere it can name anything. */
 function roleOfName(role: Role, parent: string | undefined): Role {

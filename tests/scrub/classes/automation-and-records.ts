@@ -202,6 +202,10 @@ export const mustGo: readonly HiddenCase[] = [
     {"title":"Q3","lastModifiedBy":"⟦Maartje van Rijn⟧"}
     <Dbtr><Nm>⟦Korbinian Egger⟧</Nm></Dbtr>
     <Cdtr><Nm>⟦Annelore Kuhn⟧</Nm></Cdtr>
+    <Nm>⟦Anna Bau⟧</Nm>
+    <Nm>⟦Anna Maria Bau⟧</Nm>
+    <Nm>⟦Georg Handel⟧</Nm>
+    <Nm>⟦Heidi Neuhaus⟧</Nm>
     INSERT INTO guests (name, room) VALUES ('⟦Filomena Reyes⟧', 204)
     INSERT INTO hotel.patients (id, name) VALUES (3, '⟦Jacek Wrona⟧'), (4, '⟦Ewa Sikora⟧')
     "^b72d3 (⟦Obinna Achike⟧ 2026-03-02 09:11:02 +0000  7) return x"
@@ -209,9 +213,15 @@ export const mustGo: readonly HiddenCase[] = [
     J'ai eu ⟦Philibert Garnot⟧ au téléphone, il rappelle
     Rozmawiałam z ⟦Bogusławem Sępą⟧, oddzwoni
     Rozmawiałem z ⟦Zbigniewem Wroną⟧
+    Rozmawiałem z ⟦Adamem Bankowskim⟧
+    Mluvil jsem s ⟦Janou Poštovou⟧
     Mluvil jsem s ⟦Radovanem Kopeckým⟧ o tom
     "出席者:⟦小松和也⟧、⟦藤井あかり⟧\n議題:予算"
     "参加者：⟦小松和也⟧、⟦川口亮⟧"
+    "参加者：⟦小松和也⟧、⟦有働京子⟧"
+    "出席者:⟦田中一郎⟧、確認中"
+    "出席者：⟦佐々木健⟧、⟦長谷川学⟧"
+    "与会人员：⟦王春生⟧、⟦李建中⟧"
     "出席: ⟦山口太一⟧、⟦鈴木花奈⟧"
     "Attendees：⟦Jane Doe⟧、⟦Clara Roe⟧"
     "与会人员:⟦罗嘉宁⟧、⟦欧阳雪⟧\n主持:⟦罗嘉宁⟧"
@@ -219,14 +229,27 @@ export const mustGo: readonly HiddenCase[] = [
     "참석자: ⟦김서준⟧, ⟦박하은⟧\n안건: 예산"
     Présents : ⟦Odile Marchand⟧, ⟦Yannick Le Goff⟧. Excusée : ⟦Solène Brunet⟧.
     Absente : ⟦Solène Brunet⟧.
-    https://forms.merula.dev/prefill?name=Uxía%20Castro&lang=gl
+    Merci à tous. Absents : ⟦Odile Marchand⟧, ⟦Yannick Le Goff⟧.
+    https://forms.merula.dev/prefill?name=⟦Uxía%20Castro⟧&lang=gl
+    https://merula.dev/rsvp/?event=7&name=⟦Uxía%20Castro⟧
+    https://merula.dev/transform?name=⟦Bridget%20Hallam⟧
     I will transfer you to ⟦Rosalind⟧ from billing.
     Connecting you with ⟦Rosalind⟧ in support.
     {"messages":[{"role":"user","name":"⟦Bridget Hallam⟧","content":"status?"}]}
     {"messages":[{"role":"user","name":"⟦Eabha Corrigan⟧","content":"status?"}]}
+    {"messages":[{"role":"user","name":"⟦Devin Hallam⟧","content":"status?"}]}
+    {"messages":[{"role":"user","name":"⟦Claude Fournier⟧","content":"status?"}]}
     "Hi,\n\n⟦Solveig⟧ and I will join.\n\nThanks"
     ⟦Annika⟧ and I are late
-  `.replace("Uxía%20Castro", "⟦Uxía%20Castro⟧"),
+    assigned to ⟦Paul Smith⟧
+    spoke with ⟦Sam Adams⟧ today
+    Thanks, ⟦Evan Williams⟧
+    reviewer: ⟦Tom Ford⟧
+    talked to ⟦Sara Lee⟧'s manager
+    owner is ⟦Oscar Mayer⟧
+    From: ⟦Jimmy Johns⟧
+    spoke with ⟦Betty Crocker⟧
+  `,
   ),
 ];
 
@@ -306,31 +329,76 @@ export const mustStay: readonly object[] = payloadsOf(String.raw`
     {"lastModifiedBy":"build pipeline"}
     <Nm>Muster Handels AG</Nm>
     <Nm>Kaufhaus Bergmann GmbH</Nm>
+    <Nm>Kaufhaus Bergmann</Nm>
+    <Nm>Martin Luther Schule</Nm>
+    <Nm>Hans Meier Bau</Nm>
+    <Nm>Rudolf Steiner Verein</Nm>
+    <Nm>Collège Jean Moulin</Nm>
+    <Nm>Autohaus Martin Huber</Nm>
     <Nm>Credit Transfer</Nm>
     INSERT INTO products (name, price) VALUES ('Filomena Reyes', 204)
     INSERT INTO guests (name, room) VALUES ('guest', 204)
     "00000000 (Not Committed Yet 2026-03-02 09:11:02 +0000  7) return x"
     J'ai eu un problème au téléphone
     Rozmawiałem z działem wsparcia
+    Rozmawiałem z Bankiem Pekao
+    Rozmawiałem z Biurem Obsługi Klienta
+    Rozmawiałam z Działem Obsługi
+    Rozmawiałam z Urzędem Skarbowym
+    Mluvila jsem s Českou Spořitelnou
+    Mluvil jsem s Komerční Bankou
+    Mluvil jsem s Českou Poštou
+    Говорила с Альфа Банком
     "出席者:全員\n議題:予算"
     "出席者:12名"
     "与会人员:产品部、技术部"
     "主持:待定"
     "主持:周会"
-    "记录：登录成功、登录失败"
+    "记录人：登录成功、登录失败"
     "参加者：開発担当、営業担当"
+    "参加者：小学生、中学生"
+    "参加者：高校生、大学生"
+    "出席者：確認中、調整中"
+    "主持：新闻联播、天气预报"
+    "参加者：募集中、締切済"
+    "出席：山梨県、静岡県"
+    "出席人员：江苏省、安徽省"
+    "出席：周三、周四"
+    "参加者：金曜日、土曜日"
+    "出席人员：董事、监事"
     "참석자: 전원"
     https://forms.merula.dev/list?name=Visual%20Studio
     https://shop.merula.dev/search?name=Blue%20Teapot
+    https://merula.dev/transforms?name=Gaussian%20Blur
+    https://facebook.com/search?name=Gaussian%20Blur
+    https://merula.dev/booking?name=Zumba%20Xpress
+    https://forms.merula.dev/filters?name=Gaussian%20Blur
+    https://merula.dev/registrations/topics?name=Zumba%20Xpress
+    "OK. Protokoll: Modbus Rtu"
+    "x; Referent: Http Header"
+    Absente: Maladie Longue
+    "Done. Deltagare: Modbus Rtu"
+    Excusée : Grippe Longue
     I will transfer you to Billing from here.
     Connecting you with Support in a moment.
     {"messages":[{"role":"tool","name":"Web Search","content":"…"}]}
     {"messages":[{"role":"user","name":"agent_two","content":"…"}]}
+    {"messages":[{"role":"user","name":"Claude Code","content":"…"}]}
+    {"messages":[{"role":"user","name":"Claude Desktop","content":"…"}]}
+    {"messages":[{"role":"user","name":"Claude AI","content":"…"}]}
+    {"messages":[{"role":"user","name":"Jules Agent","content":"…"}]}
+    Claude and I fixed the bug
+    Devin and I debugged it
+    Jules and I agree
+    Alexa and I talk daily
+    "Done.\n\nCody and I paired on it."
+    Claude et moi, on a relu le code
     Research and I both agree
     Is Jim Beam's bourbon gluten free?
     Is Jack Daniel's made in Tennessee?
     Are Ben & Jerry's pints halal?
     Does Trader Joe's open on Sunday?
+    ordered from Jimmy John's today
     Do you sell Johnnie Walker's blue label?
     phones sold: 2023 918000, 2024 1182000
     mobile users: 2021 1450000, 2022 1630000
