@@ -530,7 +530,7 @@ export const nationalId = {
   about:
     "National identifiers of 36 countries, including NINO, DNI, codice fiscale, NIR, CPF, Aadhaar, PESEL and Steuer-ID. Most are verified by their check digits. Also numbers of patients and of health insurance cards, next to a word that names them.",
   limits:
-    "Does not find identifiers made only of digits unless a nearby word names them. `MRN` is read as a medical record number, so the number of a customs declaration next to it is removed too.",
+    "Does not find identifiers made only of digits unless a nearby word names them. MRN is read as a medical record number, so the number of a customs declaration next to it is removed too.",
   standard: "The issuing authorities",
   marker: "[national_id]",
   examples: ["DNI 12345678Z", "NINO AB 12 34 56 C"],
