@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
@@ -25,8 +24,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     pool: "forks",
-    // Some tests wait for servers, or for time to pass.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: "100%",
     silent: "passed-only",
     globalSetup: "tests/support/template-store.ts",
     // Each project, and each process of those that start many, would transform the same modules again.

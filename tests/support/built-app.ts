@@ -179,13 +179,12 @@ export async function readyNext(app: AppProcess): Promise<BuiltApp> {
   return { ...app, stop, url, demoKey: "" };
 }
 
-async function orStop(app: AppProcess, wait: (app: AppProcess) => Promise<BuiltApp>): Promise<BuiltApp> {
-  try {
-    return await wait(app);
-  } catch (error) {
-    await app.stop();
+function orStop(app: AppProcess, wait: (app: AppProcess) => Promise<BuiltApp>): Promise<BuiltApp> {
+  return wait(app).catch((error) => {
+    // Not awaited: a child process that survives would hide the error.
+    app.kill("SIGKILL");
     throw error;
-  }
+  });
 }
 
 /** Sets our variables to empty, which counts as unset, so that neither the shell nor a `.env` file provides them. */
