@@ -1,8 +1,6 @@
 // Rewrites requests that Next would intercept or fail on, so that our own code handles them.
 
 const dotSegment = /(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\]|$)/i;
-/** A URL without anything to rewrite. */
-const plain = /^(?:\/[\w-]+)+$/;
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /**
@@ -13,8 +11,6 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
  * @param {import("node:http").IncomingMessage} request
  */
 export function makeReadable({ isEndpoint }, request) {
-  if (plain.test(request.url ?? "") && methods.includes(request.method ?? "") && request.headers.rsc === undefined)
-    return;
   request.url = (request.url ?? "").replace(/^https?:\/\/[^/?#]*\/?/i, "/");
   if (!request.url.startsWith("/")) request.url = "/-";
   const [path = ""] = request.url.split("?", 1);

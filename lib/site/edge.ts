@@ -90,15 +90,8 @@ function refuseOverloaded(method: string): Refusal {
   return logged(retryLater("overloaded", 1, { headers: close }), { method });
 }
 
-/** The last valid host. Most requests have the same. */
-let knownHost = "";
-
-function isHost(host: string | null | undefined): boolean {
-  if (host === "" || host === knownHost) return true;
-  const isValid = typeof host === "string" && /^[^\s/?#@\\]+$/.test(host) && URL.canParse(`http://${host}`);
-  if (isValid) knownHost = host;
-  return isValid;
-}
+const isHost = (host: string | null | undefined) =>
+  host === "" || (typeof host === "string" && /^[^\s/?#@\\]+$/.test(host) && URL.canParse(`http://${host}`));
 
 function methodNotAllowed(allow: readonly string[]): Problem {
   return new Problem("method_not_allowed", {
