@@ -70,6 +70,8 @@ export function conditionOf(projectId: string, filters: Filters, type = columns.
 export const comparedColumns = (filters: Filters): string[] =>
   conditionsOf(filters).map(({ name }) => (isColumn(name) ? columns[name] : "properties"));
 
+export const hasFilters = (filters: Filters): boolean => conditionsOf(filters).length > 0;
+
 /** The texts, numbers or lists that conditions on a column compare. */
 export const columnOf = (name: ColumnName) => columns[name];
 

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import type { Period } from "@/lib/analytics/contracts/analytics";
-import { comparedColumns, conditionOf } from "@/lib/analytics/queries/conditions";
+import { comparedColumns, conditionOf, hasFilters } from "@/lib/analytics/queries/conditions";
 import { andOriginal, type Scope, selectors, withRepeats } from "@/lib/analytics/queries/distinct-events";
 import { countedUsage, isCall } from "@/lib/analytics/queries/outcomes";
 import { quarterMs, type Steps, startParams } from "@/lib/analytics/queries/steps";
@@ -54,8 +54,7 @@ type Asked = {
  */
 export async function readingOf(scope: Scope, period: Period, signal: AbortSignal): Promise<Reading> {
   if (isOfGroups(scope)) return findRollups(scope.projectId, keptPart(scope, period), scope.from, signal);
-  const isSelected = comparedColumns(selectors(scope.filters)).length > 0;
-  return isSelected && period.to - period.from >= minSearchedMs
+  return hasFilters(selectors(scope.filters)) && period.to - period.from >= minSearchedMs
     ? readingOfSelected(scope, period, signal)
     : readingOfEvents(scope, period);
 }

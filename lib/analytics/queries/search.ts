@@ -5,6 +5,7 @@
 
 import { z } from "zod";
 import type { FoundEvent, SearchCursor, SearchResults } from "@/lib/analytics/contracts/search";
+import { hasFilters } from "@/lib/analytics/queries/conditions";
 import { Count, distinctEvents, isAtTimes, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { HeadRow, headColumns, headOf } from "@/lib/analytics/queries/event-heads";
 import { excerptOf } from "@/lib/analytics/queries/excerpt";
@@ -83,9 +84,8 @@ type Key = z.infer<typeof Key>;
 /** Without FINAL, which cannot read the newest rows first. */
 async function keysIn({ scope, text, signal }: Search, cursor: SearchCursor, limit: number): Promise<Key[]> {
   const { withoutFinal, withoutFinalFirst, params } = distinctEvents(scope);
-  // The engine would compare ids first, but filters are cheaper than texts.
-  const isFiltered = Object.values(scope.filters).some((filter) => filter !== undefined);
-  const from = isFiltered ? `${withoutFinal} AND ${mayMatch}` : withoutFinalFirst(mayMatch);
+  // Without filters, the engine would read all ids first. With filters, it checks these first, which are cheaper than texts.
+  const from = hasFilters(scope.filters) ? `${withoutFinal} AND ${mayMatch}` : withoutFinalFirst(mayMatch);
   const statement = `SELECT toUnixTimestamp64Milli(timestamp) AS at, toString(event_id) AS eventId
 FROM ${from} AND ${isBefore} AND ${matches}
 ORDER BY timestamp DESC, event_id DESC LIMIT 1 BY timestamp, event_id LIMIT ${limit}`;

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { SortedBefore } from "@/lib/analytics/contracts/analytics";
 import type { Traces } from "@/lib/analytics/contracts/analytics-answers";
 import type { TraceSort, TraceSortName } from "@/lib/analytics/contracts/page-parameters";
+import { hasFilters } from "@/lib/analytics/queries/conditions";
 import { distinctEvents, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { readingOf, relation } from "@/lib/analytics/queries/relation";
 import { headsOf, tracesPerPage } from "@/lib/analytics/queries/trace-heads";
@@ -70,7 +71,6 @@ export async function sortedTraces(
   const { sql: value, type } = values[name];
   const order = orders[sort.startsWith("-") ? "descending" : "ascending"];
   const matching = distinctEvents(listed);
-  const isFiltered = Object.values(scope.filters).some((filter) => filter !== undefined);
   // All events of the traces, also those that don't match.
   const unfiltered = { ...listed, filters: {} };
   const reading = await readingOf(unfiltered, unfiltered, signal);
@@ -78,7 +78,7 @@ export async function sortedTraces(
   const Row = z.object({ traceId: z.string(), value: type === "Int64" ? z.coerce.number() : z.string() });
   const statement = `SELECT trace_id AS traceId, ifNull(${value}, ${order.missing[type]}) AS value
 FROM ${sql} AS part
-${isFiltered ? `WHERE trace_id GLOBAL IN (SELECT trace_id FROM ${matching.withoutFinal})` : ""}
+${hasFilters(scope.filters) ? `WHERE trace_id GLOBAL IN (SELECT trace_id FROM ${matching.withoutFinal})` : ""}
 GROUP BY trace_id
 ${before ? `HAVING (value, traceId) ${order.beyond} ({value:${type}}, {traceId:String})` : ""}
 ORDER BY value ${order.sql}, traceId ${order.sql} LIMIT ${tracesPerPage}`;
