@@ -1,5 +1,6 @@
 /** Fetches the documents of a scan, in the order in which one leads to the next. */
 import { createHash } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import {
   type AdvertisedLink,
   type Document,
@@ -21,7 +22,6 @@ import { findLeaks, type Shown, textsIn } from "@/lib/agentcheck/leaks";
 import { mcpDocuments } from "@/lib/agentcheck/mcp-exchanges";
 import { readPage } from "@/lib/agentcheck/page-text";
 import { valueInRobots } from "@/lib/agentcheck/robots";
-import { nextTurn } from "@/lib/agentcheck/turns";
 
 /** Which documents are complete. The checks that read only these can be judged. */
 export type Stage = "site" | "server" | "discovery" | "leaks";

@@ -8,6 +8,7 @@ import { getDomain } from "tldts";
 import type { Document, Unread } from "@/lib/agentcheck/check";
 import { boundedRules } from "@/lib/agentcheck/robots";
 import { type Address, dial, NoPublicAddress } from "@/lib/outbound/dial";
+import { isPublicAddress } from "@/lib/outbound/public-address";
 
 export const scanLimits = {
   maxDocumentBytes: 1024 * 1024,
@@ -35,6 +36,23 @@ export type FetchPolicy = {
   readonly requestMs?: number;
   readonly resolve?: (host: string) => Promise<readonly Address[]>;
 };
+
+/** What a deployment configures. Plain data, which can be sent to a thread. */
+export type PolicySettings = {
+  readonly canBePrivate: boolean;
+  readonly ports: readonly number[];
+  readonly userAgent: string;
+};
+
+type Resolve = NonNullable<FetchPolicy["resolve"]>;
+
+export const policyOf = ({ canBePrivate, ports, userAgent }: PolicySettings, resolve: Resolve): FetchPolicy => ({
+  allows: (address) => canBePrivate || isPublicAddress(address),
+  ports: canBePrivate ? undefined : ports,
+  allowsLocalNames: canBePrivate,
+  resolve,
+  userAgent,
+});
 
 type Request = {
   readonly method?: "GET" | "HEAD" | "POST" | "DELETE";

@@ -1,7 +1,6 @@
 /** What the texts of a server would leak: secrets and personal data, private hosts, and text that is hidden or addressed to a model. */
-
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { isJson, type Json, shownText } from "@/lib/agentcheck/check";
-import { nextTurn } from "@/lib/agentcheck/turns";
 import { eventLimits } from "@/lib/gate/contracts/event";
 import { createScrubber } from "@/lib/scrub/scrub";
 
@@ -47,11 +46,7 @@ const publicAddress =
 const placeholder =
   /(?:\bauthorization["']?\s{0,8}:\s{0,8}["']?)?(?:\b(?:bearer|basic|token)\s{1,8})?(?:(?<![\w-])[\w-]{0,24}(?:…|\.{3})|<[\w -]{1,64}>|\$\{?\w{1,64}\}?|\bYOUR[_-][\w-]{1,64})/gi;
 
-export async function findLeaks(
-  shown: readonly Shown[],
-  hasTime: () => boolean = () => true,
-  pause: () => Promise<unknown> = nextTurn,
-): Promise<Findings> {
+export async function findLeaks(shown: readonly Shown[], hasTime: () => boolean = () => true): Promise<Findings> {
   const counts = new Map<string, Leak>();
   const [hiddenIn, instructingIn] = [new Set<string>(), new Set<string>()];
   const add = (kind: string, where: string, count = 1) => {
@@ -81,7 +76,7 @@ export async function findLeaks(
       for (const { kind, count } of scrubber.scrub({ text: slice }).redactions) add(kind, where, count);
       const hosts = slice.match(privateHosts)?.length ?? 0;
       if (hosts > 0) add("private_host", where, hosts);
-      await pause();
+      await nextTurn();
       if (start + sliceLength >= text.length) break;
     }
   }

@@ -1,7 +1,6 @@
 /** What a program without scripts reads in an HTML page. */
-
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { Parser } from "htmlparser2";
-import { nextTurn } from "@/lib/agentcheck/turns";
 
 export type PageText = {
   readonly title: string;

@@ -1,5 +1,5 @@
 /** Runs one scan and reports each check as soon as its documents are there. */
-
+import { setImmediate as nextTurn } from "node:timers/promises";
 import {
   type Check,
   type Documents,
@@ -21,7 +21,6 @@ import {
   surfaces,
 } from "@/lib/agentcheck/contracts/agentcheck";
 import { type FetchPolicy, newFetcher, refusalOfUrl } from "@/lib/agentcheck/fetcher";
-import { nextTurn } from "@/lib/agentcheck/turns";
 import { describeError, log } from "@/lib/log";
 
 export type Target = {
@@ -75,6 +74,7 @@ export const newReport = (id: string, { url }: Target, now: number): Report => (
 
 /**
  * @param onProgress Called with the report so far, each time checks have ended.
+ * @param onFault Logs that a check threw.
  * @param now In milliseconds since the epoch.
  * @returns The report. It failed if the target gave no answer at all.
  */
@@ -84,10 +84,12 @@ export async function scan(
   policy: FetchPolicy,
   {
     onProgress = () => undefined,
+    onFault = (fields) => log("error", "agentcheck", fields),
     signal = new AbortController().signal,
     now = Date.now,
   }: {
     readonly onProgress?: (report: Report) => void;
+    readonly onFault?: OnFault;
     readonly signal?: AbortSignal;
     readonly now?: () => number;
   } = {},
@@ -114,7 +116,7 @@ export async function scan(
   const onStage = async (stage: Stage, documents: Documents) => {
     for (const check of wanted) {
       if (stageOf(check) !== stage) continue;
-      results.set(check.id, await resultOf(check, documents));
+      results.set(check.id, await resultOf(check, documents, onFault));
       await nextTurn();
     }
     onProgress(soFar(documents, "running"));
@@ -126,11 +128,13 @@ export async function scan(
   return { ...soFar(documents, isReached ? "done" : "failed"), finishedAt: new Date(now()).toISOString() };
 }
 
+type OnFault = (fields: Readonly<Record<string, unknown>>) => void;
+
 const maxEvidence = 5;
 
-async function resultOf(check: Check, documents: Documents): Promise<CheckResult> {
+async function resultOf(check: Check, documents: Documents, onFault: OnFault): Promise<CheckResult> {
   const { judge: _, ...described } = check;
-  const { status, message, evidence = [] } = await verdictOf(check, documents);
+  const { status, message, evidence = [] } = await verdictOf(check, documents, onFault);
   const read = [...new Set(evidence)].filter((document) => document !== undefined);
   return {
     ...described,
@@ -141,11 +145,11 @@ async function resultOf(check: Check, documents: Documents): Promise<CheckResult
 }
 
 /** One check that cannot cope with a document does not take the others with it. */
-async function verdictOf({ id, judge }: Check, documents: Documents): Promise<Verdict> {
+async function verdictOf({ id, judge }: Check, documents: Documents, onFault: OnFault): Promise<Verdict> {
   try {
     return await judge(documents);
   } catch (error) {
-    log("error", "agentcheck", { check: id, cause: describeError(error) });
+    onFault({ check: id, cause: describeError(error) });
     return unknown("The check could not be completed. The error was logged.");
   }
 }

@@ -3,9 +3,10 @@ import { createHash, randomBytes } from "node:crypto";
 import { lookup } from "node:dns/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isOver, type Report } from "@/lib/agentcheck/contracts/agentcheck";
-import { agentName, domainOf, type FetchPolicy } from "@/lib/agentcheck/fetcher";
+import { agentName, domainOf, type FetchPolicy, type PolicySettings, policyOf } from "@/lib/agentcheck/fetcher";
 import { deleteExcessReports, findReport, saveReport } from "@/lib/agentcheck/report-store";
-import { newReport, scan, type Target } from "@/lib/agentcheck/scan";
+import { newReport, type Target } from "@/lib/agentcheck/scan";
+import { scanInThread } from "@/lib/agentcheck/scan-thread";
 import { inBackground } from "@/lib/background";
 import { env } from "@/lib/env";
 import { consume } from "@/lib/gate/limits/rate-limit";
@@ -52,16 +53,12 @@ const state = onceInProcess<State>("agentcheck", () => ({
   finished: 0,
 }));
 
-export const scanPolicy = (): FetchPolicy => {
+const policySettings = (): PolicySettings => {
   const { agentcheck, siteUrl } = env();
-  return {
-    allows: (address) => agentcheck.canBePrivate || isPublicAddress(address),
-    ports: agentcheck.canBePrivate ? undefined : agentcheck.ports,
-    allowsLocalNames: agentcheck.canBePrivate,
-    resolve,
-    userAgent: `${agentName}/1.0 (+${siteUrl}/docs/agentcheck)`,
-  };
+  return { ...agentcheck, userAgent: `${agentName}/1.0 (+${siteUrl}/docs/agentcheck)` };
 };
+
+export const scanPolicy = (): FetchPolicy => policyOf(policySettings(), resolve);
 
 const resolve = (host: string): Promise<readonly Address[]> => {
   const signal = AbortSignal.timeout(lookupMs);
@@ -135,7 +132,8 @@ function begin(report: Report, target: Target): Scan {
   const started: Scan = { report, done: Promise.resolve(report), listeners: new Set() };
   const work = async () => {
     tell(started, { ...report, status: "running" });
-    const done = await scan(report, target, scanPolicy(), { onProgress: (next) => tell(started, next) });
+    const onProgress = (next: Report) => tell(started, next);
+    const done = await scanInThread({ report, target, settings: policySettings() }, { onProgress, resolve });
     await saveReport(done, Date.now());
     tell(started, done);
     return done;

@@ -32,5 +32,19 @@ vi.mock("next/server", async (original) => ({
   after: (work: () => Promise<void>) => begun.push(work()),
 }));
 
+// A build bundles the files of threads. Here they are TypeScript, which Node 20 doesn't run.
+vi.mock("node:worker_threads", async (original) => {
+  const threads = await original<typeof import("node:worker_threads")>();
+  const loader = import.meta.resolve("tsx/esm/api");
+  const source = (file: URL) =>
+    `import { register } from ${JSON.stringify(loader)}; register(); await import(${JSON.stringify(file.href)});`;
+  class Worker extends threads.Worker {
+    constructor(file: URL, options: import("node:worker_threads").WorkerOptions) {
+      super(new URL(`data:text/javascript,${encodeURIComponent(source(file))}`), options);
+    }
+  }
+  return { ...threads, Worker };
+});
+
 // Keep the product's logs out of the test output.
 vi.spyOn(process.stdout, "write").mockReturnValue(true);

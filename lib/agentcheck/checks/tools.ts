@@ -1,5 +1,5 @@
 /** Whether an agent can understand the tools of a server, call them safely, and what their texts would leak. */
-
+import { setImmediate as nextTurn } from "node:timers/promises";
 import Ajv from "ajv";
 import Ajv2019 from "ajv/dist/2019";
 import Ajv2020 from "ajv/dist/2020";
@@ -18,7 +18,6 @@ import {
   warn,
 } from "@/lib/agentcheck/check";
 import type { Standard } from "@/lib/agentcheck/contracts/agentcheck";
-import { nextTurn } from "@/lib/agentcheck/turns";
 import { countedText, numberText } from "@/lib/number-text";
 import { lockedKinds } from "@/lib/scrub/kinds";
 
