@@ -92,6 +92,8 @@ export type Documents = {
   readonly sitemap?: Document | undefined;
   readonly llms?: Document | undefined;
   readonly openapi?: Document | undefined;
+  /** What `openapi` says. */
+  readonly api?: ApiDocument | undefined;
   /** Responses to some of the calls that `openapi` describes. */
   readonly calls: readonly { readonly path: string; readonly document: Document }[];
   readonly apiCatalog?: Document | undefined;
@@ -111,6 +113,10 @@ export type Documents = {
   /** Whether all texts of the server were searched. */
   readonly isSearched: boolean;
 };
+/** `invalid`: no JSON or YAML of an object. `complex`: more than a scan reads. */
+export type ApiDocument =
+  | { readonly kind: "read"; readonly json: Json; readonly comments: string }
+  | { readonly kind: "invalid" | "complex" };
 export type AdvertisedLink = { readonly url: string; readonly from: string; readonly document: Document };
 
 export type Verdict = {

@@ -1,6 +1,7 @@
 /** Fetches the documents of a scan, in the order in which one leads to the next. */
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { apiIn } from "@/lib/agentcheck/api-document";
 import {
   type AdvertisedLink,
   type Document,
@@ -153,7 +154,10 @@ async function collectDiscovery(
   Object.assign(found, { apiCatalog, mcpCatalog, agentCard, serverCard });
   const [described] = [...descriptionsIn(jsonIn(apiCatalog)), ...linkHeaders(found.home, "service-desc")];
   const address = webAddress(described, at("/")) ?? at("/openapi.json");
-  found.openapi = await fetcher.get(address, { accept: "application/vnd.oai.openapi+json, application/json" });
+  found.openapi = await fetcher.get(address, {
+    accept: "application/vnd.oai.openapi+json, application/json, application/yaml;q=0.5",
+  });
+  found.api = await apiIn(found.openapi, fetcher.hasTime);
   found.calls = await called(found, fetcher);
 }
 
@@ -161,10 +165,10 @@ async function collectDiscovery(
 const maxCalls = 3;
 
 /** Some of the calls that the API describes, the same ones each time. Those to other hosts would use up what a scan may send there. */
-async function called({ openapi }: Documents, fetcher: Fetcher): Promise<Documents["calls"]> {
-  if (openapi?.kind !== "fetched") return [];
+async function called({ openapi, api }: Documents, fetcher: Fetcher): Promise<Documents["calls"]> {
+  if (openapi?.kind !== "fetched" || api?.kind !== "read") return [];
   const from = new URL(openapi.url);
-  const described = callsIn(jsonIn(openapi), from).filter(({ url }) => domainOf(url) === domainOf(from));
+  const described = callsIn(api.json, from).filter(({ url }) => domainOf(url) === domainOf(from));
   return Promise.all(
     sampleOf(described, maxCalls).map(async ({ path, url }) => ({ path, document: await fetcher.get(url) })),
   );
@@ -294,7 +298,7 @@ const maxShownLength = 256 * 1024;
 const itemsAtOnce = 500;
 
 /** The texts that agents read, with their places. */
-async function textsOf({ mcp, openapi, llms, agentCard, mcpCatalog, serverCard }: Documents): Promise<Shown[]> {
+async function textsOf({ mcp, api, llms, agentCard, mcpCatalog, serverCard }: Documents): Promise<Shown[]> {
   const named = (name: string, document: Document | undefined) => {
     const json = jsonIn(document);
     return json === undefined ? [] : textsIn(json, name);
@@ -311,7 +315,9 @@ async function textsOf({ mcp, openapi, llms, agentCard, mcpCatalog, serverCard }
   return [
     ...instructions.filter((text) => text !== "").map((text) => ({ where: "instructions", text })),
     ...ofLists,
-    ...named("openapi", openapi),
+    ...(api?.kind === "read"
+      ? [...textsIn(api.json, "openapi"), { where: "openapi comments", text: api.comments }]
+      : []),
     ...named("agent card", agentCard),
     ...named("MCP catalog", mcpCatalog),
     ...named("server card", serverCard),

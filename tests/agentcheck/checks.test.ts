@@ -407,6 +407,12 @@ tables["leak.server"] = [
 
 const api = { openapi: "3.1.0", info: { title: "Shop", version: "1" }, paths: { "/hotels": {} } };
 const described = (value: unknown): Partial<Documents> => ({ openapi: json(value) });
+const inYaml = (text: string, type = "application/yaml") => ({ openapi: fetched(text, { type }) });
+const yaml = "openapi: 3.1.0\ninfo:\n  title: Shop\n  version: '1'\n";
+/** Each line is ten times the one before. */
+const laughs = Array.from({ length: 9 }, (_, at) => `x-${at + 1}: &l${at + 1} [${`*l${at},`.repeat(10)}]\n`)
+  .join("")
+  .replace(/\[(?:\*l0,){10}\]/, "[lol, lol]");
 const answered = (status: number) => ({ path: "/hotels", document: json({}, { status }) });
 const server2 = mcp(modern());
 tables["disc.openapi"] = [
@@ -425,7 +431,38 @@ tables["disc.openapi"] = [
   ["fail", "a path without a slash", described({ ...api, paths: { hotels: {} } })],
   ["fail", "no JSON", { openapi: fetched("nonsense", { type: "application/json" }) }],
   ["fail", "invalid UTF-8", { openapi: json(api, { isUtf8: false }) }],
-  ["unknown", "YAML", { openapi: fetched("openapi: 3.1.0\ninfo: {}", { type: "text/plain" }) }],
+  ["pass", "YAML", inYaml("# Hotels\nopenapi: 3.1.0\ninfo: { title: Shop, version: '1' }\npaths:\n  /hotels: {}")],
+  ["pass", "YAML of another type", inYaml(`${yaml}paths:\n  /hotels: {}`, "application/octet-stream")],
+  ["pass", "YAML that is served as JSON", inYaml(`${yaml}paths:\n  /hotels: {}`, "application/json")],
+  ["pass", "YAML that starts with a mark", inYaml(`%YAML 1.2\n---\n${yaml}paths:\n  /hotels: {}\n...\n`)],
+  ["pass", "YAML with aliases", inYaml(`${yaml}x-none: &none {}\npaths:\n  /hotels: *none\n  /rooms: *none`)],
+  [
+    "pass",
+    "YAML with numbers as keys",
+    inYaml(`${yaml}paths:\n  /hotels:\n    get:\n      responses:\n        200: {}`),
+  ],
+  ["pass", "YAML with a tag", inYaml(`${yaml}x-code: !!js/function alert(1)\npaths:\n  /hotels: !api {}`)],
+  ["fail", "YAML of Swagger 2.0", inYaml("swagger: '2.0'\ninfo: { title: Shop, version: '1' }\npaths:\n  /hotels: {}")],
+  ["fail", "YAML without a title", inYaml("openapi: 3.1.0\ninfo: {}\npaths:\n  /hotels: {}")],
+  ["fail", "YAML with a number as its version", inYaml(yaml.replace("3.1.0", "3.1"))],
+  ["fail", "YAML without paths", inYaml(yaml)],
+  ["fail", "YAML of a list", inYaml("- openapi: 3.1.0")],
+  ["fail", "YAML of a text", inYaml("nonsense")],
+  ["fail", "no YAML", inYaml(`${yaml}paths: [`)],
+  ["fail", "YAML of two documents", inYaml(`${yaml}---\n${yaml}`)],
+  ["fail", "YAML with an unknown alias", inYaml(`${yaml}paths: *none`)],
+  ["fail", "YAML in invalid UTF-8", { openapi: fetched(yaml, { type: "application/yaml", isUtf8: false }) }],
+  [
+    "fail",
+    "JSON that only YAML allows",
+    { openapi: fetched(`{openapi: 3.1.0, paths: {/hotels: {}}}`, { type: "application/json" }) },
+  ],
+  ["unknown", "YAML of a billion laughs", inYaml(yaml + laughs)],
+  ["unknown", "YAML with many aliases", inYaml(`${yaml}x-a: &a a\nx-list: [${"*a, ".repeat(101)}]`)],
+  ["unknown", "YAML that contains itself", inYaml(`${yaml}paths: &all\n  /hotels: *all`)],
+  ["unknown", "YAML with many levels", inYaml(`${yaml}x-deep: ${"[".repeat(1_000)}`)],
+  ["unknown", "a mebibyte of lists", inYaml("- ".repeat(512 * 1024))],
+  ["unknown", "a mebibyte of entries", inYaml(`${yaml}${"- a\n".repeat(256 * 1024)}`)],
   ["unknown", "more than a scan reads", { openapi: json(api, { isCut: true }) }],
   ["unknown", "a sign-in", { openapi: json({}, { status: 401 }) }],
   ["pass", "a path that wants a sign-in", { ...described(api), calls: [answered(401)] }],

@@ -8,7 +8,7 @@ import * as badge from "@/app/api/agentcheck/[id]/badge.svg/route";
 import * as report from "@/app/api/agentcheck/[id]/route";
 import * as list from "@/app/api/agentcheck/checks/route";
 import * as scans from "@/app/api/agentcheck/route";
-import { CheckList, checkIds, Report } from "@/lib/agentcheck/contracts/agentcheck";
+import { CheckList, checkIds, isOver, Report } from "@/lib/agentcheck/contracts/agentcheck";
 import { onceInProcess } from "@/lib/once-in-process";
 import { callUnchecked } from "@/tests/support/api";
 import { readRows } from "@/tests/support/stored";
@@ -66,8 +66,9 @@ const post = (body: object, address?: string, signal?: AbortSignal) =>
 
 async function scanned(body: object): Promise<Report> {
   const response = await post(body);
-  expect(response.status).toBe(200);
-  return Report.parse(await response.json());
+  const report = Report.parse(await response.json());
+  // On a busy machine, starting the thread may take longer than a request can wait.
+  return isOver(report) ? report : Report.parse(await (await get(report.id, {}, "?wait=20")).json());
 }
 
 const statusOf = ({ checks }: Report, id: string) => checks.find((check) => check.id === id)?.status;
@@ -289,6 +290,39 @@ describe("a scan of a site", () => {
       status: "fail",
       message: "It describes `GET /cities`, which does not exist.",
     });
+  });
+
+  it("reads an OpenAPI document in YAML like one in JSON, and searches its comments too", async () => {
+    const body = `# Ask jane.doe@harbor.example
+openapi: 3.1.0
+info:
+  title: Hotels
+  version: "1"
+  description: |
+    # See http://10.1.2.3/wiki
+paths:
+  /hotels:
+    get:
+      responses:
+        200: {}
+`;
+    const asked: (string | undefined)[] = [];
+    const found = await scanned({
+      url: await site(({ url }) => {
+        asked.push(url);
+        if (url === "/openapi.json") return { type: "application/yaml", body };
+        return url === "/" ? { body: page } : undefined;
+      }),
+    });
+    expect(found.checks.find(({ id }) => id === "disc.openapi")).toMatchObject({
+      status: "fail",
+      message: "It describes `GET /hotels`, which does not exist.",
+    });
+    expect(asked).toContain("/hotels");
+    expect(found.leaks).toEqual([
+      { kind: "private_host", where: "openapi.info.description", count: 1 },
+      { kind: "email", where: "openapi comments", count: 1 },
+    ]);
   });
 
   it("reads the home page if there is no page at the address of an MCP endpoint", async () => {

@@ -1,4 +1,5 @@
 /** Documents as a scan would have fetched them. */
+import { apiIn } from "@/lib/agentcheck/api-document";
 import type { Document, Documents, Exchange, Fetched, Listed, McpDocuments, Unread } from "@/lib/agentcheck/check";
 import { checks } from "@/lib/agentcheck/checks/all";
 import type { CheckId, CheckStatus } from "@/lib/agentcheck/contracts/agentcheck";
@@ -97,13 +98,14 @@ export const link = (document: Document, url = "https://shop.example/a", from = 
 export async function judged(id: CheckId, documents: Partial<Documents>, text?: string): Promise<CheckStatus> {
   const check = checks.find((one) => one.id === id);
   if (check === undefined) throw new Error(`There is no check ${id}.`);
-  const { home } = documents;
+  const { home, openapi } = documents;
   const found = await findLeaks(text === undefined ? [] : [{ where: "tools.search.description", text }]);
   const { status } = await check.judge({
     target: missing,
     calls: [],
     links: [],
     ...found,
+    api: await apiIn(openapi, () => true),
     ...(home?.kind === "fetched" && { page: await readPage(home.text) }),
     ...documents,
   });

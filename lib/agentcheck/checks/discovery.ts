@@ -33,7 +33,7 @@ function ifPresent(
   document: Document | undefined,
   what: string,
   missing: Verdict,
-  judge: (json: Json, document: Fetched) => Verdict,
+  judge: (document: Fetched) => Verdict,
 ): Verdict {
   if (document === undefined || isMissing(document)) return missing;
   if (document.kind === "unread") return unreadable(what, document);
@@ -41,12 +41,20 @@ function ifPresent(
     return unknown(`${what} returned ${document.status}.`, document);
   if (!isOk(document)) return missing;
   if (document.isCut) return unknown(`${what} is larger than a scan reads.`, document);
-  if (isYaml(document)) return unknown(`${what} is YAML, which a scan does not read.`, document);
-  const json = jsonIn(document);
-  return json === undefined ? fail(`${what} is no JSON object.`, document) : judge(json, document);
+  return judge(document);
 }
 
-const isYaml = ({ type, text }: Fetched) => /\byaml\b/.test(type) || /^\s*openapi\s*:/.test(text);
+function ifJson(
+  document: Document | undefined,
+  what: string,
+  missing: Verdict,
+  judge: (json: Json, document: Fetched) => Verdict,
+): Verdict {
+  return ifPresent(document, what, missing, (present) => {
+    const json = jsonIn(present);
+    return json === undefined ? fail(`${what} is no JSON object.`, present) : judge(json, present);
+  });
+}
 
 /** A server that returns a page for every address has no API. */
 const isDocument = (document: Document | undefined) => isOk(document) && !isHtml(document);
@@ -59,8 +67,8 @@ export type DescribedCall = { readonly path: string; readonly url: URL };
  * Only those that answer anyone with content. A parameter may be required, a stream would use up the time of a scan, and an API may hide what
  * needs a sign-in behind 404.
  */
-export function callsIn(openapi: Json | undefined, from: URL): DescribedCall[] {
-  if (!isJson(openapi?.paths)) return [];
+export function callsIn(openapi: Json, from: URL): DescribedCall[] {
+  if (!isJson(openapi.paths)) return [];
   const [server] = listOf(openapi.servers);
   const base = isJson(server) ? textOf(server.url) : "/";
   if (base.includes("{") || !URL.canParse(base, from)) return [];
@@ -119,7 +127,12 @@ export const discoveryChecks: readonly Check[] = [
         hasApi(documents)
           ? warn("There is no OpenAPI document.", documents.openapi)
           : notApplicable("No API was found."),
-        (json, document) => {
+        (document) => {
+          const { api } = documents;
+          if (api?.kind === "complex")
+            return unknown("The OpenAPI document has more levels, aliases or lines than a scan reads.", document);
+          if (api?.kind !== "read") return fail("The OpenAPI document is no object in JSON or YAML.", document);
+          const { json } = api;
           if (!/^3\.\d+\.\d+/.test(textOf(json.openapi))) return fail("`openapi` is not 3.x.", document);
           const { info } = json;
           if (!isJson(info) || textOf(info.title) === "" || textOf(info.version) === "")
@@ -151,14 +164,14 @@ export const discoveryChecks: readonly Check[] = [
       const none = hasSomething
         ? warn("There is no catalog.", apiCatalog, mcpCatalog)
         : notApplicable("There is nothing to list.");
-      const ofApis = ifPresent(apiCatalog, "The API catalog", none, (json, document) => {
+      const ofApis = ifJson(apiCatalog, "The API catalog", none, (json, document) => {
         if (!listOf(json.linkset).some(hasTargets))
           return fail("The API catalog has no `linkset` with links.", document);
         return document.type === "application/linkset+json"
           ? pass("The API catalog is a link set.", document)
           : warn("The API catalog is not labeled as `application/linkset+json`.", document);
       });
-      const ofServers = ifPresent(mcpCatalog, "The AI catalog", none, (json, document) => {
+      const ofServers = ifJson(mcpCatalog, "The AI catalog", none, (json, document) => {
         if (textOf(json.specVersion) === "" || !Array.isArray(json.entries))
           return fail("The AI catalog has no `specVersion` or no `entries`.", document);
         const servers = serversIn(json);
@@ -186,21 +199,16 @@ export const discoveryChecks: readonly Check[] = [
     },
     judge: ({ serverCard, mcp }) => {
       if (mcp === undefined || mcp.era === "none") return notApplicable("No MCP endpoint was found at this address.");
-      return ifPresent(
-        serverCard,
-        "The server card",
-        warn("There is no server card.", serverCard),
-        (json, document) => {
-          const fault = cardFault(json);
-          if (fault !== undefined) return fail(`The server card has no ${fault}.`, document);
-          const contradiction = contradictionIn(json, mcp);
-          if (contradiction !== undefined)
-            return fail(`The server card has another ${contradiction} than the server.`, document);
-          return document.type === cardType
-            ? pass("The server card describes this server.", document)
-            : warn(`The server card is not labeled as \`${cardType}\`.`, document);
-        },
-      );
+      return ifJson(serverCard, "The server card", warn("There is no server card.", serverCard), (json, document) => {
+        const fault = cardFault(json);
+        if (fault !== undefined) return fail(`The server card has no ${fault}.`, document);
+        const contradiction = contradictionIn(json, mcp);
+        if (contradiction !== undefined)
+          return fail(`The server card has another ${contradiction} than the server.`, document);
+        return document.type === cardType
+          ? pass("The server card describes this server.", document)
+          : warn(`The server card is not labeled as \`${cardType}\`.`, document);
+      });
     },
   },
   {
@@ -211,7 +219,7 @@ export const discoveryChecks: readonly Check[] = [
     fix: "Serve `/.well-known/agent-card.json` with `name`, `description`, `version`, `supportedInterfaces` and `skills`.",
     standard: { name: "Agent2Agent Protocol", version: "1.0", url: "https://a2a-protocol.org/latest/specification/" },
     judge: ({ agentCard }) =>
-      ifPresent(agentCard, "The agent card", notApplicable("There is no agent card.", agentCard), (json, document) => {
+      ifJson(agentCard, "The agent card", notApplicable("There is no agent card.", agentCard), (json, document) => {
         const missing = ["name", "description", "version"].filter((name) => textOf(json[name]) === "");
         if (missing.length > 0) return fail(`The agent card has no ${missing.join(", no ")}.`, document);
         if (!Array.isArray(json.skills) || !json.skills.every((skill) => isJson(skill) && textOf(skill.id) !== ""))

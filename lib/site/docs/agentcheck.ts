@@ -66,6 +66,7 @@ export const agentcheck: DocsPage = {
         `It sends at most ${scanLimits.maxRequests} requests in ${scanLimits.scanMs / 1_000} seconds, reads at most ${formatBytes(scanLimits.maxDocumentBytes)} of each response and ${formatBytes(scanLimits.maxScanBytes)} in all, and follows at most ${scanLimits.maxRedirects} redirects.`,
         `It sends at most ${scanLimits.maxForeignRequests} requests to hosts of other domains, and only GET.`,
         "It uses GET and, only at an MCP endpoint, the list methods of MCP. It sends POST to the address that you name as the endpoint, or to an address whose response to GET is one of an MCP endpoint.",
+        "It reads an OpenAPI document in JSON or YAML from the address that the API catalog or a `Link` header names, else from `/openapi.json`. Catalogs and cards are JSON. YAML with more than 100 levels or 100 aliases is `unknown`, and merge keys (`<<`) are not part of YAML 1.2.",
         "It tries up to three of the GET operations that an OpenAPI document describes: those without required parameters or a sign-in, whose responses have content.",
         `It connects only to public addresses. Others are ${problemLink("blocked_target")}.`,
         "A domain and an address are scanned at most twice a minute, and you can start five scans a minute. Requests over the limit get an error after one second.",
