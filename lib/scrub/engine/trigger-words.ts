@@ -30,6 +30,12 @@ export function utf8Of(text: string): { readonly bytes: Uint8Array; readonly len
   return { bytes, length };
 }
 
+/** The bytes of an ASCII text, valid until the next call, or `undefined` for any other text. */
+export function asciiOf(text: string): Uint8Array | undefined {
+  const { bytes, length } = utf8Of(text);
+  return length === text.length ? bytes.subarray(0, length) : undefined;
+}
+
 /** Copies a short ASCII text. Returns false for any other text. */
 function isCopied(text: string): boolean {
   const { length } = text;
