@@ -301,7 +301,7 @@ for (const sign of ".'") joints[sign.charCodeAt(0)] = 1;
 export function featuresOf(scan: Scan, text: string): Features {
   const { characters } = scan;
   const { starts, endings: ends } = scan.words;
-  const { filter, trie, firstValues, secondValues, thirdValues, fourthValues } = starts;
+  const { filter, trie, valueAt, values } = starts;
   const { rows, bits: pairBits } = scan.pairs;
   // Local variables are faster to read than module variables.
   const [shapeTable, readingTable] = [shapes, readings];
@@ -338,10 +338,13 @@ export function featuresOf(scan: Scan, text: string): Features {
     const start = index;
     if (start <= lastStart && mayMatch(filter, bytes, start))
       for (let node = nodeAt(starts, bytes, start), at = start + 3; node !== 0; at++) {
-        firstWords |= firstValues[node] as number;
-        secondWords |= secondValues[node] as number;
-        thirdWords |= thirdValues[node] as number;
-        fourthWords |= fourthValues[node] as number;
+        const value = valueAt[node] as number;
+        if (value !== 0) {
+          firstWords |= values[value] as number;
+          secondWords |= values[value + 1] as number;
+          thirdWords |= values[value + 2] as number;
+          fourthWords |= values[value + 3] as number;
+        }
         node = childOf(trie, node, bytes[at] as number);
       }
     while (shape === letter) shape = shapeTable[bytes[++index] as number] as number;
