@@ -82,7 +82,7 @@ function scrubContainer(visit: Visit, value: object, hint: Hint, role: Role = no
   visit.depth++;
   try {
     if (Array.isArray(value)) return scrubArray(visit, value, hint, role);
-    const within = isWrapped(value) ? hint : hint & ~versionHint;
+    const within = hint & versionHint && !isWrapped(value) ? hint & ~versionHint : hint;
     return isPlainObject(value) ? scrubObject(visit, value, within) : scrubExotic(visit, value, within);
   } catch {
     // A getter or a proxy that throws.

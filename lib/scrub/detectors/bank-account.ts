@@ -206,7 +206,7 @@ export const bankAccount = {
   stays: ["account 3 of 10", "order number 4417882910", '{"routing":"/api/users"}', '{"account_type":"checking"}'],
   passes: [
     { triggers: [{ digits: 4, words: bankWords }], find: findBankNumbers },
-    { triggers: [{ digits: 4, wide: true }], find: findWideBankNumbers },
+    { triggers: [{ digits: 4, wideLetter: true }], find: findWideBankNumbers },
     { triggers: [{ words: ["sort code", "Sort code", "sort-code"] }], find: findSaidSortCodes },
     tablePass("bank_account", [{ digits: 4 }]),
   ],

@@ -259,7 +259,7 @@ const passes: readonly Pass[] = [
   {
     triggers: [
       { digits: 4, words: birthWordPrefixes, probe: mayNameBirth },
-      { digits: 4, wide: true },
+      { digits: 4, wideLetter: true },
       { digits: 1, words: ["DOB", "dob", "Dob", "birth", "Birth", "BIRTH", "dateO", "DateO"] },
       { words: saidYears, probe: mayNameBirth },
     ],
@@ -271,7 +271,7 @@ const passes: readonly Pass[] = [
   {
     triggers: [
       { digits: 4, words: ["PID|", "BDAY"] },
-      { digits: 6, wide: true, probe: (text) => text.includes("월일") || text.includes("月日") },
+      { digits: 6, wideLetter: true, probe: (text) => text.includes("월일") || text.includes("月日") },
     ],
     find: findRecords,
   },

@@ -290,7 +290,7 @@ export const homePath = {
   stays: ["/home/runner/work/app", "pages/home/index.tsx", "/home/dashboard/settings"],
   passes: [
     {
-      triggers: [{ words: homeWords }, { wide: true, signs: "\\" }],
+      triggers: [{ words: homeWords }, { wideLetter: true, signs: "\\" }],
       find: findHomePaths,
     },
     { triggers: [{ signs: "\\\\" }], find: findShares },

@@ -453,6 +453,9 @@ function findInDocuments({ text }: Reading, spans: number[]): void {
       }
 }
 
+/** A part of each form with fewer than four digits in a row: `RSSMRA85T10A562S`, `1EG4-TE5-MK73`. */
+const fewDigits = /\d{3}[a-z](?<=[a-z]\d{3}[a-z])|\d-[a-z]{2}\d\d/i;
+
 const byShape = probed(({ text }, spans) => findIds(text, spans, false));
 const byCue = probed(({ text }, spans) => findIds(text, spans, true));
 
@@ -486,29 +489,29 @@ const rareWords = phrasesIn(
 const passes: readonly Pass[] = [
   {
     triggers: [
-      { digits: 3, probe: byShape.probe },
-      { digits: 1, signs: "--", probe: byShape.probe },
+      { digits: 4, probe: byShape.probe },
+      { digits: 1, probe: (text) => fewDigits.test(text) && byShape.probe(text) },
     ],
     find: exceptReferences(byShape.find),
   },
   {
     triggers: [
       { digits: 1, endings, probe: byCue.probe },
-      { digits: 1, wide: true, probe: byCue.probe },
+      { digits: 1, wideLetter: true, probe: byCue.probe },
     ],
     find: exceptReferences(byCue.find),
   },
   {
     triggers: [
       { digits: 6, words: rareWords },
-      { digits: 6, wide: true, probe: (text) => /CPF|cpf|Kimlik/.test(text) },
+      { digits: 6, wideLetter: true, probe: (text) => /CPF|cpf|Kimlik/.test(text) },
     ],
     find: findRepeated,
   },
   {
     triggers: [
       { digits: 1, signs: "<<" },
-      { digits: 6, wide: true, probe: (text) => text.includes("сери") || text.includes("Сери") },
+      { digits: 6, wideLetter: true, probe: (text) => text.includes("сери") || text.includes("Сери") },
     ],
     find: findInDocuments,
   },

@@ -566,7 +566,7 @@ const passes: readonly Pass[] = [
     triggers: [
       { words: introductionWords, probe: mayIntroduce },
       { signs: ",,", words: declarationWords },
-      { wide: true, probe: mayIntroduceAbroad },
+      { wideLetter: true, probe: mayIntroduceAbroad },
     ],
     find: findIntroduced,
   },
@@ -602,12 +602,12 @@ const passes: readonly Pass[] = [
     triggers: [
       { words: authorWords, signs: ":" },
       { digits: 1, signs: "::" },
-      { wide: true, signs: ":" },
+      { wideLetter: true, signs: ":" },
     ],
     find: findAuthors,
   },
   { triggers: [{ signs: "--\n" }, { signs: "@ " }], find: findMentions },
-  { triggers: [{ words: rareWords }, { wide: true }], find: findBeforeTitles },
+  { triggers: [{ words: rareWords }, { wideLetter: true }], find: findBeforeTitles },
   { triggers: [{ words: rareWords, signs: "  " }], find: findViaServices },
   { triggers: [{ words: rareWords, signs: " " }], find: findHindiGreetings },
   {
@@ -620,18 +620,18 @@ const passes: readonly Pass[] = [
     ],
     find: findCallers,
   },
-  { triggers: [{ wide: true }], find: findEastSlavic },
+  { triggers: [{ wideLetter: true }], find: findEastSlavic },
   {
     triggers: [
       { words: rosterWords, signs: ":" },
-      { wide: true, signs: ":" },
+      { wideLetter: true, signs: ":" },
     ],
     find: findInRosters,
   },
   {
     triggers: [
       ...["\n", "]", ")"].map((sign): Trigger => ({ digits: 3, signs: `:${sign}` })),
-      { digits: 3, wide: true, signs: ":" },
+      { digits: 3, wideLetter: true, signs: ":" },
     ],
     find: findStamped,
   },
@@ -640,13 +640,13 @@ const passes: readonly Pass[] = [
     triggers: [
       { words: [...memberVerbs, "and I ", "und ich ", "et moi ", "y yo ", "e io ", "en ik "], signs: " " },
       { words: ["and", "between", "und", "et", "entre"], signs: '("' },
-      { wide: true },
+      { wideLetter: true },
     ],
     find: findInGroups,
   },
   { triggers: [{ words: relatives, signs: " " }], find: findRelatives },
   { triggers: [{ words: rareWords, signs: "((" }], find: findInserted },
-  { triggers: [{ wide: true }], find: findWide },
+  { triggers: [{ wideLetter: true }], find: findWide },
   tablePass("person", cellSigns),
 ];
 

@@ -8,7 +8,7 @@ export function requestedPass(kind: RequestedKind, words: readonly string[]): Pa
   return {
     triggers: [
       { signs: "\n::", words },
-      { signs: "\n:", wide: true },
+      { signs: "\n:", wideLetter: true },
     ],
     find: ({ text }, spans) => {
       for (const { question, answer } of answersIn(text))

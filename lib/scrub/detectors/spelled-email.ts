@@ -154,7 +154,7 @@ export const spokenPasses: readonly Pass[] = [
         ],
         probe: mayEndSpoken,
       },
-      { wide: true, probe: mayEndSpoken },
+      { wideLetter: true, probe: mayEndSpoken },
     ],
     find: findSpoken,
   },

@@ -273,7 +273,7 @@ const wideInRow = cuePattern({
 
 const triggers = [
   { words, probe: mayCount },
-  { wide: true, probe: mayCount },
+  { wideLetter: true, probe: mayCount },
 ] as const;
 
 const frenchDigit = "(?:un|deux|trois|quatre|cinq|six|sept|huit|neuf)";

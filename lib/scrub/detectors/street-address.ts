@@ -84,8 +84,12 @@ function patternsBehind(text: string, end: number): readonly RegExp[] {
   if (code > 127) return afterWide;
   if (isDigit(code)) return isOrdinal(text, index) ? afterCapital : none;
   if (!isLetter(code)) return none;
-  return code < 97 ? afterCapital : afterLowercase;
+  return code < 97 ? afterCapital : mayBeginStreet(text, index) ? afterLowercase : none;
 }
+
+/** The first two letters of a word for a street after a number, and of what can precede it: `12 ter, rue …`. */
+const streetBeginnings = new Set([...french, "phố", "ter", "quater"].map((word) => word.slice(0, 2)));
+const mayBeginStreet = (text: string, index: number) => streetBeginnings.has(text.slice(index, index + 2));
 
 /** Digits, letters, `/` and `-` right after a number. */
 const isHousePart = (code: number) => isWord(code) || code === SLASH || code === HYPHEN;
@@ -464,7 +468,7 @@ const passes: readonly Pass[] = [
       { digits: 1, signs: " ", endings, probe },
       { digits: 1, signs: " ", words: beginnings, probe },
       { digits: 1, signs: " #", probe },
-      { digits: 1, wide: true, probe },
+      { digits: 1, wideLetter: true, probe },
     ],
     find,
     fits,
@@ -474,7 +478,7 @@ const passes: readonly Pass[] = [
       { digits: 1, signs: ":", words: addressLabels },
       { digits: 1, signs: "=", words: addressLabels },
       { digits: 1, signs: "\n ", words: addressLabels },
-      { digits: 1, signs: ":", wide: true, probe: mayLabelAddress },
+      { digits: 1, signs: ":", wideLetter: true, probe: mayLabelAddress },
       { digits: 1, words: ["street ", "Street ", "address ", "Address ", "addr ", "Addr "], probe: mayEndWithState },
     ],
     find: findLabelled,
@@ -487,7 +491,7 @@ const passes: readonly Pass[] = [
       ...[addressLabels, residing].map((words): Trigger => ({ digits: 1, signs: " ", words, probe: mayHavePostcode })),
       { digits: 4, signs: " ", words: prepositions, probe: mayHavePostcode },
       { digits: 4, signs: ",", words: states, probe: mayHavePostcode },
-      { digits: 4, signs: ",", wide: true, probe: hasPostcode },
+      { digits: 4, signs: ",", wideLetter: true, probe: hasPostcode },
     ],
     find: findBeforePostcodes,
   },

@@ -1,6 +1,7 @@
 /** The characters of a text as numbers in an array, from which a loop reads several times as fast as from a string. */
 import { atCallEnd } from "@/lib/scrub/engine/caches";
 import { charCode } from "@/lib/scrub/engine/characters";
+import { asciiOf } from "@/lib/scrub/engine/trigger-words";
 
 type Buffer = {
   codes: Uint16Array;
@@ -16,6 +17,8 @@ let ofCues = newBuffer();
 const maxKept = 131_072;
 /** Zeros after each text, so that readers can look ahead. */
 const padding = 4;
+/** Texts up to this length are copied in a loop. A longer one takes a quarter of the time as a whole. */
+const short = 24;
 
 function cleared(buffer: Buffer): Buffer {
   if (buffer.codes.length > maxKept) return newBuffer();
@@ -50,7 +53,9 @@ function codesFrom(buffer: Buffer, text: string): Uint16Array {
   const size = length + padding;
   if (size > buffer.codes.length || buffer.codes.length > maxKept) buffer.codes = new Uint16Array(Math.max(size, 4096));
   const own = buffer.codes;
-  for (let index = 0; index < length; index++) own[index] = charCode(text, index);
+  const ascii = length < short ? undefined : asciiOf(text);
+  if (ascii !== undefined) own.set(ascii);
+  else for (let index = 0; index < length; index++) own[index] = charCode(text, index);
   for (let index = length; index < size; index++) own[index] = 0;
   buffer.used = Math.max(buffer.used, size);
   buffer.last = text;

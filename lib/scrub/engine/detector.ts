@@ -43,6 +43,8 @@ export type Trigger = {
   readonly digits?: 1 | 3 | 4 | 6;
   /** A non-ASCII character. */
   readonly wide?: true;
+  /** A non-ASCII letter. */
+  readonly wideLetter?: true;
   /** Four numbers with dots between them. */
   readonly quad?: true;
   /** A word that starts with one of these, case-sensitive. At least two characters; more is faster. */

@@ -44,6 +44,8 @@ export const EQUALS_SIGN = 8192;
 const THREE_DIGITS = 16384;
 /** A `*` or a backtick, which may mark a value in Markdown. */
 export const MARK = 32768;
+/** A letter that is not ASCII. Quotation marks, dashes, arrows and emoji are not letters, and the texts of language models are full of them. */
+const WIDE_LETTER = 65536;
 const shortWords = { inRow: 12, minLength: 3, maxLength: 8 };
 /** Each character, list of endings and list of pairs has a bit. If there are too many, some share a bit, and a pass needlessly runs on a few texts. */
 const maxBits = 31;
@@ -231,9 +233,16 @@ function bitFor(known: Map<string, number>, name: string): number {
   return bit;
 }
 
-function bitsOf({ digits, wide, quad, long, shortWords }: Trigger): number {
+function bitsOf({ digits, wide, wideLetter, quad, long, shortWords }: Trigger): number {
   const numeric = digits === undefined ? 0 : { 1: DIGIT, 3: THREE_DIGITS, 4: DIGITS, 6: NUMBERS }[digits];
-  return numeric | (wide ? WIDE : 0) | (quad ? QUAD : 0) | (long ? LONG : 0) | (shortWords ? WORDS : 0);
+  return (
+    numeric |
+    (wide ? WIDE : 0) |
+    (wideLetter ? WIDE_LETTER : 0) |
+    (quad ? QUAD : 0) |
+    (long ? LONG : 0) |
+    (shortWords ? WORDS : 0)
+  );
 }
 
 /** Indexed by byte, like all tables below. */
@@ -275,6 +284,13 @@ for (const [sign, bit] of Object.entries({
 }))
   readings[sign.charCodeAt(0)] = bit;
 for (const sign of "[{") readings[sign.charCodeAt(0)] = OPENING;
+/** The first bytes of the letters in UTF-8. `0xc2` and `0xe2` begin signs, `0xf0` emoji and letters that no cue contains. */
+for (const [first, last] of [
+  [0xc3, 0xe1],
+  [0xe3, 0xed],
+  [0xef, 0xef],
+] as const)
+  for (let byte = first; byte <= last; byte++) readings[byte] = WIDE | WIDE_LETTER;
 
 /** Within a word: `d.n.i.`, `driver's`. */
 const apostrophe = 39;
@@ -285,7 +301,7 @@ for (const sign of ".'") joints[sign.charCodeAt(0)] = 1;
 export function featuresOf(scan: Scan, text: string): Features {
   const { characters } = scan;
   const { starts, endings: ends } = scan.words;
-  const { filter, trie, firstValues, secondValues, thirdValues, fourthValues } = starts;
+  const { filter, trie, valueAt, values } = starts;
   const { rows, bits: pairBits } = scan.pairs;
   // Local variables are faster to read than module variables.
   const [shapeTable, readingTable] = [shapes, readings];
@@ -322,10 +338,13 @@ export function featuresOf(scan: Scan, text: string): Features {
     const start = index;
     if (start <= lastStart && mayMatch(filter, bytes, start))
       for (let node = nodeAt(starts, bytes, start), at = start + 3; node !== 0; at++) {
-        firstWords |= firstValues[node] as number;
-        secondWords |= secondValues[node] as number;
-        thirdWords |= thirdValues[node] as number;
-        fourthWords |= fourthValues[node] as number;
+        const value = valueAt[node] as number;
+        if (value !== 0) {
+          firstWords |= values[value] as number;
+          secondWords |= values[value + 1] as number;
+          thirdWords |= values[value + 2] as number;
+          fourthWords |= values[value + 3] as number;
+        }
         node = childOf(trie, node, bytes[at] as number);
       }
     while (shape === letter) shape = shapeTable[bytes[++index] as number] as number;

@@ -30,6 +30,12 @@ export function utf8Of(text: string): { readonly bytes: Uint8Array; readonly len
   return { bytes, length };
 }
 
+/** The bytes of an ASCII text, valid until the next call, or `undefined` for any other text. */
+export function asciiOf(text: string): Uint8Array | undefined {
+  const { bytes, length } = utf8Of(text);
+  return length === text.length ? bytes.subarray(0, length) : undefined;
+}
+
 /** Copies a short ASCII text. Returns false for any other text. */
 function isCopied(text: string): boolean {
   const { length } = text;
@@ -49,11 +55,10 @@ export type WordStarts = {
   readonly rootKeys: Int32Array;
   readonly rootNodes: Uint32Array;
   readonly trie: Trie<unknown>;
-  /** For each node, four bit masks of the features that a text has if it reaches the node. */
-  readonly firstValues: Int32Array;
-  readonly secondValues: Int32Array;
-  readonly thirdValues: Int32Array;
-  readonly fourthValues: Int32Array;
+  /** For each node, the index of its first value, or 0: most words have the same values as others, and most nodes have none. */
+  readonly valueAt: Uint16Array;
+  /** Four bit masks in a row: the features of a text that reaches the node. */
+  readonly values: Int32Array;
 };
 
 /** Bit sets indexed by hash: one for three-byte words, one for the first four bytes of longer words. */
@@ -94,20 +99,20 @@ export function wordStarts(
     }
   }
   const trie = trieOf(byBytes);
-  const valuesOf = (number: number) => {
-    const values = new Int32Array(trie.codes.length);
-    for (const [node, own] of trie.values) values[node] = own[number] as number;
-    return values;
-  };
-  return {
-    filter,
-    ...rootsOf(trie, roots),
-    trie,
-    firstValues: valuesOf(0),
-    secondValues: valuesOf(1),
-    thirdValues: valuesOf(2),
-    fourthValues: valuesOf(3),
-  };
+  return { filter, ...rootsOf(trie, roots), trie, ...valuesOf(trie) };
+}
+
+function valuesOf(trie: Trie<readonly number[]>): Pick<WordStarts, "valueAt" | "values"> {
+  const valueAt = new Uint16Array(trie.codes.length);
+  const values = [0, 0, 0, 0];
+  const known = new Map<string, number>();
+  for (const [node, own] of trie.values) {
+    const at = known.get(own.join()) ?? values.length;
+    if (at === values.length) values.push(...own);
+    known.set(own.join(), at);
+    valueAt[node] = at;
+  }
+  return { valueAt, values: Int32Array.from(values) };
 }
 
 function setBit(bits: Int32Array, at: number): void {

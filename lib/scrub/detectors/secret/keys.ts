@@ -187,7 +187,7 @@ export const setupKeyPasses: readonly Pass[] = [
   {
     triggers: [
       { digits: 1, words: setupWords },
-      { digits: 1, wide: true, long: true },
+      { digits: 1, wideLetter: true, long: true },
     ],
     find: findSetupKeys,
   },

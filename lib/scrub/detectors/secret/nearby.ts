@@ -31,7 +31,7 @@ export const nearbyTriggers: readonly Trigger[] = [
     digits: 1,
     words: ["pass", "Pass", "PASS", "pw", "PW", "token", "Token", "apiKey", "api_key", "secretKey", "accessKey"],
   },
-  { digits: 1, wide: true },
+  { digits: 1, wideLetter: true },
 ];
 
 const noQuote = "[^\\p{L}\\p{N}\"'`\\n]";

@@ -184,14 +184,14 @@ const structurePasses: readonly Pass[] = [
   { triggers: beside(["names"], ["[", "("]), find: finderFor(headerLists) },
   { triggers: beside(["names"], [":", "="]), find: findLoginPairs },
   { triggers: beside(["names"], ["\n"]), find: findVariables },
-  { triggers: [...beside(["names"], ["\n"]), { signs: "\n", wide: true }], find: findBelowLabels },
+  { triggers: [...beside(["names"], ["\n"]), { signs: "\n", wideLetter: true }], find: findBelowLabels },
   {
-    triggers: [...["/", ":"].map((signs) => ({ signs, words: loginWords })), { wide: true, probe: mayHoldLogin }],
+    triggers: [...["/", ":"].map((signs) => ({ signs, words: loginWords })), { wideLetter: true, probe: mayHoldLogin }],
     find: findLoginsInProse,
   },
   { triggers: [{ digits: 1, words: loginWords }], find: findSlashedLogins },
   {
-    triggers: [...formatted, { digits: 1, words: rareWords }, { digits: 1, wide: true }],
+    triggers: [...formatted, { digits: 1, words: rareWords }, { digits: 1, wideLetter: true }],
     find: where(passNames, findUserAndPass),
   },
   { triggers: formatted, find: where(["_PSW", "vault_"], finderFor(prefixedVariables)) },
@@ -308,7 +308,7 @@ export const secret = {
     {
       triggers: [
         { digits: 4, words: codeWords },
-        { digits: 4, wide: true },
+        { digits: 4, wideLetter: true },
       ],
       find: findCodes,
     },
@@ -316,12 +316,12 @@ export const secret = {
     {
       triggers: [
         { digits: 6, words: typingWords },
-        { digits: 6, wide: true },
+        { digits: 6, wideLetter: true },
       ],
       find: findTypedCodes,
     },
     {
-      triggers: [{ words: listedWords }, { wide: true, probe: mayHeadList }],
+      triggers: [{ words: listedWords }, { wideLetter: true, probe: mayHeadList }],
       find: findListedCodes,
     },
     {
@@ -329,11 +329,11 @@ export const secret = {
         { signs: "?\n:", words: structureWords },
         { signs: "?\n:", words: rareWords },
         { signs: "\n:", words: rareWords },
-        { signs: "?\n:", wide: true },
+        { signs: "?\n:", wideLetter: true },
       ],
       find: findAnswers,
     },
-    { triggers: [...beside(["names"], [": "]), { signs: ": ", wide: true }], find: findPhrases },
+    { triggers: [...beside(["names"], [": "]), { signs: ": ", wideLetter: true }], find: findPhrases },
     { triggers: [{ words: passwordWords, signs: " " }], find: findInSentences },
     { triggers: [{ words: passwordWords, signs: "   " }], find: findSpelled },
     {
@@ -348,7 +348,7 @@ export const secret = {
       triggers: [
         { words: ["passphrase ", "Passphrase ", "pass phrase ", "phrase secr", "frase se", "frase de p"] },
         { digits: 1, words: networkWords },
-        { wide: true, probe: (text) => /비밀번호|비번|암호|패스워드|パスワード|密[码碼]|口令|пароль/.test(text) },
+        { wideLetter: true, probe: (text) => /비밀번호|비번|암호|패스워드|パスワード|密[码碼]|口令|пароль/.test(text) },
       ],
       find: findStatedPasswords,
     },
@@ -358,7 +358,7 @@ export const secret = {
       triggers: [
         { words: questionWords, signs: ":" },
         { words: questionWords, signs: "=" },
-        { signs: ":", wide: true, probe: mayAskSecurityQuestion },
+        { signs: ":", wideLetter: true, probe: mayAskSecurityQuestion },
       ],
       find: findSecurityAnswers,
     },
@@ -370,7 +370,7 @@ export const secret = {
       ],
       find: findCodesWithLetters,
     },
-    { triggers: [{ words: seedLabelWords }, { wide: true, probe: mayLabelSeed }], find: findLabelledSeeds },
+    { triggers: [{ words: seedLabelWords }, { wideLetter: true, probe: mayLabelSeed }], find: findLabelledSeeds },
     { triggers: [{ words: ["forHTTP", "forKey", "as "] }, { signs: "<=", words: ["value"] }], find: findBeforeNames },
     { triggers: [{ shortWords: true, probe: mayHoldSeedPhrase }], find: findSeedPhrases },
     { triggers: urlTriggers, find: findInUrls },

@@ -101,7 +101,7 @@ export const statementTriggers: readonly Trigger[] = [
   // `Name { get; set; } = "…"`
   { signs: "{;;=" },
   ...declarationTriggers,
-  { wide: true },
+  { wideLetter: true },
 ];
 
 export function findStatements(view: View, spans: number[]): void {
