@@ -13,6 +13,9 @@ export type Batches = {
   giveBack(batch: Batch): void;
 };
 
+/** What the bodies are like: as usual, with personal data in every event, or as Python writes them. */
+export type Content = "usual" | "personal" | "python";
+
 const distinctEvents = 2_000;
 /** The ids of a run: a constant prefix and a counter. */
 const idHead = randomUUID().slice(0, 24);
@@ -21,35 +24,49 @@ const timestamp = "####-##-##T##:##:##.###Z";
 let sentEvents = 0;
 
 type Template = { readonly bytes: Buffer; readonly id: number; readonly timestamp: number };
-let templates: readonly Template[] | undefined;
+const templates = new Map<Content, readonly Template[]>();
 
-function allTemplates(): readonly Template[] {
-  templates ??= Array.from({ length: distinctEvents }, (_, index) => {
-    const event = realisticEvent(index, { event_id: idHead + idTail, timestamp });
-    const bytes = Buffer.from(JSON.stringify(event));
+function templatesOf(content: Content): readonly Template[] {
+  const known = templates.get(content);
+  if (known !== undefined) return known;
+  const made = Array.from({ length: distinctEvents }, (_, index) => {
+    const own = { event_id: idHead + idTail, timestamp };
+    const event = realisticEvent(index, own, content === "personal" || undefined);
+    const bytes = Buffer.from(content === "python" ? dumped(event) : JSON.stringify(event));
     return { bytes, id: bytes.indexOf(idTail), timestamp: bytes.indexOf(timestamp) };
   });
-  return templates;
+  templates.set(content, made);
+  return made;
+}
+
+/** Like `json.dumps`: a space after each comma and colon, and ASCII only. */
+function dumped(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(dumped).join(", ")}]`;
+  if (typeof value === "object" && value !== null)
+    return `{${Object.entries(value)
+      .map(([name, one]) => `${dumped(name)}: ${dumped(one)}`)
+      .join(", ")}}`;
+  const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return JSON.stringify(value).replaceAll(/[^\0-\x7f]/g, escaped);
 }
 
 /** Mean size of one event's JSON. */
 export function meanEventBytes(): number {
-  return allTemplates().reduce((sum, { bytes }) => sum + bytes.length, 0) / distinctEvents;
+  return templatesOf("usual").reduce((sum, { bytes }) => sum + bytes.length, 0) / distinctEvents;
 }
 
 /** @param held How many batches will be in use at once. More are created if needed. */
-export function prepareBatches(batchSize: number, held: number): Batches {
+export function prepareBatches(batchSize: number, held: number, content: Content = "usual"): Batches {
   let made = 0;
-  const make = () => newBatch(batchSize, made++);
+  const make = () => newBatch(templatesOf(content), batchSize, made++);
   const free = Array.from({ length: Math.max(2 * held, Math.ceil(distinctEvents / batchSize)) }, make);
   return { take: () => freshen(free.shift() ?? make()), giveBack: (batch) => free.push(batch) };
 }
 
-function newBatch(batchSize: number, position: number): Batch {
+function newBatch(all: readonly Template[], batchSize: number, position: number): Batch {
   const parts: Buffer[] = [Buffer.from('{"events":[')];
   const ids: number[] = [];
   const timestamps: number[] = [];
-  const all = allTemplates();
   let length = parts[0]?.length ?? 0;
   for (let index = 0; index < batchSize; index++) {
     const template = all[(position * batchSize + index) % all.length] as Template;

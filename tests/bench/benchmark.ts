@@ -3,6 +3,9 @@ import { meanEventBytes } from "@/tests/bench/batches";
 import { startBusyDashboards } from "@/tests/bench/dashboards";
 import {
   batchSizes,
+  contentBatchSize,
+  contentRatiosOf,
+  contents,
   embeddedSizes,
   goalsOf,
   openLoops,
@@ -13,7 +16,15 @@ import {
 import type { Shape } from "@/tests/bench/load";
 import { type Cell, measure } from "@/tests/bench/measure";
 import { installNode, makeRoom, ownNode } from "@/tests/bench/processes";
-import { print, printCell, printCellHead, printGoals, printMachine, printRatios } from "@/tests/bench/report";
+import {
+  print,
+  printCell,
+  printCellHead,
+  printContentRatios,
+  printGoals,
+  printMachine,
+  printRatios,
+} from "@/tests/bench/report";
 import { startBaseline, startEmbedded, startFloor, startWithSink, type Target } from "@/tests/bench/targets";
 
 const thorough = {
@@ -46,7 +57,8 @@ export async function benchmark(isQuick: boolean) {
   makeRoom();
   const withSink = await startWithSink();
   const workers = await startWithSink(2);
-  const targets = [await startFloor(), await startBaseline(), withSink, workers];
+  const baseline = await startBaseline();
+  const targets = [await startFloor(), baseline, withSink, workers];
   const isOwn = process.versions.node.startsWith(`${otherMajor}.`);
   const other = isOwn ? undefined : installNode(otherMajor);
   if (isOwn) print(`This is Node ${otherMajor}, so no other version is measured.`);
@@ -59,6 +71,9 @@ export async function benchmark(isQuick: boolean) {
     for (const batchSize of batchSizes) {
       for (const target of targets) await run(target, { kind: "closed", clients: ratioClients, batchSize });
     }
+    for (const content of contents)
+      for (const target of [baseline, withSink])
+        await run(target, { kind: "closed", clients: ratioClients, batchSize: contentBatchSize, content });
   }
   for (const shape of openLoops) await run(withSink, shape, times.openLoopMs);
   for (const target of targets) await target.stop();
@@ -80,11 +95,13 @@ export async function benchmark(isQuick: boolean) {
   await dashboards.stop();
 
   const ratios = ratiosOf(cells);
+  const contentRatios = contentRatiosOf(cells);
   const goals = goalsOf({ cells, sustained, besideDashboards });
   printRatios([...ratios, ...(cellsOfOther.length > 0 ? ratiosOf(cellsOfOther) : [])]);
+  printContentRatios(contentRatios);
   print(`Dashboards beside the last cell: ${dashboards.loads()} pages of 30 days loaded`);
   printGoals(goals);
-  return { cells, cellsOfOther, ratios, goals };
+  return { cells, cellsOfOther, ratios, contentRatios, goals };
 }
 
 /** Lets V8 optimize the hot code, which takes tens of thousands of requests, and checks that the target returns 200. */

@@ -12,12 +12,17 @@ type Tool = { readonly name: string; readonly input: (r: Random) => Fields; read
 /** One event in this many has personal data, and another has non-ASCII text. */
 const every = 20;
 
-export function realisticEvent(index: number, own: { event_id: string; timestamp: string }): Fields {
+/** @param isPersonal Whether the event has personal data. By default, one in twenty has. */
+export function realisticEvent(
+  index: number,
+  own: { event_id: string; timestamp: string },
+  isPersonal = index % every === 7,
+): Fields {
   const r = random(index + 1);
   const tool = r.one(tools);
   const input = tool.input(r);
   let output = tool.output(r);
-  if (index % every === 7) output = `${r.one(personal)} ${output}`;
+  if (isPersonal) output = `${r.one(personal)} ${output}`;
   if (index % every === 13) output = `${r.one(beyondAscii)} ${output}`;
   if (index % (2 * every) === 7) Object.assign(input, { note: r.one(personal) });
   const failed = r.whole(25) === 0;

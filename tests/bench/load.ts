@@ -1,6 +1,6 @@
 /** Load over loopback: a closed loop of clients that each wait for their response, or an open loop that follows a schedule. */
 import { Agent, request } from "node:http";
-import { type Batch, type Batches, prepareBatches } from "@/tests/bench/batches";
+import { type Batch, type Batches, type Content, prepareBatches } from "@/tests/bench/batches";
 import type { Target } from "@/tests/bench/targets";
 
 type Answers = {
@@ -17,12 +17,15 @@ export type Load = {
   close(): void;
 };
 export type Shape =
-  | { readonly kind: "closed"; readonly batchSize: number; readonly clients: number }
+  | { readonly kind: "closed"; readonly batchSize: number; readonly clients: number; readonly content?: Content }
   | { readonly kind: "open"; readonly batchSize: number; readonly requestsPerSecond: number };
 
 export function prepareLoad(target: Target, shape: Shape): Load {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 1_000 });
-  const batches = prepareBatches(shape.batchSize, shape.kind === "closed" ? shape.clients : openLoopHeld);
+  const batches =
+    shape.kind === "closed"
+      ? prepareBatches(shape.batchSize, shape.clients, shape.content)
+      : prepareBatches(shape.batchSize, openLoopHeld);
   const send = sender(target, agent, batches);
   let answers: Answers;
   let finish: () => Promise<void>;

@@ -1,15 +1,16 @@
 /** The report, line by line on stdout. */
 import os from "node:os";
-import type { Goal, Ratio } from "@/tests/bench/goals";
+import { type ContentRatio, contentBatchSize, type Goal, type Ratio } from "@/tests/bench/goals";
 import type { HostileCell } from "@/tests/bench/hostile";
 import type { Cell } from "@/tests/bench/measure";
 import { canMeasure } from "@/tests/bench/process-usage";
 
 const bytesPerMegabyte = 1_000_000;
-const cellColumns = [9, 9, 7, 12, 9, 8, 8, 8, 13, 9, -30] as const;
+const cellColumns = [9, 9, 7, 22, 9, 8, 8, 8, 13, 9, -30] as const;
 const goalColumns = [-72, 9, 9, -7] as const;
 const hostileColumns = [-54, 8, 8, 9, 10, 8, -24, -30] as const;
 const ratioColumns = [9, 7, 10, 10, 10, 7, 6] as const;
+const contentColumns = [9, 10, 10, 7] as const;
 
 export function print(line = ""): void {
   process.stdout.write(`${line}\n`);
@@ -30,7 +31,10 @@ export function printCellHead(): void {
 
 export function printCell(cell: Cell): void {
   const { target, node, shape, eventsPerSecond, p50Ms, p95Ms, p99Ms, cpuMsPerThousand, byStatus } = cell;
-  const load = shape.kind === "closed" ? `${shape.clients} at once` : `${shape.requestsPerSecond} req/s`;
+  const load =
+    shape.kind === "closed"
+      ? `${shape.clients} at once${shape.content ? `, ${shape.content}` : ""}`
+      : `${shape.requestsPerSecond} req/s`;
   const answers = Object.entries(byStatus).map(([status, count]) => `${status}: ${count}`);
   const values = [
     target,
@@ -55,6 +59,13 @@ export function printRatios(ratios: readonly Ratio[]): void {
     const milliseconds = [floor, baseline, withSink].map((value) => number(value, 1));
     print(row([node, number(batchSize, 0), ...milliseconds, number(ratio, 2), number(goal, 2)], ratioColumns));
   }
+}
+
+export function printContentRatios(ratios: readonly ContentRatio[]): void {
+  print(`\nThe same with other bodies, in batches of ${contentBatchSize}`);
+  print(row(["bodies", "baseline", "null sink", "ratio"], contentColumns));
+  for (const { content, withSink, baseline, ratio } of ratios)
+    print(row([content, number(baseline, 1), number(withSink, 1), number(ratio, 2)], contentColumns));
 }
 
 export function printGoals(goals: readonly Goal[]): void {
