@@ -7,7 +7,7 @@ import { uuidPattern } from "@/lib/gate/contracts/formats";
 import { keyedUuid } from "@/lib/ids";
 import { changeTo, jsonOf, timeOfChange } from "@/lib/store/column-values";
 import { erase } from "@/lib/store/erase";
-import { insert, select } from "@/lib/store/query";
+import { insert, select, selectWithReuse } from "@/lib/store/query";
 
 /** A project's id, or `deployment`. */
 export type Place = string;
@@ -51,7 +51,8 @@ async function read(condition: string, params: Record<string, string>): Promise<
 }
 
 const rowsWhere = (condition: string, params: Record<string, string>) =>
-  select(
+  selectWithReuse(
+    ["members"],
     `SELECT project_id AS place, toString(member_id) AS member_id, toUnixTimestamp64Milli(max(members.change).1) AS changed_at,
   max(members.change).2 AS change
 FROM members WHERE ${condition} GROUP BY members.project_id, members.member_id`,

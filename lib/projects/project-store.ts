@@ -3,7 +3,8 @@ import { z } from "zod";
 import { newProjectId } from "@/lib/ids";
 import { invalidRequest } from "@/lib/problem";
 import { withClaim } from "@/lib/projects/with-claim";
-import { insert, select } from "@/lib/store/query";
+import { insert, selectWithReuse } from "@/lib/store/query";
+import type { Params } from "@/lib/store/reader";
 
 const Row = z.object({
   project_id: z.string(),
@@ -20,12 +21,14 @@ export type Project = z.infer<typeof Row>;
 const existing = `SELECT project_id, name, toUnixTimestamp64Milli(created_at) AS created_at, is_sample, defaults_version FROM projects FINAL
 WHERE project_id GLOBAL NOT IN (SELECT project_id FROM deleted_projects)`;
 
+const read = (sql: string, params: Params) => selectWithReuse(["projects", "deleted_projects"], sql, params, Row);
+
 export async function listProjects(): Promise<Project[]> {
-  return select(`${existing} ORDER BY projects.created_at, project_id`, {}, Row);
+  return read(`${existing} ORDER BY projects.created_at, project_id`, {});
 }
 
 export async function findProject(projectId: string): Promise<Project | undefined> {
-  const [project] = await select(`${existing} AND project_id = {projectId:String}`, { projectId }, Row);
+  const [project] = await read(`${existing} AND project_id = {projectId:String}`, { projectId });
   return project;
 }
 

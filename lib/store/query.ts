@@ -1,12 +1,16 @@
 /** Small reads and writes, with bound parameters and parsed rows. Failures are thrown as 503. */
 import type { ClickHouseClient } from "@clickhouse/client";
-import type { z } from "zod";
+import { LRUCache } from "lru-cache";
+import { z } from "zod";
 import { currentCaller } from "@/lib/caller";
+import { minuteMs } from "@/lib/durations";
+import { onceInProcess } from "@/lib/once-in-process";
 import { retryLater } from "@/lib/problem";
 import { aboutToChange } from "@/lib/store/before-change";
 import { tooManyWaiting } from "@/lib/store/fair-queue";
 import { type Params, withSmallUrl } from "@/lib/store/reader";
 import { storageUnavailable, store } from "@/lib/store/store";
+import { changesOf } from "@/lib/store/table-changes";
 
 /**
  * Runs a SELECT and parses its rows.
@@ -19,6 +23,42 @@ export async function select<Row>(sql: string, params: Params, row: z.ZodType<Ro
     const answer = await client.query({ ...request, format: "JSONEachRow" });
     return answer.json();
   });
+  return row.array().parse(rows);
+}
+
+/** As JSON, so that the size is known and no caller can change the rows. */
+type Kept = { readonly json: string; readonly changes: number };
+const maxKeptBytes = 4_000_000;
+const kept = onceInProcess(
+  "kept rows",
+  () =>
+    new LRUCache<string, Kept>({
+      maxSize: maxKeptBytes,
+      sizeCalculation: ({ json }, key) => 2 * (json.length + key.length),
+      // Rows may contain what is erased later, so they leave the memory too.
+      ttl: minuteMs,
+      ttlAutopurge: true,
+    }),
+);
+
+/**
+ * Like `select`, for what every request reads. The embedded store reads the rows again only after a statement that may change them. Anonymous
+ * callers always read them, so they don't overtake those who wait for their turn, and cannot fill the memory.
+ * @param tables All tables that the statement reads. It must not depend on the time.
+ */
+export async function selectWithReuse<Row>(
+  tables: readonly string[],
+  sql: string,
+  params: Params,
+  row: z.ZodType<Row>,
+): Promise<Row[]> {
+  const changes = changesOf(...tables);
+  if (changes === undefined || currentCaller().kind === "anonymous") return select(sql, params, row);
+  const key = JSON.stringify([sql, params]);
+  const known = kept.get(key);
+  if (known?.changes === changes) return row.array().parse(JSON.parse(known.json));
+  const rows = await select(sql, params, z.unknown());
+  kept.set(key, { json: JSON.stringify(rows), changes });
   return row.array().parse(rows);
 }
 

@@ -199,23 +199,37 @@ describe("finding duplicates", () => {
       return { statements: results.length, rows: Math.max(0, ...results.map((rows) => rows.length)) };
     };
     const unsettledMs = now - from - 120_000;
-    await insert(500, { receivedMs: unsettledMs });
-    expect(await search()).toEqual({ statements: 4, rows: 500 });
+    await insert(600, { receivedMs: unsettledMs });
+    expect(await search()).toEqual({ statements: 2, rows: 600 });
     expect(await search()).toEqual({ statements: 0, rows: 0 });
     await storeEvents(newProjectId(), 1, {});
     expect((await search()).statements).toBe(1);
     expect((await search()).statements).toBe(0);
 
     // Ten are duplicates. With them, their originals are read.
-    await insert(20, { first: 490, laterMs: 5_000, receivedMs: now - from });
+    await insert(20, { first: 590, laterMs: 5_000, receivedMs: now - from });
     expect((await search()).rows).toBe(30);
-    expect(await countEvents()).toBe(510);
+    expect(await countEvents()).toBe(610);
     // As many events as before, but others.
     const isFirst = "timestamp = fromUnixTimestamp64Milli({from:Int64})";
     await erase("events", `project_id = {projectId:String} AND ${isFirst}`, { projectId, from });
-    await insert(1, { first: 600, receivedMs: unsettledMs - 60_000 });
-    expect((await search()).statements).toBe(3);
-    expect(await countEvents()).toBe(510);
+    await insert(1, { first: 700, receivedMs: unsettledMs - 60_000 });
+    expect((await search()).statements).toBe(2);
+    expect(await countEvents()).toBe(610);
+  });
+
+  it("searches a few new events in one statement, with the earlier ones of their ids", async () => {
+    const { reader } = await store();
+    const read = vi.spyOn(reader, "rows");
+    onTestFinished(() => read.mockRestore());
+    const unsettledMs = now - from - 120_000;
+    await insert(20, { receivedMs: unsettledMs });
+    expect(await findNewDuplicates(projectId, now)).toBe(false);
+    expect(read).toHaveBeenCalledTimes(1);
+    await insert(10, { first: 15, laterMs: 5_000, receivedMs: now - from });
+    expect(await findNewDuplicates(projectId, now)).toBe(true);
+    expect(read).toHaveBeenCalledTimes(2);
+    expect(await rowsOf("later_copies")).toBe(5);
   });
 
   it("records nothing for a page", async () => {

@@ -147,7 +147,8 @@ const casesOf = (page: number): Case[] =>
     const [from, to] = periods[((at >> 1) + 2 * page) % periods.length] ?? periods[0];
     return {
       name: `${JSON.stringify(filters)}, ${(to - from) / hourMs} h in ${zone}`,
-      scope: { projectId: current.sealed, from, to, filters, zone },
+      // None of the events names a parent or a call.
+      scope: { projectId: current.sealed, from, to, filters, zone, hasRepeats: false },
       events: between(matches, from, to),
       previous: between(matches, from - (to - from), from),
     };

@@ -8,6 +8,7 @@ import { z } from "zod";
 import { outboxFolder } from "@/lib/outbound/mail/outbox";
 import { select } from "@/lib/store/query";
 import { store } from "@/lib/store/store";
+import { noteChange } from "@/lib/store/table-changes";
 import { mailed } from "@/tests/support/forms";
 import { forgetProjects } from "@/tests/support/test-project";
 
@@ -21,4 +22,5 @@ afterAll(async () => {
   const sql = `SELECT DISTINCT table FROM system.parts
 WHERE active AND database = currentDatabase() AND table != 'schema_changes'`;
   for (const { table } of await select(sql, {}, Filled)) await client.command({ query: `TRUNCATE TABLE ${table}` });
+  noteChange();
 });

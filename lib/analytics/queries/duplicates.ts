@@ -7,6 +7,7 @@ import { z } from "zod";
 import { hourMs } from "@/lib/durations";
 import { onceInProcess } from "@/lib/once-in-process";
 import { queryRow, queryRows, runCommand } from "@/lib/store/limited-query";
+import { selectWithReuse } from "@/lib/store/query";
 import { changesOf } from "@/lib/store/table-changes";
 import { inEveryWorker } from "@/lib/workers/link";
 
@@ -38,15 +39,27 @@ FROM copy_searches WHERE ${ofProject}`;
 /** Each new event is in the slot of its time of receipt, in seconds: how many events a slot has, and the sum of their hashes. */
 const Slot = z.tuple([z.coerce.number(), z.coerce.number(), z.string()]);
 type Slot = z.infer<typeof Slot>;
-const Fresh = z.object({ fresh: z.coerce.number(), settled: z.coerce.number(), slots: z.array(Slot) });
+/** A slot, the hash of an event's id, and its timestamp in milliseconds since the epoch. */
+const SlotRow = z.tuple([z.coerce.number(), z.coerce.number(), z.coerce.number()]);
+/** `rows`: the new events, or `maxRows` of them. */
+const Fresh = z.object({
+  fresh: z.coerce.number(),
+  settled: z.coerce.number(),
+  slots: z.array(Slot),
+  rows: z.array(SlotRow),
+});
 type Fresh = z.infer<typeof Fresh>;
 const slotMs = 1_000;
 const slotOf = `intDiv(toUnixTimestamp64Milli(received_at), ${slotMs})`;
 /** More are not compared. */
 const maxSlots = 5_000;
-const freshRows = `SELECT sum(events) AS fresh, sum(settledEvents) AS settled, groupArray(${maxSlots + 1})((slot, events, hashes)) AS slots
+/** Another statement to read these few takes longer than to read them with the slots. */
+const maxRows = 500;
+const freshRows = `SELECT sum(events) AS fresh, sum(settledEvents) AS settled, groupArray(${maxSlots + 1})((slot, events, hashes)) AS slots,
+  groupArrayArray(${maxRows})(slotRows) AS rows
 FROM (
   SELECT ${slotOf} AS slot, count() AS events, toString(sum(sipHash64(event_id, timestamp))) AS hashes,
+    groupArray(${maxRows})((${slotOf}, ${idHash}, toUnixTimestamp64Milli(timestamp))) AS slotRows,
     countIf(received_at <= fromUnixTimestamp64Milli({settledUntil:Int64})) AS settledEvents
   FROM events WHERE ${ofProject} AND received_at > fromUnixTimestamp64Milli({since:Int64}) GROUP BY slot
 )`;
@@ -176,15 +189,20 @@ export async function findDuplicates(
   return mayHaveDuplicates;
 }
 
+/** What is recorded of earlier searches. */
+async function recordedOf(projectId: string): Promise<z.infer<typeof Recorded>> {
+  const tables = ["copy_searches", "later_copies"];
+  const [recorded] = await selectWithReuse(tables, recordedSearch, { projectId }, Recorded);
+  return recorded ?? { since: 0, listed: false };
+}
+
 type Opened = Search & Fresh & { readonly settledUntil: number; readonly listed: boolean };
 type Before = { readonly last: Searched | undefined; readonly signal: AbortSignal | undefined };
 
 /** Counts the new events. */
 async function openSearch(projectId: string, now: number, { last, signal }: Before): Promise<Opened> {
   const settledUntil = now - settledAfterMs;
-  const { since, listed } = last
-    ? { since: last.since, listed: last.mayHaveDuplicates }
-    : await queryRow(recordedSearch, { projectId }, Recorded, signal);
+  const { since, listed } = last ? { since: last.since, listed: last.mayHaveDuplicates } : await recordedOf(projectId);
   const fresh = await queryRow(freshRows, { projectId, settledUntil, since }, Fresh, signal);
   return { ...fresh, projectId, since, now, settledUntil, listed, until: endOfTime };
 }
@@ -193,7 +211,7 @@ type Searching = Before & { readonly changes: number | undefined; readonly maxFr
 
 /** Lists the duplicates among new events that the last search did not cover. */
 async function searchFresh(
-  { projectId, since, slots, fresh, listed, ...times }: Opened,
+  { projectId, since, slots, rows: few, fresh, listed, ...times }: Opened,
   { changes, last, signal, maxFresh = maxEventsAtOnce }: Searching,
 ): Promise<boolean> {
   const search = { ...times, projectId, since };
@@ -201,16 +219,20 @@ async function searchFresh(
   const changed = slots.filter((slot) => !isSame(slot, known.get(slot[0])));
   const events = slots.length > maxSlots ? fresh : changed.reduce((sum, [, count]) => sum + count, 0);
   let mayHaveMore = events > 0;
-  const given = { ...search, slots: changed.map(([slot]) => slot) };
-  const read = () => queryRows(events === fresh ? rowsOfFresh : rowsOfChanged, given, Row, signal);
+  const changedSlots = new Set(changed.map(([slot]) => slot));
+  const readChanged = () => {
+    if (few.length === fresh) return withIdsIn(changedSlots, few, projectId);
+    const given = { ...search, slots: [...changedSlots] };
+    return queryRows(events === fresh ? rowsOfFresh : rowsOfChanged, given, Row, signal);
+  };
   // More than counted if the id of one was sent very often.
-  const rows = events > 0 && events <= maxLiterals ? await read() : [];
+  const rows = events > 0 && events <= maxLiterals ? await readChanged() : [];
   if (events > maxLiterals || rows.length > maxLiterals) {
     await listRepeated(search, Math.ceil(fresh / maxFresh));
     // On a cluster, a replica may not have these rows yet.
-    mayHaveMore = changes === undefined || (await queryRow(recordedSearch, { projectId }, Recorded, signal)).listed;
+    mayHaveMore = changes === undefined || (await recordedOf(projectId)).listed;
   } else if (events > 0) {
-    mayHaveMore = await listFewRepeated(rows, search.now, signal);
+    mayHaveMore = await listFewRepeated(rows, since === 0, search.now, signal);
   }
   const mayHaveDuplicates = listed || mayHaveMore;
   if (slots.length <= maxSlots) remember(projectId, { slots, since, mayHaveDuplicates, changes });
@@ -221,6 +243,12 @@ async function searchFresh(
 function remember(projectId: string, search: Searched): void {
   const isOfServer = search.changes === undefined;
   lastSearches.set(projectId, search, { ttl: isOfServer ? 60_000 : 0, noUpdateTTL: isOfServer });
+}
+
+/** The rows of the ids that occur in these slots, with all rows of an id. */
+function withIdsIn(slots: ReadonlySet<number>, rows: Fresh["rows"], projectId: string): Row[] {
+  const hashes = new Set(rows.filter(([slot]) => slots.has(slot)).map(([, hash]) => hash));
+  return rows.filter(([, hash]) => hashes.has(hash)).map(([, hash, time]) => ({ projectId, hash, time }));
 }
 
 const isSame = (slot: Slot, other: Slot | undefined) => slot.every((value, at) => value === other?.[at]);
@@ -244,7 +272,7 @@ export async function findDuplicatesOfMany(
     else others.add(project.projectId);
   }
   const searchTogether = async (ids: readonly string[]) =>
-    listFewRepeated(await queryRows(rowsOfProjects, { projectIds: ids }, Row, signal), now, signal);
+    listFewRepeated(await queryRows(rowsOfProjects, { projectIds: ids }, Row, signal), true, now, signal);
   await Promise.all([
     ...[...others].map((id) => findNewDuplicates(id, now, signal)),
     ...inGroups(small).map(searchTogether),
@@ -294,11 +322,19 @@ async function record(search: Search): Promise<void> {
   await runCommand(recordSearch, search);
 }
 
-/** @returns whether any may be repeated */
-async function listFewRepeated(fresh: readonly Row[], now: number, signal?: AbortSignal): Promise<boolean> {
+/**
+ * @param isFirst Whether no search of these projects is recorded, so that `event_hours` has none of their ids.
+ * @returns whether any may be repeated
+ */
+async function listFewRepeated(
+  fresh: readonly Row[],
+  isFirst: boolean,
+  now: number,
+  signal?: AbortSignal,
+): Promise<boolean> {
   const times = new Map<number, Set<number>>();
   for (const { hash, time } of fresh) times.set(hash, (times.get(hash) ?? new Set()).add(time));
-  const recorded = await queryRows(known, { hashes: [...times.keys()] }, Known, signal);
+  const recorded = isFirst ? [] : await queryRows(known, { hashes: [...times.keys()] }, Known, signal);
   const isRepeated = new Set(recorded.map(({ hash }) => hash));
   for (const [hash, { size }] of times) if (size > 1) isRepeated.add(hash);
   const repeated = fresh.filter(({ hash }) => isRepeated.has(hash));

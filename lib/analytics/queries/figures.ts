@@ -182,7 +182,7 @@ async function pricedCosts(scope: Scope, reading: Reading, signal: AbortSignal) 
   const prices = await findPrices(scope.projectId);
   if (prices.prices.length === 0) return undefined;
   const { sql, params } = relation(scope, reading, { measures: usageMeasures, only: "usage" });
-  const statement = `SELECT is_current AS isCurrent, ${usageSums} FROM ${withPrices(sql)} AS part GROUP BY is_current`;
+  const statement = `SELECT is_current AS isCurrent, ${usageSums(prices)} FROM ${withPrices(sql, prices)} AS part GROUP BY is_current`;
   const rows = await queryRows(statement, { ...params, ...priceParams(prices) }, InBoth.extend(UsageRow.shape), signal);
   return (wanted: boolean) => {
     const row = of(wanted, rows);

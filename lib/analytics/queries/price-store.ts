@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { ModelPrices } from "@/lib/analytics/contracts/model-prices";
 import { changeTo, jsonOf, timeOfChange } from "@/lib/store/column-values";
-import { insert, select } from "@/lib/store/query";
+import { insert, selectWithReuse } from "@/lib/store/query";
 
 const Row = z.object({
   changed_at: z.coerce.number(),
@@ -26,6 +26,6 @@ async function stored(projectId: string) {
   const statement = `SELECT toUnixTimestamp64Milli(max(model_prices.definition).1) AS changed_at,
   max(model_prices.definition).2 AS definition
 FROM model_prices WHERE project_id = {projectId:String} GROUP BY project_id`;
-  const [row] = await select(statement, { projectId }, Row);
+  const [row] = await selectWithReuse(["model_prices"], statement, { projectId }, Row);
   return row;
 }

@@ -17,7 +17,7 @@ import { onceInProcess } from "@/lib/once-in-process";
 import { Problem } from "@/lib/problem";
 import { erase } from "@/lib/store/erase";
 import { queryRow, queryRows, runCommand } from "@/lib/store/limited-query";
-import { insert } from "@/lib/store/query";
+import { insert, selectWithReuse } from "@/lib/store/query";
 import type { Params } from "@/lib/store/reader";
 import { changesOf } from "@/lib/store/table-changes";
 import { inEveryWorker } from "@/lib/workers/link";
@@ -43,6 +43,12 @@ type Recorded = z.infer<typeof Recorded>;
 const recordedSearch = `SELECT toUnixTimestamp64Milli(max(calls_until)) AS since, max(has_parents) AS hasLinks,
   (SELECT count() FROM (SELECT 1 FROM repeats WHERE ${ofProject} LIMIT 1)) AS listed
 FROM seal_progress WHERE ${ofProject}`;
+
+/** What is recorded of earlier searches. */
+async function recordedOf(projectId: string): Promise<Recorded> {
+  const [recorded] = await selectWithReuse(["seal_progress", "repeats"], recordedSearch, { projectId }, Recorded);
+  return recorded ?? { since: 0, hasLinks: false, listed: false };
+}
 
 const isFresh = `${ofProject} AND received_at > fromUnixTimestamp64Milli({since:Int64})`;
 /** Other events matter only as a link between their parent and their children, so not without a parent. */
@@ -116,7 +122,7 @@ async function findFreshRepeats(
       lastSearches.set(projectId, { ...last, changes }, { noUpdateTTL: true });
     return last.hasRepeats;
   }
-  const { since, hasLinks, listed } = await queryRow(recordedSearch, { projectId }, Recorded, signal);
+  const { since, hasLinks, listed } = await recordedOf(projectId);
   const counted = sinceLast && since === last?.since ? sinceLast : await countFresh(since);
   await duplicates;
   let hasRepeats = listed;
@@ -138,19 +144,21 @@ SELECT {projectId:String}, fromUnixTimestamp64Milli({until:Int64}, 'UTC'), {hasL
  * Like `findRepeats`, for any number of new events, and records that they were searched. A search that is interrupted, or that the store
  * could not complete, is repeated by the next call.
  */
-export async function findAllRepeats(projectId: string, now: number, isStopping: () => boolean): Promise<void> {
+export async function findAllRepeats(projectId: string, now: number, isStopping: () => boolean): Promise<boolean> {
   const search = async () => {
-    const recorded: Recorded = await queryRow(recordedSearch, { projectId }, Recorded);
+    const recorded = await recordedOf(projectId);
     const { since } = recorded;
     const { links, relevant } = await queryRow(fresh, { projectId, since }, Fresh);
     const hasLinks = recorded.hasLinks || links > 0;
-    if (hasLinks && relevant > 0)
-      await searchFresh({ projectId, since, now }, { parts: Math.ceil(relevant / maxEventsAtOnce), isStopping });
-    if (isStopping()) return;
+    const parts = Math.ceil(relevant / maxEventsAtOnce);
+    const hasMore = hasLinks && relevant > 0 && (await searchFresh({ projectId, since, now }, { parts, isStopping }));
+    if (isStopping()) return true;
     await runCommand(recordSearched, { projectId, until: now - settledAfterMs, hasLinks: Number(hasLinks) });
+    return recorded.listed || hasMore;
   };
-  await unlessTooMuch(search());
+  const hasRepeats = (await unlessTooMuch(search())) ?? true;
   await forgetSearch(projectId);
+  return hasRepeats;
 }
 
 type Search = { readonly projectId: string; readonly since: number; readonly now: number };
@@ -362,7 +370,7 @@ const inMicroseconds = (time: number) => `${Math.floor(time / 1e6)}.${String(tim
  */
 export async function listWithoutErased(projectId: string, condition: string, given: Params, now: number) {
   const params = { ...given, projectId };
-  const { hasLinks, since } = await queryRow(recordedSearch, { projectId }, Recorded);
+  const { hasLinks, since } = await recordedOf(projectId);
   const { links } = await queryRow(fresh, { projectId, since }, Fresh);
   const ofErased = `SELECT DISTINCT trace_id AS traceId FROM events WHERE ${condition}`;
   const traces = hasLinks || links > 0 ? await queryRows(ofErased, params, Trace) : [];

@@ -37,8 +37,8 @@ export async function tokensOf(scope: Scope, signal: AbortSignal): Promise<Token
   });
   const statement = `SELECT *, count() OVER (PARTITION BY part) AS all FROM (
   SELECT multiIf(grouping(name_of_model) = 0, 'models', grouping(type) = 0, 'names', 'total') AS part,
-    toString(model) AS name_of_model, toString(event_type) AS type, toString(event_name) AS name, ${usageSums}
-  FROM ${withPrices(sql)} AS part
+    toString(model) AS name_of_model, toString(event_type) AS type, toString(event_name) AS name, ${usageSums(prices)}
+  FROM ${withPrices(sql, prices)} AS part
   GROUP BY GROUPING SETS ((), (name_of_model), (type, name))
 )
 ORDER BY tokensIn + tokensOut DESC, name_of_model, type, name LIMIT ${maxListed} BY part`;

@@ -53,11 +53,15 @@ const cost = [
   times("tokens_out", "outputPrices"),
 ].join(" + ");
 
-/** Costs are summed as integers, so sums of any length are exact. Over `withPrices`. */
-export const usageSums = `sum(part.events) AS counted, ${tokenSums},
-  sumIf(part.tokens_in + part.tokens_out, NOT part.is_priced AND NOT part.has_cost) AS unpriced,
+/** Costs are summed as integers, so sums of any length are exact. */
+const priced = `sumIf(part.tokens_in + part.tokens_out, NOT part.is_priced AND NOT part.has_cost) AS unpriced,
   sumIf(part.events, part.is_priced) AS pricedEvents, toFloat64(sumIf(${cost}, part.is_priced)) AS priced,
   sumMapIf(part.costs.1, part.costs.2, part.costs.3, NOT part.is_priced) AS sent_costs, ${finite("sent_costs")} AS sent`;
+const unpriced = `sumIf(part.tokens_in + part.tokens_out, NOT part.has_cost) AS unpriced, 0 AS pricedEvents, 0 AS priced, ${sentCosts}`;
+
+/** Over `withPrices`. Most projects have no prices, and planning them takes a quarter of the time of a short query. */
+export const usageSums = ({ prices }: ModelPrices) =>
+  `sum(part.events) AS counted, ${tokenSums}, ${prices.length > 0 ? priced : unpriced}`;
 export const UsageRow = TokenSumsRow.extend({
   counted: Count,
   unpriced: z.number(),
@@ -68,7 +72,10 @@ export const UsageRow = TokenSumsRow.extend({
 export type UsageRow = z.infer<typeof UsageRow>;
 
 /** Adds the price of each model. Events without tokens have no price. */
-export const withPrices = (rows: string) => `(
+export const withPrices = (rows: string, { prices }: ModelPrices) =>
+  prices.length === 0
+    ? rows
+    : `(
   SELECT *, 1 + arrayFirstIndex(pattern -> lowerUTF8(model) LIKE pattern, {patterns:Array(String)}) AS price,
     has_tokens AND price > 1 AS is_priced
   FROM ${rows}
@@ -124,7 +131,7 @@ export const noTokens: TokenSums = {
 /** @param rows A relation of only `usage`, with `usageMeasures`. */
 export async function usageOf(projectId: string, { sql, params }: Rows, signal: AbortSignal): Promise<Usage> {
   const prices = await findPrices(projectId);
-  const statement = `SELECT ${usageSums} FROM ${withPrices(sql)} AS part`;
+  const statement = `SELECT ${usageSums(prices)} FROM ${withPrices(sql, prices)} AS part`;
   const [row] = await queryRows(statement, { ...params, ...priceParams(prices) }, UsageRow, signal);
   return row === undefined ? { ...noTokens, costs: [] } : { ...tokenSumsOf(row), costs: costsOf(row, prices) };
 }

@@ -1,5 +1,5 @@
 /** The tables of hourly rollups, and how they are computed from events. */
-import { isOriginal, withRepeats } from "@/lib/analytics/queries/distinct-events";
+import { andOriginal, type Scope, withRepeats } from "@/lib/analytics/queries/distinct-events";
 import { errorShape } from "@/lib/analytics/queries/error-shape";
 import { countLatencies } from "@/lib/analytics/queries/latency-steps";
 import {
@@ -241,17 +241,20 @@ export const rollupTables = [
 export const selected = (columns: Columns) =>
   Object.entries(columns).map(([name, sql]) => (name === sql ? name : `${sql} AS ${name}`));
 
+/** Whether the lists have duplicates and repeats. What is listed later reopens its hour. */
+export type Counted = Pick<Scope, "hasDuplicates" | "hasRepeats">;
+
 /** Aggregates the distinct events of some hours. With the parameters `hours` (in seconds), `first`, `end` and `at` (in microseconds). */
-export function fillOf({ name, dimensions, aggregates, condition }: RollupTable): string {
+export function fillOf({ name, dimensions, aggregates, condition }: RollupTable, counted: Counted): string {
   const inHours = `project_id = {projectId:String}
   AND timestamp >= toDateTime64({first:UInt32}, 3, 'UTC') AND timestamp < toDateTime64({end:UInt32}, 3, 'UTC')
   AND toUnixTimestamp(toStartOfHour(timestamp)) IN {hours:Array(UInt32)}`;
   const columns = { ...dimensions, ...aggregates };
   return `INSERT INTO ${name} (project_id, hour, sealed_at, ${Object.keys(columns)})
-${withRepeats(inHours)}
+${withRepeats(inHours, counted)}
 SELECT project_id, toStartOfHour(timestamp) AS hour, fromUnixTimestamp64Micro({at:Int64}, 'UTC') AS sealed_at,
   ${selected(columns).join(",\n  ")}
 FROM events FINAL
-WHERE ${inHours} AND ${isOriginal(inHours)} AND ${condition}
+WHERE ${inHours}${andOriginal(counted, inHours)} AND ${condition}
 GROUP BY ${["project_id", "hour", ...Object.keys(dimensions)]}`;
 }

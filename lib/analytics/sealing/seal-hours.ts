@@ -12,7 +12,7 @@ import { findDuplicates, settledAfterMs } from "@/lib/analytics/queries/duplicat
 import { findAllRepeats } from "@/lib/analytics/queries/repeats";
 import { eraseSeals } from "@/lib/analytics/sealing/delete-superseded";
 import { sealedEarlier, unrecordedChanges } from "@/lib/analytics/sealing/rollup-hours";
-import { fillOf, rollupTables } from "@/lib/analytics/sealing/rollup-tables";
+import { type Counted, fillOf, rollupTables } from "@/lib/analytics/sealing/rollup-tables";
 import { hourMs } from "@/lib/durations";
 import { describeError, log } from "@/lib/log";
 import { isDeleting } from "@/lib/store/erase";
@@ -67,10 +67,10 @@ export async function sealHours(
   isStopping = () => false,
   maxEvents = maxEventsAtOnce,
 ): Promise<number> {
-  await findDuplicates(projectId, now);
+  const hasDuplicates = await findDuplicates(projectId, now);
   // An hour must not be sealed until its events are gone.
   if (await isDeleting("events")) return 0;
-  await findAllRepeats(projectId, now, isStopping);
+  const hasRepeats = await findAllRepeats(projectId, now, isStopping);
   if (isStopping()) return 0;
   const changed = await queryRows(changes, { projectId }, Change);
   const isReady = ({ changedAt, unsealedAt }: z.infer<typeof Change>) =>
@@ -82,7 +82,7 @@ export async function sealHours(
   for (const hours of await chunksOf(projectId, ready, maxEvents)) {
     if (isStopping()) return count;
     try {
-      await seal(projectId, hours, now);
+      await seal({ projectId, hours, hasDuplicates, hasRepeats }, now);
       count += hours.length;
     } catch (error) {
       // One hour that cannot be sealed must not prevent the others from being sealed.
@@ -133,13 +133,15 @@ const Voided = z.object({ hour: z.coerce.number() });
 const voided = `SELECT toUnixTimestamp(hour) AS hour FROM hour_seals WHERE ${ofProject} AND toUnixTimestamp(hour) IN {hours:Array(UInt32)}
 GROUP BY hour HAVING toUnixTimestamp64Micro(max(unsealed_at)) >= {at:Int64}`;
 
+type Sealed = Counted & { readonly projectId: string; readonly hours: readonly number[] };
+
 /** Stores the aggregates first, because the mark makes them valid. */
-async function seal(projectId: string, hours: readonly number[], now: number): Promise<void> {
+async function seal({ projectId, hours, ...counted }: Sealed, now: number): Promise<void> {
   const [first = 0, last = 0] = [hours[0], hours.at(-1)];
   // Two processes that seal an hour in the same millisecond must not share a seal.
   const at = now * 1_000 + randomInt(1_000);
   const params = { projectId, hours, first, end: last + 3_600, at };
-  for (const table of rollupTables) await runCommandOnce(fillOf(table), params);
+  for (const table of rollupTables) await runCommandOnce(fillOf(table, counted), params);
   // An erasure that has begun since then may not have seen the aggregates, which may predate its deletion.
   const erased = (await queryRows(voided, params, Voided)).map(({ hour }) => hour);
   if (erased.length > 0)
