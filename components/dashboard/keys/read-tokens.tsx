@@ -1,10 +1,9 @@
 "use client";
 import { useState } from "react";
 import { Freshness } from "@/components/dashboard/freshness";
-import { ExpiryField } from "@/components/dashboard/keys/expiry-field";
-import { nameColumn } from "@/components/dashboard/keys/key-name";
+import { ExpiryField } from "@/components/dashboard/keys/key-fields";
+import { nameColumn, Revocation } from "@/components/dashboard/keys/key-name";
 import { NewKey, Secret } from "@/components/dashboard/keys/new-key";
-import { Revocation } from "@/components/dashboard/keys/revocation";
 import { useNameFilter } from "@/components/dashboard/name-filter";
 import { NameForm } from "@/components/dashboard/name-form";
 import { useLive } from "@/components/dashboard/use-live";
