@@ -1,6 +1,7 @@
 "use client";
 import { type ReactNode, useState } from "react";
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
+import { Labeled } from "@/components/ui/fields";
 import { capitalize } from "@/components/ui/format";
 import { refusalOf } from "@/lib/browser/api";
 
@@ -46,3 +47,40 @@ export function Issues({ error, wordingOf = (issue) => issue }: IssuesProps) {
     </p>
   ));
 }
+
+type LinesFieldProps = {
+  label: string;
+  about: string;
+  value: string;
+  rows?: number;
+  onChange: (value: string) => void;
+};
+
+/** A list of strings, one per line. */
+export const LinesField = ({ label, about, value, rows = 3, onChange }: LinesFieldProps) => (
+  <Labeled label={label}>
+    {(id) => (
+      <>
+        <textarea
+          id={id}
+          className="input font-mono text-sm"
+          rows={rows}
+          value={value}
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby={`${id}about`}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <p id={`${id}about`} className="pt-1 text-quiet text-sm">
+          {about}
+        </p>
+      </>
+    )}
+  </Labeled>
+);
+
+export const linesOf = (text: string): string[] =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
