@@ -1,10 +1,9 @@
 "use client";
 import Link from "next/link";
 import { Sparkline } from "@/components/dashboard/charts/sparkline";
-import { ErrorExamples } from "@/components/dashboard/errors/error-examples";
-import { errorHref } from "@/components/dashboard/errors/error-link";
+import { errorHref } from "@/components/dashboard/errors/error-columns";
+import { ErrorExamples, Shape } from "@/components/dashboard/errors/error-examples";
 import { StateLabel } from "@/components/dashboard/errors/error-state";
-import { Shape } from "@/components/dashboard/errors/shape";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { NoneFound } from "@/components/dashboard/none-found";
 import { Scoped } from "@/components/dashboard/scoped";

@@ -192,6 +192,7 @@ type Stream = LiveAnswer & { readonly received?: number };
 const everyMs = 2_000;
 const maxEvents = 300;
 
+/** Polls for new events and merges them into the list without duplicates. */
 function useStream(initial: InitialAnswer<LiveAnswer>): UseQueryResult<Stream, Error> {
   const projectId = useProjectId();
   const { search } = useScope();

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { countColumn, percentileColumn, shareColumn } from "@/components/ui/columns";
 import { EstimateNote } from "@/components/ui/estimate-note";
 import { FigureHead } from "@/components/ui/figure-head";
 import {
@@ -14,10 +15,11 @@ import {
   shareText,
   shortText,
 } from "@/components/ui/format";
-import type { Figures } from "@/lib/analytics/contracts/analytics-answers";
+import type { Columns } from "@/components/ui/table";
+import type { Figures, Overview } from "@/lib/analytics/contracts/analytics-answers";
 import { type FigureName, figures } from "@/lib/analytics/contracts/figure-glossary";
 import type { Cost } from "@/lib/analytics/contracts/usage";
-import { numberText } from "@/lib/number-text";
+import { countedText, numberText } from "@/lib/number-text";
 
 type Props = {
   figures: Figures;
@@ -168,4 +170,41 @@ function valueCellsOf({ figures: now, previous: then }: Props): readonly Cell[] 
       change: before > 0 && value >= 0 ? changeText(value, before) : "",
       before: before === 0 ? noValue : moneyText(before, currency),
     }));
+}
+
+export type Tool = Overview["tools"][number];
+
+export function toolColumns(tools: readonly Tool[], { name }: { name: (tool: Tool) => ReactNode }): Columns<Tool> {
+  const maxCalls = Math.max(...tools.map(({ calls }) => calls));
+  const sumOf = (figure: "calls" | "errors" | "outcomes") => tools.reduce((sum, tool) => sum + tool[figure], 0);
+  const [errors, outcomes] = [sumOf("errors"), sumOf("outcomes")];
+  const isAboveAverage = (tool: Tool) => tool.errors * outcomes > errors * tool.outcomes;
+  return [
+    {
+      header: "Tool",
+      sortBy: ({ tool }) => tool,
+      cell: (tool) => (
+        <>
+          {name(tool)}
+          <span className="bar" style={{ width: `${(100 * tool.calls) / maxCalls}%` }} />
+        </>
+      ),
+      total: countedText(tools.length, "tool"),
+    },
+    countColumn("Calls", ({ calls }) => calls, { figure: "toolCalls", total: numberText(sumOf("calls")) }),
+    countColumn("Errors", (tool) => tool.errors, { figure: "failedCalls", isMinor: true, total: numberText(errors) }),
+    shareColumn(figures.errorRate.name, (tool) => [tool.errors, tool.outcomes], {
+      figure: "errorRate",
+      cell: (tool) => (
+        <>
+          {shareText(tool.errors, tool.outcomes)}
+          {isAboveAverage(tool) && <span className="sr-only">, above average</span>}
+        </>
+      ),
+      cellProps: (tool) => ({ className: isAboveAverage(tool) ? "font-semibold" : "text-quiet" }),
+      total: shareText(errors, outcomes),
+    }),
+    { ...percentileColumn<Tool>("Median", "latencyP50", ({ latencyP50 }) => latencyP50), isMinor: true },
+    percentileColumn("p95", "latencyP95", ({ latencyP95 }) => latencyP95),
+  ];
 }

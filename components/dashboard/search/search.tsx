@@ -173,6 +173,7 @@ const columnsOf = (projectId: string, scope: ScopeFields): Columns<FoundEvent> =
 
 const keptMs = 300_000;
 
+/** The events that contain the search text, in pages, newest first. */
 function useSearchResults(text: string) {
   const projectId = useProjectId();
   const { search } = useScope();

@@ -7,12 +7,14 @@ import { useBackTo } from "@/components/dashboard/events/detail-page";
 import { NoneFound } from "@/components/dashboard/none-found";
 import type { KindLabels } from "@/components/dashboard/redactions/kind-labels";
 import { Scoped } from "@/components/dashboard/scoped";
-import { ToolCallers } from "@/components/dashboard/tools/tool-callers";
-import { ToolErrors } from "@/components/dashboard/tools/tool-errors";
-import { ToolInputs } from "@/components/dashboard/tools/tool-inputs";
-import { ToolNeighbors } from "@/components/dashboard/tools/tool-neighbors";
-import { ToolRedactions } from "@/components/dashboard/tools/tool-redactions";
-import { ToolSlowest } from "@/components/dashboard/tools/tool-slowest";
+import {
+  ToolCallers,
+  ToolErrors,
+  ToolInputs,
+  ToolNeighbors,
+  ToolRedactions,
+  ToolSlowest,
+} from "@/components/dashboard/tools/tool-tables";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { EstimateNote } from "@/components/ui/estimate-note";
 import { FigureHead } from "@/components/ui/figure-head";
