@@ -6,7 +6,7 @@ import { useMay } from "@/components/dashboard/access";
 import { RuleForm, Rules } from "@/components/dashboard/alerts/rules";
 import { Confirmation } from "@/components/dashboard/confirmation";
 import { Freshness } from "@/components/dashboard/freshness";
-import { Secret } from "@/components/dashboard/keys/new-key";
+import { Secret } from "@/components/dashboard/keys/key-fields";
 import { NameForm } from "@/components/dashboard/name-form";
 import { PageHead } from "@/components/dashboard/page-head";
 import { useLive } from "@/components/dashboard/use-live";

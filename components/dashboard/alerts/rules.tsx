@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { Segments } from "@/components/dashboard/keys/segments";
+import { Segments } from "@/components/dashboard/keys/key-fields";
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { actionColumn, RowAction } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";

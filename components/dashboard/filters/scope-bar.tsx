@@ -7,7 +7,7 @@ import { filtersIn, isSameFilter, scopeOfFilters } from "@/components/dashboard/
 import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { ZoneChoice } from "@/components/dashboard/filters/zone-choice";
-import { ViewsMenu } from "@/components/dashboard/views/views-menu";
+import type { Step } from "@/components/dashboard/views/views-step";
 import { dateFormat } from "@/components/ui/date-format";
 import { Dialog } from "@/components/ui/dialog";
 import { DialogActions, Issue, Labeled } from "@/components/ui/fields";
@@ -250,5 +250,33 @@ function RangeForm({ onDone }: { onDone: () => void }) {
       ))}
       <DialogActions action="Apply" />
     </form>
+  );
+}
+
+const loadViews = () => import("@/components/dashboard/views/views-step");
+const CurrentStep = dynamic(loadViews, { ssr: false });
+/** Not part of the first load of the page. */
+const preloadViews = () => void loadViews().catch(() => undefined);
+const titles = { list: "Saved views", save: "Save view", rename: "Rename view", delete: "Delete view" } as const;
+
+/** Opens, saves, renames and deletes the views of a project: pages with their range, filters and sort order. */
+function ViewsMenu() {
+  const [step, setStep] = useState<Step>();
+  const close = () => setStep(undefined);
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-small"
+        onPointerEnter={preloadViews}
+        onFocus={preloadViews}
+        onClick={() => setStep({ action: "list" })}
+      >
+        Views
+      </button>
+      <Dialog isOpen={step !== undefined} onClose={close} label={titles[step?.action ?? "list"]}>
+        {step && <CurrentStep step={step} onStep={setStep} onClose={close} />}
+      </Dialog>
+    </>
   );
 }

@@ -5,13 +5,15 @@ import { Freshness } from "@/components/dashboard/freshness";
 import {
   CaptureField,
   KeyExpiryField,
+  KeyName,
   labelOf,
   labelOfScopes,
+  NewKey,
+  nameColumn,
+  Revocation,
   ScopeField,
+  Segments,
 } from "@/components/dashboard/keys/key-fields";
-import { KeyName, nameColumn, Revocation } from "@/components/dashboard/keys/key-name";
-import { NewKey } from "@/components/dashboard/keys/new-key";
-import { Segments } from "@/components/dashboard/keys/segments";
 import { useNameFilter } from "@/components/dashboard/name-filter";
 import { NameForm } from "@/components/dashboard/name-form";
 import { PageHead } from "@/components/dashboard/page-head";

@@ -2,9 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Confirmation } from "@/components/dashboard/confirmation";
-import { KeyName } from "@/components/dashboard/keys/key-name";
-import { Secret } from "@/components/dashboard/keys/new-key";
-import { Segments } from "@/components/dashboard/keys/segments";
+import { KeyName, Secret, Segments } from "@/components/dashboard/keys/key-fields";
 import { NameForm } from "@/components/dashboard/name-form";
 import { Dialog } from "@/components/ui/dialog";
 import type { MemberRole } from "@/lib/accounts/contracts/roles";

@@ -9,7 +9,7 @@ import { Confirmation } from "@/components/dashboard/confirmation";
 import { rangeOf, type ScopeFields, withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Freshness } from "@/components/dashboard/freshness";
-import { rememberKey } from "@/components/dashboard/keys/new-key";
+import { rememberKey } from "@/components/dashboard/keys/key-fields";
 import { useNameFilter } from "@/components/dashboard/name-filter";
 import { NameForm } from "@/components/dashboard/name-form";
 import { PageHead } from "@/components/dashboard/page-head";

@@ -1,8 +1,7 @@
 "use client";
 import { useState } from "react";
 import { Confirmation } from "@/components/dashboard/confirmation";
-import { DryRun, type TryOut } from "@/components/dashboard/settings/dry-run";
-import { Issues, LinesField, linesOf } from "@/components/dashboard/settings/setting-form";
+import { DryRun, Issues, LinesField, linesOf, type TryOut } from "@/components/dashboard/settings/setting-form";
 import { SettingSection } from "@/components/dashboard/settings/setting-section";
 import type { Save } from "@/components/dashboard/settings/settings";
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";

@@ -6,7 +6,7 @@ import { Stored } from "@/components/dashboard/events/stored";
 import { withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Freshness } from "@/components/dashboard/freshness";
-import { NewKey, rememberedKey } from "@/components/dashboard/keys/new-key";
+import { NewKey, rememberedKey } from "@/components/dashboard/keys/key-fields";
 import { PageHead } from "@/components/dashboard/page-head";
 import { traceEventHref, traceHref } from "@/components/dashboard/traces/trace-links";
 import { useLive } from "@/components/dashboard/use-live";
