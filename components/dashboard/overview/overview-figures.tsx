@@ -27,7 +27,15 @@ type Props = {
   /** Whether it is a picture, without controls. */
   isStatic?: boolean;
 };
-type Cell = { figure?: FigureName; label: string; value: ReactNode; change: string; before: string; isBad?: boolean };
+type Cell = {
+  figure?: FigureName;
+  label: string;
+  value: ReactNode;
+  change?: string;
+  /** The value of the previous period, if it is compared. */
+  before?: string;
+  isBad?: boolean;
+};
 
 /** Metrics of a period, compared with the previous period. */
 export function OverviewFigures(props: Props) {
@@ -36,13 +44,7 @@ export function OverviewFigures(props: Props) {
   const money = moneyCellsOf(props);
   return (
     <>
-      <dl className="wrap-anywhere grid grid-cols-2 gap-px border-line border-y bg-line md:grid-cols-5">
-        {cells.map((cell) => (
-          <div key={cell.label} className="bg-ground py-3 pr-3 max-md:even:pl-3.5 md:pl-4 md:nth-[5n+1]:pl-0">
-            <CellText {...cell} isStatic={isStatic} />
-          </div>
-        ))}
-      </dl>
+      <FigureGrid cells={cells} isStatic={isStatic} className="md:grid-cols-5 md:*:nth-[5n+1]:pl-0" />
       {money.length > 0 && (
         <dl className="wrap-anywhere flex flex-wrap items-end gap-x-10 gap-y-4 border-line border-b py-3">
           {money.map((cell) => (
@@ -60,7 +62,28 @@ export function OverviewFigures(props: Props) {
   );
 }
 
-const CellText = ({ figure, label, value, change, before, isBad, isStatic }: Cell & Pick<Props, "isStatic">) => (
+type GridProps = Pick<Props, "isStatic"> & { cells: readonly Cell[]; className: string };
+
+/** Figures side by side, in two columns on phones. @param className The columns on other screens. */
+export const FigureGrid = ({ cells, isStatic = false, className }: GridProps) => (
+  <dl className={`wrap-anywhere grid grid-cols-2 gap-px border-line border-y bg-line ${className}`}>
+    {cells.map((cell) => (
+      <div key={cell.label} className="bg-ground py-3 pr-3 max-md:even:pl-3.5 md:pl-4">
+        <CellText {...cell} isStatic={isStatic} />
+      </div>
+    ))}
+  </dl>
+);
+
+const CellText = ({
+  figure,
+  label,
+  value,
+  change,
+  before = noValue,
+  isBad,
+  isStatic,
+}: Cell & Pick<Props, "isStatic">) => (
   <>
     <dt className="text-quiet text-xs">{figure && !isStatic ? <FigureHead figure={figure} text={label} /> : label}</dt>
     <dd>
@@ -78,7 +101,7 @@ const CellText = ({ figure, label, value, change, before, isBad, isStatic }: Cel
   </>
 );
 
-const headOf = (figure: FigureName) => ({ figure, label: figures[figure].name });
+export const headOf = (figure: FigureName) => ({ figure, label: figures[figure].name });
 
 function cellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
   const countCell = (figure: FigureName, count: number, before: number, text = figureText): Cell => ({
