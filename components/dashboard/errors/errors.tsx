@@ -142,10 +142,10 @@ function Summary({ group, errors, outcomes }: { group: Group; errors: number; ou
             <Shape text={shape} />
           </code>
         )}
-        <span className="mt-1 flex min-w-0 items-center gap-2.5 text-quiet">
+        <span className="mt-1 flex min-w-0 items-center gap-2.5 text-quiet max-sm:flex-wrap">
           <StateLabel state={state.state} />
           {category !== "" && (
-            <span className="wrap-anywhere max-w-[calc(100%-4rem)] flex-none rounded-(--radius-s) border border-line px-1.5 text-ink">
+            <span className="wrap-anywhere max-w-[calc(100%-4rem)] flex-none max-sm:max-w-full rounded-(--radius-s) border border-line px-1.5 text-ink">
               {category}
             </span>
           )}

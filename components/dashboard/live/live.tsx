@@ -151,7 +151,11 @@ const columnsOf = (projectId: string, scope: ScopeFields, onOpen: (event: EventH
     header: "Source",
     isMinor: true,
     csv: originOf,
-    cell: originOf,
+    cell: (event) => (
+      <div className="max-w-48">
+        <LongName text={originOf(event)} />
+      </div>
+    ),
   },
   { ...durationColumn("Latency", ({ latencyMs }: EventHead) => latencyMs), isUnlabeled: true },
   {

@@ -46,7 +46,7 @@ export function OverviewFigures(props: Props) {
     <>
       <FigureGrid cells={cells} isStatic={isStatic} className="md:grid-cols-5 md:*:nth-[5n+1]:pl-0" />
       {money.length > 0 && (
-        <dl className="wrap-anywhere flex flex-wrap items-end gap-x-10 gap-y-4 border-line border-b py-3">
+        <dl className="wrap-anywhere grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] items-end gap-x-4 gap-y-4 border-line border-b py-3">
           {money.map((cell) => (
             <div key={cell.label}>
               <CellText {...cell} isStatic={isStatic} />
