@@ -115,7 +115,7 @@ it("the page of a shared link returns 429 once an address has opened too many, a
   expect(text).toContain("<h1>Too many requests</h1>");
   expect(text).toMatch(new RegExp(`Wait ${seconds} seconds?, then reload this page`));
   // The rest of the site is not affected.
-  expect((await get("/sign-in")).status).toBe(200);
+  expect((await get("/contact")).status).toBe(200);
 });
 
 /** An export whose client reads the headers and then nothing. */

@@ -1,6 +1,5 @@
 /** The docs for readers: deep links, search, copying, phones, no JavaScript. site.spec.ts checks how they look. */
 import { expect, type Locator, type Page } from "playwright/test";
-import { docsPages, docsPath } from "@/lib/site/docs/pages";
 import { sharedApp, test } from "@/tests/support/browser-app";
 
 const app = sharedApp();
@@ -118,12 +117,15 @@ test("on phones, the pages are in a menu", async ({ page }) => {
 test("on phones, tables fit, and each cell of a stacked row has the label of its column", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const seen = { stacked: 0, flat: 0 };
-  for (const address of docsPages.map(docsPath)) {
+  const sitemap = await (await page.request.get(`${app.url}/sitemap.xml`)).text();
+  for (const [, address = ""] of sitemap.matchAll(/<loc>[^<]*?(\/docs[^<]*)<\/loc>/g)) {
     await open(page, address);
     const tables = await page.locator(".docs table").evaluateAll((all) =>
       all.map((table) => ({
         isStacked: table.matches("[data-stacks]"),
-        isWider: table.scrollWidth > table.clientWidth || table.getBoundingClientRect().right > innerWidth,
+        isWider: [...table.querySelectorAll("td, td *")].some(
+          (part) => part.getBoundingClientRect().right > innerWidth,
+        ),
         unlabeled: [...table.querySelectorAll<HTMLElement>("td:not(:first-child):not(:empty)")]
           .filter((cell) => getComputedStyle(cell, "::before").content !== `"${cell.dataset.label}"`)
           .map(({ textContent }) => textContent),
@@ -135,7 +137,6 @@ test("on phones, tables fit, and each cell of a stacked row has the label of its
       if (isStacked) expect([address, unlabeled]).toEqual([address, []]);
     }
   }
-  expect(seen).toEqual({ stacked: expect.any(Number), flat: expect.any(Number) });
   expect(Math.min(seen.stacked, seen.flat)).toBeGreaterThan(0);
 });
 

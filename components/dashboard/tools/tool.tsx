@@ -126,7 +126,7 @@ function Figures({ answer }: { answer: Answer }) {
   ];
   return (
     <>
-      <FigureGrid cells={cells} className="md:grid-cols-6 md:*:first:pl-0" />
+      <FigureGrid cells={cells} className="md:grid-cols-3 lg:grid-cols-6 md:*:nth-[3n+1]:pl-0 lg:*:nth-4:pl-4" />
       <EstimateNote />
     </>
   );
