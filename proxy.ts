@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { themeScript } from "@/components/ui/theme";
 import { pageUrlHeader } from "@/lib/accounts/return-url";
+import { refuseSharedPage } from "@/lib/endpoints/shared-page";
 import { env } from "@/lib/env";
 import { prefersMarkdown } from "@/lib/site/content-negotiation";
 import { refuseAtEdge } from "@/lib/site/edge";
@@ -9,9 +10,11 @@ import { linkHeader, markdownPath } from "@/lib/site/markdown-pages";
 import { contentSecurityPolicy } from "@/lib/site/page-headers";
 
 /** Next reads the nonce from the request's policy and adds it to its scripts. Pages read their URL from `pageUrlHeader`. */
-export function proxy(request: NextRequest): NextResponse {
+export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { method, nextUrl } = request;
-  const refusal = refuseAtEdge({ method, path: nextUrl.pathname, header: (name) => request.headers.get(name) });
+  const refusal =
+    refuseAtEdge({ method, path: nextUrl.pathname, header: (name) => request.headers.get(name) }) ??
+    (await refuseSharedPage(nextUrl.pathname, request.headers));
   if (refusal) return new NextResponse(refusal.body, refusal);
   const policy = contentSecurityPolicy({
     nonce: randomBytes(16).toString("base64"),

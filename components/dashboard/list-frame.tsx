@@ -1,6 +1,6 @@
 "use client";
+import Link from "next/link";
 import type { ReactNode } from "react";
-import { PageLinks } from "@/components/dashboard/page-links";
 import { Empty } from "@/components/ui/empty";
 import type { ListQuery } from "@/lib/site/contracts/lists";
 
@@ -54,5 +54,30 @@ export function ListFrame({ path, listQuery, label, older, count, none, noneFoun
         older={older ? `${path}${queryOf({ search, before: older })}` : undefined}
       />
     </>
+  );
+}
+
+type PageLinksProps = {
+  /** Undefined on the first page. */
+  first: { href: string; label: string } | undefined;
+  /** Undefined on the last page. */
+  older: string | undefined;
+};
+
+/** Links to the pages of a list with the newest items first. */
+export function PageLinks({ first, older }: PageLinksProps) {
+  return (
+    <nav aria-label="Pagination" className="flex min-h-12 items-center gap-4 pt-2 text-xs">
+      {first && (
+        <Link href={first.href} prefetch={false} className="link">
+          {first.label}
+        </Link>
+      )}
+      {older && (
+        <Link href={older} prefetch={false} className="link">
+          Older
+        </Link>
+      )}
+    </nav>
   );
 }

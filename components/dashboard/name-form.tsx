@@ -1,6 +1,6 @@
 "use client";
 import { type ReactNode, useId, useState } from "react";
-import { needsRecentSignIn, RecentSignIn } from "@/components/dashboard/recent-sign-in";
+import { needsRecentSignIn, RecentSignIn } from "@/components/dashboard/confirmation";
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { DialogActions, Issue } from "@/components/ui/fields";
 import { capitalize } from "@/components/ui/format";

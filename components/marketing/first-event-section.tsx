@@ -9,7 +9,7 @@ type Props = {
 
 export function FirstEvent({ ingestUrl, start }: Props) {
   return (
-    <section aria-labelledby="first-event" className="border-line border-t">
+    <section aria-labelledby="first-event" className="below-fold border-line border-t">
       <div className="frame seam-grid">
         <div className="seam-right pt-16 lg:col-start-2 lg:py-24">
           <h2 id="first-event" className="text-2xl">

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /** @param children The form. */
 export function Newsletter({ children }: { children: ReactNode }) {
   return (
-    <section aria-labelledby="newsletter" className="border-line border-t">
+    <section aria-labelledby="newsletter" className="below-fold border-line border-t">
       <div className="frame seam-grid">
         <div className="seam-left pt-16 lg:py-24">
           <h2 id="newsletter" className="text-2xl">

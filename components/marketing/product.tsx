@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { PlainChart } from "@/components/dashboard/charts/plain-chart";
-import { OverviewFigures } from "@/components/dashboard/overview/overview-figures";
-import { toolColumns } from "@/components/dashboard/overview/tool-columns";
+import { OverviewFigures, toolColumns } from "@/components/dashboard/overview/overview-figures";
 import type { KindLabels } from "@/components/dashboard/redactions/kind-labels";
 import { RedactionKinds } from "@/components/dashboard/redactions/redaction-kinds";
 import { PlainWaterfall } from "@/components/dashboard/traces/plain-waterfall";

@@ -7,8 +7,7 @@ import { findEvent } from "@/lib/analytics/queries/event-heads";
 import { findTrace } from "@/lib/analytics/queries/traces";
 import { runFor } from "@/lib/caller";
 import { forLink } from "@/lib/endpoints/request-limits";
-import { env } from "@/lib/env";
-import { consume } from "@/lib/gate/limits/rate-limit";
+import { limitSharedLinks } from "@/lib/endpoints/shared-page";
 import { orNotFound } from "@/lib/problem";
 import { findProject } from "@/lib/projects/project-store";
 import { endOf, findLink } from "@/lib/projects/shared-links";
@@ -24,7 +23,7 @@ type Request = {
 
 type SharedTrace = { readonly trace: Trace; readonly expiresAt: string };
 
-/** The trace of a link. @throws Problem not_found, rate_limited, storage_unavailable, too_much_data */
+/** The trace of a link, for its page, whose requests `refuseSharedPage` counts. @throws Problem not_found, rate_limited, storage_unavailable, too_much_data */
 export const readSharedTrace = (request: Request): Promise<SharedTrace> =>
   withLink(request, async ({ projectId, traceId, expiresAt }, signal) => {
     await findNewDuplicates(projectId, request.now, signal);
@@ -35,12 +34,14 @@ export const readSharedTrace = (request: Request): Promise<SharedTrace> =>
  * One event of a link's trace. @param at Its timestamp in milliseconds since the epoch.
  * @throws Problem not_found, rate_limited, storage_unavailable, too_much_data
  */
-export const readSharedEvent = (request: Request, eventId: string, at: number): Promise<StoredEvent> =>
-  withLink(request, async ({ projectId, traceId }, signal) => {
+export async function readSharedEvent(request: Request, eventId: string, at: number): Promise<StoredEvent> {
+  await limitSharedLinks(request.address);
+  return withLink(request, async ({ projectId, traceId }, signal) => {
     const stored = orNotFound(await findEvent(projectId, eventId, at, signal));
     const { project_id: _, ...event } = stored.event;
     return { ...stored, event: orNotFound(event.trace_id === traceId ? event : undefined) };
   });
+}
 
 type Shared = { readonly projectId: string; readonly traceId: string; readonly expiresAt: string };
 
@@ -49,7 +50,6 @@ async function withLink<Answer>(
   { token, address, now, signal = new AbortController().signal }: Request,
   read: (shared: Shared, signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
-  await consume({ name: "shared-links", ...env().rateLimits.queries }, address);
   // Anonymous until the token is verified.
   const anyone = { kind: "anonymous", id: address, projectId: "" } as const;
   const link = orNotFound(await runFor(anyone, () => findLink(token, now)));

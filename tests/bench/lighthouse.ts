@@ -11,6 +11,8 @@ import { startApp } from "@/tests/support/built-app";
 
 const pages = ["/", "/docs"];
 const goals = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 };
+/** This is the last version for Node 20. Version 13 knows the `Content-Signal` of our robots.txt, which this one reports as an error. */
+const skipAudits = ["robots-txt"];
 const timings = [
   "first-contentful-paint",
   "largest-contentful-paint",
@@ -32,7 +34,7 @@ try {
   // The first request renders the page.
   for (const page of pages) await (await fetch(app.url + page)).text();
   for (const page of pages)
-    print(page, await lighthouse(`${app.url}${page}`, { port, output: "json", logLevel: "error" }));
+    print(page, await lighthouse(`${app.url}${page}`, { port, output: "json", logLevel: "error", skipAudits }));
 } finally {
   browser.kill();
   await once(browser, "close");

@@ -12,6 +12,7 @@ import { anEvent } from "@/tests/support/events";
 const folder = mkdtempSync(path.join(tmpdir(), "sluice-dashboard-"));
 /** Rows of 1 kB: in total, more than sockets and pipes buffer between the store and a client that does not read. */
 const rows = 40_000;
+const maxSharedPages = 2;
 let app: BuiltApp;
 let cookie: string;
 let projectId: string;
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const own = { PATH, HOME, NODE_ENV: "production" as const, DATA_DIR: folder };
   const { stdout: key } = await runBundled("scripts/key.ts", ["create", "--project", "Much"], own);
   projectId = await fill();
-  app = await startApp({ DATA_DIR: folder });
+  app = await startApp({ DATA_DIR: folder, RATE_LIMIT_QUERIES_PER_MINUTE: String(maxSharedPages) });
   cookie = await signIn();
   expect((await send(key.trim(), anEvent({ trace_id: "a-trace" }))).status).toBe(200);
   // It is cut off after 10 s, during which the other tests run.
@@ -90,6 +91,31 @@ describe("a page of the dashboard", () => {
     expect(response.status).toBe(307);
     expect(response.headers.get("location")).toMatch(/\/traces\?range=7d&user=usr_[0-9a-f]{32}&event=x$/);
   });
+});
+
+it("the page of a shared link returns 429 once an address has opened too many, and says when to try again", async () => {
+  const open = () => get(`/shared/${"0".repeat(32)}`);
+  for (let at = 0; at < maxSharedPages; at++) expect((await open()).status).toBe(404);
+  const { status, headers, text } = await open().then(async (response) => ({
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    text: await response.text(),
+  }));
+  const seconds = headers["retry-after"];
+
+  expect(status).toBe(429);
+  expect(headers).toMatchObject({
+    "ratelimit-policy": `"shared-links";q=${maxSharedPages};w=60`,
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": expect.stringContaining("default-src 'none'"),
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex, nofollow",
+  });
+  expect(text).toContain("<h1>Too many requests</h1>");
+  expect(text).toMatch(new RegExp(`Wait ${seconds} seconds?, then reload this page`));
+  // The rest of the site is not affected.
+  expect((await get("/contact")).status).toBe(200);
 });
 
 /** An export whose client reads the headers and then nothing. */

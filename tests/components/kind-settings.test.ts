@@ -1,6 +1,6 @@
 /** Which choices of kinds the Settings page stores. */
 import { expect, it } from "vitest";
-import { chosenKinds } from "@/components/dashboard/settings/kind-settings";
+import { chosenKinds } from "@/components/dashboard/settings/settings";
 import type { KindSetting } from "@/lib/projects/contracts/settings";
 
 const aKind = (fields: Partial<KindSetting>): KindSetting => ({

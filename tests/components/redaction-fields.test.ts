@@ -2,7 +2,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { type RedactionField, RedactionFields } from "@/components/dashboard/redactions/redaction-fields";
+import { type RedactionField, RedactionFields } from "@/components/dashboard/redactions/redaction-panel";
 
 const aField = (path: string, kind: string): RedactionField => ({
   path,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mergeEvents } from "@/components/dashboard/live/use-stream";
+import { mergeEvents } from "@/components/dashboard/live/live";
 import type { EventHead } from "@/lib/analytics/contracts/analytics-answers";
 
 const noon = Date.parse("2026-03-01T12:00:00Z");

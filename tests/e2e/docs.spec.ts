@@ -114,6 +114,32 @@ test("on phones, the pages are in a menu", async ({ page }) => {
   await expect(menu).toBeHidden();
 });
 
+test("on phones, tables fit, and each cell of a stacked row has the label of its column", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const seen = { stacked: 0, flat: 0 };
+  const sitemap = await (await page.request.get(`${app.url}/sitemap.xml`)).text();
+  for (const [, address = ""] of sitemap.matchAll(/<loc>[^<]*?(\/docs[^<]*)<\/loc>/g)) {
+    await open(page, address);
+    const tables = await page.locator(".docs table").evaluateAll((all) =>
+      all.map((table) => ({
+        isStacked: table.matches("[data-stacks]"),
+        isWider: [...table.querySelectorAll("td, td *")].some(
+          (part) => part.getBoundingClientRect().right > innerWidth,
+        ),
+        unlabeled: [...table.querySelectorAll<HTMLElement>("td:not(:first-child):not(:empty)")]
+          .filter((cell) => getComputedStyle(cell, "::before").content !== `"${cell.dataset.label}"`)
+          .map(({ textContent }) => textContent),
+      })),
+    );
+    for (const { isStacked, isWider, unlabeled } of tables) {
+      seen[isStacked ? "stacked" : "flat"]++;
+      expect([address, isWider]).toEqual([address, false]);
+      if (isStacked) expect([address, unlabeled]).toEqual([address, []]);
+    }
+  }
+  expect(Math.min(seen.stacked, seen.flat)).toBeGreaterThan(0);
+});
+
 test("without JavaScript, all content is readable and no broken controls are shown", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

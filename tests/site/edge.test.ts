@@ -148,7 +148,7 @@ it.each([
 
 describe("proxy.ts", () => {
   it("refuses the same requests without server.mjs", async () => {
-    const answer = proxy(
+    const answer = await proxy(
       new NextRequest("http://sluice.test/sign-in", { method: "POST", headers: { host: "sluice.test" } }),
     );
 
@@ -156,8 +156,8 @@ describe("proxy.ts", () => {
     expect(await answer.json()).toMatchObject({ error: { code: "method_not_allowed", status: 405 } });
   });
 
-  it("passes a page on with its policy", () => {
-    const answer = proxy(new NextRequest("http://sluice.test/sign-in", { headers: { host: "sluice.test" } }));
+  it("passes a page on with its policy", async () => {
+    const answer = await proxy(new NextRequest("http://sluice.test/sign-in", { headers: { host: "sluice.test" } }));
 
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-security-policy")).toMatch(/script-src [^;]*'nonce-/);

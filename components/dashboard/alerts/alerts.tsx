@@ -1,18 +1,32 @@
 "use client";
+import { useMutation } from "@tanstack/react-query";
+import Link from "next/link";
 import { useState } from "react";
 import { useMay } from "@/components/dashboard/access";
-import { Incidents } from "@/components/dashboard/alerts/incidents";
-import { Notifications } from "@/components/dashboard/alerts/notifications";
-import { RuleForm } from "@/components/dashboard/alerts/rule-form";
-import { Rules } from "@/components/dashboard/alerts/rules";
-import { Webhooks } from "@/components/dashboard/alerts/webhooks";
+import { RuleForm, Rules } from "@/components/dashboard/alerts/rules";
 import { Confirmation } from "@/components/dashboard/confirmation";
 import { Freshness } from "@/components/dashboard/freshness";
+import { Secret } from "@/components/dashboard/keys/key-fields";
+import { NameForm } from "@/components/dashboard/name-form";
 import { PageHead } from "@/components/dashboard/page-head";
 import { useLive } from "@/components/dashboard/use-live";
+import { Ago } from "@/components/ui/ago";
+import { actionColumn, RowAction, timeColumn } from "@/components/ui/columns";
+import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
-import { maxRules } from "@/lib/alerts/contracts/alert-options";
-import type { AlertList, RuleSummary } from "@/lib/alerts/contracts/alerts";
+import { Empty } from "@/components/ui/empty";
+import { durationText } from "@/components/ui/format";
+import { LongName } from "@/components/ui/long-name";
+import { maxRules, maxUrlLength, maxWebhooks, savedAnswer } from "@/lib/alerts/contracts/alert-options";
+import type {
+  AlertList,
+  CreatedWebhook,
+  DeliverySummary,
+  IncidentSummary,
+  RuleSummary,
+  WebhookSummary,
+  WebhookTested,
+} from "@/lib/alerts/contracts/alerts";
 import { callApi } from "@/lib/browser/api";
 
 type DialogState = { mode: "create" } | { mode: "edit" | "delete"; rule: RuleSummary };
@@ -80,5 +94,218 @@ export function Alerts({ projectId, initial }: Props) {
         )}
       </Dialog>
     </>
+  );
+}
+
+type WebhookDialog =
+  | { mode: "create" }
+  | { mode: "show"; secret: string }
+  | { mode: "delete"; webhook: WebhookSummary };
+const webhookLabels = { create: "New webhook", show: "New webhook", delete: "Delete webhook" } as const;
+type WebhooksProps = { path: string; webhooks: readonly WebhookSummary[]; refetch: () => Promise<unknown> };
+
+/** The webhooks that get all alerts of a project. */
+function Webhooks({ path, webhooks, refetch }: WebhooksProps) {
+  const [dialog, setDialog] = useState<WebhookDialog>();
+  const close = () => setDialog(undefined);
+  const columns = columnsFor(path, refetch, (webhook) => setDialog({ mode: "delete", webhook }));
+  return (
+    <section className="mt-8">
+      <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg">Webhooks</h2>
+        {webhooks.length < maxWebhooks && (
+          <button type="button" className="button" onClick={() => setDialog({ mode: "create" })}>
+            New webhook
+          </button>
+        )}
+      </div>
+      <DataTable
+        label="Webhooks"
+        columns={columns}
+        rows={webhooks}
+        rowKey={({ webhookId }) => webhookId}
+        empty={
+          <Empty>
+            No webhooks yet. A webhook receives a signed request for each alert and recovery in this project.
+          </Empty>
+        }
+      />
+      <Dialog isOpen={dialog !== undefined} onClose={close} label={webhookLabels[dialog?.mode ?? "create"]}>
+        {dialog?.mode === "create" && (
+          <NameForm
+            label="URL"
+            maxLength={maxUrlLength}
+            action="Create webhook"
+            send={(url) => callApi<CreatedWebhook>(path, { method: "POST", body: { url } })}
+            onDone={({ secret }) => {
+              setDialog({ mode: "show", secret });
+              void refetch();
+            }}
+          />
+        )}
+        {dialog?.mode === "show" && (
+          <Secret
+            title="Copy this secret now. You won’t see it again."
+            about="Use it to verify the signature of each request."
+            onClose={close}
+          >
+            {dialog.secret}
+          </Secret>
+        )}
+        {dialog?.mode === "delete" && (
+          <Confirmation
+            action="Delete"
+            send={() => callApi(`${path}/${dialog.webhook.webhookId}`, { method: "DELETE" })}
+            onClose={close}
+            onDone={refetch}
+          >
+            <p className="wrap-anywhere mb-1 font-semibold">{dialog.webhook.url}</p>
+            <p className="text-quiet">Sluice stops sending alerts to this URL. Adding it again creates a new secret.</p>
+          </Confirmation>
+        )}
+      </Dialog>
+    </section>
+  );
+}
+
+const columnsFor = (
+  path: string,
+  refetch: () => Promise<unknown>,
+  remove: (webhook: WebhookSummary) => void,
+): Columns<WebhookSummary> => [
+  {
+    header: "URL",
+    cell: ({ url }) => <span className="wrap-anywhere block whitespace-normal font-medium text-sm">{url}</span>,
+  },
+  timeColumn("Created", ({ createdAt }) => createdAt),
+  actionColumn("Test", ({ webhookId, url }) => (
+    <TestButton path={`${path}/${webhookId}/test`} url={url} onDone={refetch} />
+  )),
+  actionColumn("Delete", (webhook) => <RowAction label="Delete" of={webhook.url} onClick={() => remove(webhook)} />),
+];
+
+function TestButton({ path, url, onDone }: { path: string; url: string; onDone: () => Promise<unknown> }) {
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: () => callApi<WebhookTested>(path, { method: "POST" }),
+    onSuccess: () => void onDone(),
+  });
+  return (
+    <span className="flex gap-3">
+      <button
+        type="button"
+        className="link target"
+        aria-disabled={isPending}
+        onClick={() => {
+          if (!isPending) mutate();
+        }}
+      >
+        Test<span className="sr-only"> {url}</span>
+      </button>
+      <span role="status" className={data?.isDelivered ? "text-quiet" : "text-failed"}>
+        {isPending ? "" : (error?.message ?? data?.answer)}
+      </span>
+    </span>
+  );
+}
+
+function Notifications({ deliveries }: { deliveries: readonly DeliverySummary[] }) {
+  return (
+    <section className="mt-8">
+      <h2 className="mb-2 text-lg">Notifications</h2>
+      <DataTable
+        label="Notifications"
+        columns={deliveryColumns}
+        rows={deliveries}
+        rowKey={({ deliveryId }) => deliveryId}
+        isQuiet={({ state }) => state === "failed"}
+        empty={<Empty>No notifications yet. Sent alerts and their delivery status appear here.</Empty>}
+      />
+    </section>
+  );
+}
+
+const phases = { opened: "Alert", recovered: "Recovery", test: "Test" } as const;
+const states = { sent: "Sent", waiting: "Waiting", failed: "Failed" } as const;
+
+const deliveryColumns: Columns<DeliverySummary> = [
+  {
+    header: "To",
+    cell: ({ target }) => (
+      <span className="font-medium text-sm">{target === "" ? "Deleted webhook" : <LongName text={target} />}</span>
+    ),
+  },
+  {
+    header: "Alert",
+    isWide: true,
+    cell: ({ phase, condition }) => (
+      <span className="flex flex-col">
+        <span>{phases[phase]}</span>
+        {condition !== "" && <span className="wrap-anywhere text-quiet text-xs">{condition}</span>}
+      </span>
+    ),
+  },
+  {
+    header: "State",
+    isWide: true,
+    cell: ({ state, answer }) => (
+      <span className="flex flex-col">
+        <span className={state === "failed" ? "text-failed" : ""}>
+          {answer === savedAnswer ? "Saved, not sent" : states[state]}
+        </span>
+        {answer !== "sent" && <span className="wrap-anywhere text-quiet text-xs">{answer}</span>}
+      </span>
+    ),
+  },
+  { header: "Attempts", align: "number", isWide: true, cell: ({ attempts }) => attempts },
+  {
+    header: "Last attempt",
+    isWide: true,
+    cell: ({ answeredAt, createdAt }) => <Ago at={answeredAt ?? createdAt} />,
+  },
+];
+
+function Incidents({ incidents }: { incidents: readonly IncidentSummary[] }) {
+  return (
+    <section className="mt-8">
+      <h2 className="mb-2 text-lg">Incidents</h2>
+      <DataTable
+        label="Incidents"
+        columns={incidentColumns}
+        rows={incidents}
+        rowKey={({ incidentId }) => incidentId}
+        empty={<Empty>No incidents yet. An incident appears here when a rule fires.</Empty>}
+      />
+    </section>
+  );
+}
+
+const incidentColumns: Columns<IncidentSummary> = [
+  {
+    header: "Rule",
+    cell: ({ condition, isRuleDeleted }) => (
+      <span className="wrap-anywhere block whitespace-normal text-sm">
+        <span className="font-medium">{condition}</span>
+        {isRuleDeleted && <span className="block font-normal text-quiet text-xs">Rule deleted</span>}
+      </span>
+    ),
+  },
+  { header: "Cause", isWide: true, cell: ({ opening }) => opening },
+  { header: "Started", isWide: true, cell: ({ openedAt }) => <Ago at={openedAt} /> },
+  { header: "Ended", isWide: true, cell: (incident) => <Ended incident={incident} /> },
+  actionColumn("View", ({ href, condition }) => (
+    <Link href={href} prefetch={false} className="link target">
+      View<span className="sr-only"> {condition}</span>
+    </Link>
+  )),
+];
+
+function Ended({ incident: { openedAt, recoveredAt, recovery, isRuleDeleted } }: { incident: IncidentSummary }) {
+  if (recoveredAt === null)
+    return isRuleDeleted ? "Unknown" : <strong className="font-semibold text-failed">Ongoing</strong>;
+  return (
+    <span className="flex flex-col">
+      <span>After {durationText(Date.parse(recoveredAt) - Date.parse(openedAt))}</span>
+      <span className="text-quiet text-xs">{recovery}</span>
+    </span>
   );
 }

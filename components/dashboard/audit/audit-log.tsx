@@ -1,8 +1,8 @@
 "use client";
 import Link from "next/link";
 import { Freshness } from "@/components/dashboard/freshness";
+import { PageLinks } from "@/components/dashboard/list-frame";
 import { PageHead } from "@/components/dashboard/page-head";
-import { PageLinks } from "@/components/dashboard/page-links";
 import { useLive } from "@/components/dashboard/use-live";
 import { timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";

@@ -6,11 +6,11 @@ import {
   colorsOf,
   type Palette,
   type Series,
+  Swatch,
   sumOf,
   topSeries,
   totalsOf,
 } from "@/components/dashboard/charts/chart-legend";
-import { Swatch } from "@/components/dashboard/charts/line-swatch";
 import { Bars, barAxis, gridOf, Lines, Marks, PartialBars, Plot } from "@/components/dashboard/charts/plot";
 import { PlotTip, TipLine } from "@/components/dashboard/charts/plot-tip";
 import { countColumn } from "@/components/ui/columns";

@@ -1,7 +1,7 @@
 "use client";
 import { ChartFrame, type Step } from "@/components/dashboard/charts/chart-frame";
 import { stepLabel } from "@/components/dashboard/charts/chart-labels";
-import { type LineSeries, Swatch } from "@/components/dashboard/charts/line-swatch";
+import { type LineSeries, Swatch } from "@/components/dashboard/charts/chart-legend";
 import { gridOf, Lines, lineAxis, Marks, Plot } from "@/components/dashboard/charts/plot";
 import { PlotTip, TipLine } from "@/components/dashboard/charts/plot-tip";
 import type { StepAxis } from "@/lib/analytics/contracts/step-axis";

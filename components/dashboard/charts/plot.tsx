@@ -1,7 +1,7 @@
 /** The graphic of a chart, in HTML and SVG, so that it is part of the page before scripts run. */
 import type { ReactNode } from "react";
 import { ticksOf } from "@/components/dashboard/charts/chart-labels";
-import type { LineSeries } from "@/components/dashboard/charts/line-swatch";
+import type { LineSeries } from "@/components/dashboard/charts/chart-legend";
 import type { StepAxis } from "@/lib/analytics/contracts/step-axis";
 
 export type Axis = {

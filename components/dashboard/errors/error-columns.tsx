@@ -1,6 +1,5 @@
 import Link from "next/link";
-import { errorHref } from "@/components/dashboard/errors/error-link";
-import type { ScopeFields } from "@/components/dashboard/filters/scope";
+import { rangeOf, type ScopeFields, withScope } from "@/components/dashboard/filters/scope";
 import { countColumn } from "@/components/ui/columns";
 import type { Column } from "@/components/ui/table";
 
@@ -22,3 +21,7 @@ export const errorColumns = <Row extends Group>(projectId: string, scope: ScopeF
   },
   countColumn("Errors", ({ count }) => count),
 ];
+
+/** Links to the page of an error. Keeps the range, which that page also has, but drops the filters. */
+export const errorHref = (projectId: string, errorId: string, scope: ScopeFields) =>
+  withScope(`/dashboard/${projectId}/errors/${errorId}`, rangeOf(scope));

@@ -1,14 +1,13 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { Chart } from "@/components/dashboard/charts/chart";
-import { ErrorExamples } from "@/components/dashboard/errors/error-examples";
+import { ErrorExamples, Shape } from "@/components/dashboard/errors/error-examples";
 import { ErrorStateControl } from "@/components/dashboard/errors/error-state";
-import { Shape } from "@/components/dashboard/errors/shape";
 import { useBackTo } from "@/components/dashboard/events/detail-page";
 import { Fact } from "@/components/dashboard/events/facts";
 import { Scoped } from "@/components/dashboard/scoped";
-import { ShareTable } from "@/components/dashboard/tools/share-table";
 import { ToolLink } from "@/components/dashboard/tools/tool-link";
+import { ShareTable } from "@/components/dashboard/tools/tool-tables";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { Ago } from "@/components/ui/ago";
 import { countColumn, shareColumn } from "@/components/ui/columns";

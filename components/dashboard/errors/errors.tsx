@@ -1,10 +1,9 @@
 "use client";
 import Link from "next/link";
 import { Sparkline } from "@/components/dashboard/charts/sparkline";
-import { ErrorExamples } from "@/components/dashboard/errors/error-examples";
-import { errorHref } from "@/components/dashboard/errors/error-link";
+import { errorHref } from "@/components/dashboard/errors/error-columns";
+import { ErrorExamples, Shape } from "@/components/dashboard/errors/error-examples";
 import { StateLabel } from "@/components/dashboard/errors/error-state";
-import { Shape } from "@/components/dashboard/errors/shape";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { NoneFound } from "@/components/dashboard/none-found";
 import { Scoped } from "@/components/dashboard/scoped";
@@ -143,10 +142,10 @@ function Summary({ group, errors, outcomes }: { group: Group; errors: number; ou
             <Shape text={shape} />
           </code>
         )}
-        <span className="mt-1 flex min-w-0 items-center gap-2.5 text-quiet">
+        <span className="mt-1 flex min-w-0 items-center gap-2.5 text-quiet max-sm:flex-wrap">
           <StateLabel state={state.state} />
           {category !== "" && (
-            <span className="wrap-anywhere max-w-[calc(100%-4rem)] flex-none rounded-(--radius-s) border border-line px-1.5 text-ink">
+            <span className="wrap-anywhere max-w-[calc(100%-4rem)] flex-none max-sm:max-w-full rounded-(--radius-s) border border-line px-1.5 text-ink">
               {category}
             </span>
           )}

@@ -5,8 +5,10 @@ import { useStoredEvent } from "@/components/dashboard/events/use-stored-event";
 import { Freshness } from "@/components/dashboard/freshness";
 import { nameOf } from "@/components/dashboard/redactions/kind-labels";
 import { CopyButton } from "@/components/ui/copy-button";
+import { costText } from "@/components/ui/format";
 import { StoredText } from "@/components/ui/stored-text";
 import type { EventHead, StoredEvent } from "@/lib/analytics/contracts/analytics-answers";
+import { figures } from "@/lib/analytics/contracts/figure-glossary";
 import { numberText } from "@/lib/number-text";
 
 type Row = StoredEvent["event"];
@@ -69,11 +71,20 @@ export function Stored({ event, heading: Heading = "h2" }: Props) {
   );
 }
 
-/** Columns that the panel shows above, or that repeat a property. */
+const tokenColumns = {
+  tokens_in: figures.tokensIn.name,
+  tokens_out: figures.tokensOut.name,
+  tokens_cached: figures.tokensCached.name,
+  tokens_cache_creation: figures.tokensCacheCreation.name,
+  tokens_reasoning: figures.tokensReasoning.name,
+};
+
+/** Columns that have a section of their own or are shown above the sections. */
 const shownElsewhere = [
   ...["project_id", "event_type", "event_name", "timestamp", "received_at", "trace_id", "session_id", "parent_id"],
   ...["user_id", "source", "platform", "status", "latency_ms", "error_category", "error_message", "properties"],
   ...["redactions.kind", "redactions.path", "redactions.count", "request_text", "listed_tools", "model"],
+  ...["cost_amount", "cost_currency", ...Object.keys(tokenColumns)],
 ];
 
 function Sections({ stored, heading }: { stored: Row; heading: "h2" | "h3" }) {
@@ -82,12 +93,14 @@ function Sections({ stored, heading }: { stored: Row; heading: "h2" | "h3" }) {
   const markers = markersOf(redactions);
   const columns = Object.entries(stored).filter(([name, value]) => !shownElsewhere.includes(name) && !isEmpty(value));
   const failure = { category: stored.error_category, message: stored.error_message, details: error };
+  const usage = usageOf(stored);
   const section = (title: string, isShown: boolean, children: ReactNode) =>
     isShown && <Section title={title} heading={heading} content={children} />;
   const hasValues = (fields: object) => Object.values(fields).some((value) => !isEmpty(value));
   return (
     <>
       {section("Error", hasValues(failure), <StoredFields fields={failure} markers={markers} />)}
+      {section("Usage", hasValues(usage), <StoredFields fields={usage} markers={markers} />)}
       {section("Input", !isEmpty(input_values), <StoredValue value={input_values} markers={markers} />)}
       {section("Output", !isEmpty(output), <StoredValue value={output} markers={markers} />)}
       {section("Properties", hasValues(properties), <StoredFields fields={properties} markers={markers} />)}
@@ -95,6 +108,19 @@ function Sections({ stored, heading }: { stored: Row; heading: "h2" | "h3" }) {
       {section("Removed values", redactions.length > 0, <Redactions redactions={redactions} />)}
     </>
   );
+}
+
+/** The figures of a model call by name: its model, tokens, and the cost that was sent with it. */
+function usageOf(stored: Row): Record<string, string> {
+  const tokens = Object.entries(tokenColumns)
+    .filter(([column]) => !isEmpty(stored[column]))
+    .map(([column, name]) => [name, numberText(Number(stored[column]))]);
+  const { model, cost_amount: cost, cost_currency: currency } = stored;
+  return {
+    ...(!isEmpty(model) && { Model: String(model) }),
+    ...Object.fromEntries(tokens),
+    ...(!isEmpty(cost) && { [figures.cost.name]: costText(Number(cost), String(currency ?? "").toUpperCase()) }),
+  };
 }
 
 type SectionProps = { title: string; heading: "h2" | "h3"; content: ReactNode };

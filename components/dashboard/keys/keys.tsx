@@ -1,22 +1,30 @@
 "use client";
 import { useState } from "react";
+import { Confirmation } from "@/components/dashboard/confirmation";
 import { Freshness } from "@/components/dashboard/freshness";
-import { CaptureField } from "@/components/dashboard/keys/capture-field";
-import { ChangeCapture } from "@/components/dashboard/keys/change-capture";
-import { KeyExpiryField } from "@/components/dashboard/keys/expiry-field";
-import { columnsFor, isActive, type KeyAction } from "@/components/dashboard/keys/key-columns";
-import { NewKey } from "@/components/dashboard/keys/new-key";
-import { Revocation } from "@/components/dashboard/keys/revocation";
-import { RollKey } from "@/components/dashboard/keys/roll-key";
-import { ScopeField } from "@/components/dashboard/keys/scope-field";
+import {
+  CaptureField,
+  KeyExpiryField,
+  KeyName,
+  labelOf,
+  labelOfScopes,
+  NewKey,
+  nameColumn,
+  Revocation,
+  ScopeField,
+  Segments,
+} from "@/components/dashboard/keys/key-fields";
 import { useNameFilter } from "@/components/dashboard/name-filter";
 import { NameForm } from "@/components/dashboard/name-form";
 import { PageHead } from "@/components/dashboard/page-head";
 import { useLive } from "@/components/dashboard/use-live";
-import { DataTable } from "@/components/ui/data-table";
+import { Ago } from "@/components/ui/ago";
+import { actionColumn, RowAction, timeColumn } from "@/components/ui/columns";
+import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
 import { Empty } from "@/components/ui/empty";
 import { TextField } from "@/components/ui/fields";
+import { Time } from "@/components/ui/time";
 import { useSorted } from "@/components/ui/use-sorted";
 import type { KeyDays } from "@/lib/analytics/contracts/limits";
 import { callApi } from "@/lib/browser/api";
@@ -40,7 +48,7 @@ export function Keys({ projectId, initial }: Props) {
   const [dialog, setDialog] = useState<DialogState>();
   const close = () => setDialog(undefined);
   const { keys } = query.data ?? initial;
-  const columns = columnsFor((mode, key) => setDialog({ mode, key }));
+  const columns = keyColumns((mode, key) => setDialog({ mode, key }));
   const { rows, ...sorting } = useSorted(keys, columns, "Created");
   const { shown, filter, rest } = useNameFilter(rows, "Search keys", (key) => `${key.name} ${key.shown}`);
   return (
@@ -155,5 +163,155 @@ function NewKeyForm({ path, onDone }: { path: string; onDone: (created: CreatedK
         </div>
       }
     />
+  );
+}
+
+type KeyAction = "capture" | "revoke" | "roll";
+
+/** When a key stops working unless it is revoked first. */
+function endOf({ expiresAt, rolledUntil }: KeySummary): string | null {
+  if (expiresAt === null || rolledUntil === null) return expiresAt ?? rolledUntil;
+  return expiresAt < rolledUntil ? expiresAt : rolledUntil;
+}
+
+function isActive(key: KeySummary): boolean {
+  const end = endOf(key);
+  return key.revokedAt === null && (end === null || Date.parse(end) > Date.now());
+}
+
+const keyColumns = (open: (action: KeyAction, key: KeySummary) => void): Columns<KeySummary> => [
+  nameColumn("Key"),
+  {
+    header: "Permissions",
+    isWide: true,
+    sortBy: ({ scopes }) => labelOfScopes(scopes),
+    cell: ({ scopes, networks, origins }) => (
+      <span className="min-w-0">
+        {labelOfScopes(scopes)}
+        {networks.length > 0 && (
+          <span className="wrap-anywhere block text-quiet text-xs">From {networks.join(", ")}</span>
+        )}
+        {origins.length > 0 && (
+          <span className="wrap-anywhere block text-quiet text-xs">Widgets on {origins.join(", ")}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    header: "Capture level",
+    isWide: true,
+    sortBy: ({ capture }) => capture,
+    cell: (key) =>
+      isActive(key) ? (
+        <RowAction
+          label={labelOf(key.capture)}
+          of={`(change the capture level of ${key.name || key.shown})`}
+          onClick={() => open("capture", key)}
+        />
+      ) : (
+        labelOf(key.capture)
+      ),
+  },
+  timeColumn("Created", ({ createdAt }) => createdAt),
+  timeColumn("Last used", ({ lastUsedAt }) => lastUsedAt, {
+    cell: ({ lastUsedAt, lastNetwork, lastSdkVersion }) => (
+      <span className="min-w-0">
+        {lastUsedAt ? <Ago at={lastUsedAt} /> : "Never"}
+        {lastNetwork && <span className="block text-quiet text-xs">From {lastNetwork}</span>}
+        {lastSdkVersion && <span className="block truncate text-quiet text-xs">{lastSdkVersion}</span>}
+      </span>
+    ),
+  }),
+  {
+    header: "Expires",
+    isWide: true,
+    sortBy: endOf,
+    cell: (key) => {
+      const end = endOf(key);
+      return end === null ? "Never" : <Time at={end} />;
+    },
+  },
+  actionColumn("Actions", (key) =>
+    isActive(key) ? (
+      <span className="flex items-center gap-x-4">
+        {key.rolledUntil === null ? (
+          <RowAction label="Roll" of={key.name || key.shown} onClick={() => open("roll", key)} />
+        ) : (
+          <span className="text-quiet">Rolled</span>
+        )}
+        <RowAction label="Revoke" of={key.name || key.shown} onClick={() => open("revoke", key)} />
+      </span>
+    ) : (
+      <span title={key.revokedAt ?? undefined}>{key.revokedAt === null ? "Expired" : "Revoked"}</span>
+    ),
+  ),
+];
+
+type ChangeCaptureProps = {
+  apiKey: KeySummary;
+  send: (level: CaptureLevel) => Promise<unknown>;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+function ChangeCapture({ apiKey, send, ...rest }: ChangeCaptureProps) {
+  const [level, setLevel] = useState(apiKey.capture);
+  return (
+    <Confirmation action="Save" send={() => send(level)} {...rest}>
+      <KeyName of={apiKey} className="mb-4" />
+      <CaptureField level={level} onChange={setLevel} />
+      <p className="mt-2 max-w-md text-quiet text-sm">
+        Changes apply to new events, including those from widgets. They take effect immediately on this server and
+        within 60 seconds on others.
+      </p>
+      <History apiKey={apiKey} />
+    </Confirmation>
+  );
+}
+
+function History({ apiKey: { captureChanges, createdAt } }: { apiKey: KeySummary }) {
+  if (captureChanges.length === 0) return null;
+  const lines = captureChanges.map(({ at, level, who }, index) => {
+    const before = captureChanges[index - 1]?.level ?? "scrubbed";
+    const what =
+      at === createdAt ? `Created with ${labelOf(level)}` : `Changed from ${labelOf(before)} to ${labelOf(level)}`;
+    return { at, text: who === "terminal" ? `${what} from the terminal` : `${what} by ${who}` };
+  });
+  return (
+    <>
+      <h3 className="mt-4 mb-1 font-medium">Changes</h3>
+      <ul className="text-sm">
+        {lines.reverse().map(({ at, text }) => (
+          <li key={at} className="flex flex-wrap justify-between gap-x-4 border-line border-t py-1">
+            <span className="min-w-0 break-words">{text}</span>
+            <Time at={at} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const keepOptions = [
+  { value: 0, label: "Immediately" },
+  { value: 1, label: "In 1 hour" },
+  { value: 24, label: "In 1 day" },
+  { value: 168, label: "In 1 week" },
+];
+
+type RollKeyProps = { apiKey: KeySummary; send: (keepHours: number) => Promise<void> };
+
+/** Replaces a key with a new one. */
+function RollKey({ apiKey, send }: RollKeyProps) {
+  const [keepHours, setKeepHours] = useState(24);
+  return (
+    <Confirmation action="Roll key" send={() => send(keepHours)}>
+      <KeyName of={apiKey} className="mb-4" />
+      <Segments label="The old key stops working" options={keepOptions} value={keepHours} onChange={setKeepHours} />
+      <p className="mt-2 max-w-md text-quiet text-sm">
+        You’ll get a new key with the same settings. Until the old key stops working, responses to batches sent with it
+        contain a warning.
+      </p>
+    </Confirmation>
   );
 }

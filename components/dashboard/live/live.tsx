@@ -1,4 +1,5 @@
 "use client";
+import type { UseQueryResult } from "@tanstack/react-query";
 import Link from "next/link";
 import { memo, useState } from "react";
 import { EventPanel } from "@/components/dashboard/events/event-panel";
@@ -6,11 +7,11 @@ import { titleOf } from "@/components/dashboard/events/event-title";
 import { useOpenEvent } from "@/components/dashboard/events/use-open-event";
 import { type ScopeFields, scopeOf } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
-import { type Stream, useStream } from "@/components/dashboard/live/use-stream";
 import { NoneFound } from "@/components/dashboard/none-found";
 import { ScopedAnswer } from "@/components/dashboard/scoped";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
-import type { InitialAnswer } from "@/components/dashboard/use-answer";
+import { type InitialAnswer, initialStateOf } from "@/components/dashboard/use-answer";
+import { useLive } from "@/components/dashboard/use-live";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { userColumn } from "@/components/dashboard/user-column";
 import { durationColumn } from "@/components/ui/columns";
@@ -150,7 +151,11 @@ const columnsOf = (projectId: string, scope: ScopeFields, onOpen: (event: EventH
     header: "Source",
     isMinor: true,
     csv: originOf,
-    cell: originOf,
+    cell: (event) => (
+      <div className="max-w-48">
+        <LongName text={originOf(event)} />
+      </div>
+    ),
   },
   { ...durationColumn("Latency", ({ latencyMs }: EventHead) => latencyMs), isUnlabeled: true },
   {
@@ -184,3 +189,38 @@ const NoEvents = () => (
     but not shown here.
   </NoneFound>
 );
+
+/** `received`: events received since the first response. */
+type Stream = LiveAnswer & { readonly received?: number };
+
+const everyMs = 2_000;
+const maxEvents = 300;
+
+/** Polls for new events and merges them into the list without duplicates. */
+function useStream(initial: InitialAnswer<LiveAnswer>): UseQueryResult<Stream, Error> {
+  const projectId = useProjectId();
+  const { search } = useScope();
+  return useLive<Stream>({
+    key: ["live", projectId, search],
+    path: (current) => `/projects/${projectId}/live?${search}${current ? `&after=${current.cursor}` : ""}`,
+    merge: mergeEvents,
+    ...initialStateOf(initial, search),
+    everyMs: () => everyMs,
+  });
+}
+
+/** Merges new events into the list, newest first. */
+export function mergeEvents(current: Stream | undefined, { events, cursor, more }: LiveAnswer): Stream {
+  if (current === undefined) return { events, cursor, more };
+  const known = new Set(current.events.map(({ eventId }) => eventId));
+  const added = events.filter(({ eventId }) => !known.has(eventId));
+  const received = (current.received ?? 0) + added.length + more;
+  // There is a gap between the new events and the list, so replace the list.
+  if (more > 0) return { events, cursor, more, received };
+  const newestFirst = (a: EventHead, b: EventHead, time: "receivedAt" | "timestamp") =>
+    Date.parse(b[time]) - Date.parse(a[time]);
+  const all = [...added, ...current.events].sort(
+    (a, b) => newestFirst(a, b, "receivedAt") || newestFirst(a, b, "timestamp"),
+  );
+  return { events: all.slice(0, maxEvents), cursor, more: current.more, received };
+}

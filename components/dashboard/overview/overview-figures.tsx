@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { countColumn, percentileColumn, shareColumn } from "@/components/ui/columns";
 import { EstimateNote } from "@/components/ui/estimate-note";
 import { FigureHead } from "@/components/ui/figure-head";
 import {
@@ -14,10 +15,11 @@ import {
   shareText,
   shortText,
 } from "@/components/ui/format";
-import type { Figures } from "@/lib/analytics/contracts/analytics-answers";
+import type { Columns } from "@/components/ui/table";
+import type { Figures, Overview } from "@/lib/analytics/contracts/analytics-answers";
 import { type FigureName, figures } from "@/lib/analytics/contracts/figure-glossary";
 import type { Cost } from "@/lib/analytics/contracts/usage";
-import { numberText } from "@/lib/number-text";
+import { countedText, numberText } from "@/lib/number-text";
 
 type Props = {
   figures: Figures;
@@ -25,7 +27,15 @@ type Props = {
   /** Whether it is a picture, without controls. */
   isStatic?: boolean;
 };
-type Cell = { figure?: FigureName; label: string; value: ReactNode; change: string; before: string; isBad?: boolean };
+type Cell = {
+  figure?: FigureName;
+  label: string;
+  value: ReactNode;
+  change?: string;
+  /** The value of the previous period, if it is compared. */
+  before?: string;
+  isBad?: boolean;
+};
 
 /** Metrics of a period, compared with the previous period. */
 export function OverviewFigures(props: Props) {
@@ -34,15 +44,9 @@ export function OverviewFigures(props: Props) {
   const money = moneyCellsOf(props);
   return (
     <>
-      <dl className="wrap-anywhere grid grid-cols-2 gap-px border-line border-y bg-line md:grid-cols-5">
-        {cells.map((cell) => (
-          <div key={cell.label} className="bg-ground py-3 pr-3 max-md:even:pl-3.5 md:pl-4 md:nth-[5n+1]:pl-0">
-            <CellText {...cell} isStatic={isStatic} />
-          </div>
-        ))}
-      </dl>
+      <FigureGrid cells={cells} isStatic={isStatic} className="md:grid-cols-5 md:*:nth-[5n+1]:pl-0" />
       {money.length > 0 && (
-        <dl className="wrap-anywhere flex flex-wrap items-end gap-x-10 gap-y-4 border-line border-b py-3">
+        <dl className="wrap-anywhere grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] items-end gap-x-4 gap-y-4 border-line border-b py-3">
           {money.map((cell) => (
             <div key={cell.label}>
               <CellText {...cell} isStatic={isStatic} />
@@ -58,7 +62,28 @@ export function OverviewFigures(props: Props) {
   );
 }
 
-const CellText = ({ figure, label, value, change, before, isBad, isStatic }: Cell & Pick<Props, "isStatic">) => (
+type GridProps = Pick<Props, "isStatic"> & { cells: readonly Cell[]; className: string };
+
+/** Figures side by side, in two columns on phones. @param className The columns on other screens. */
+export const FigureGrid = ({ cells, isStatic = false, className }: GridProps) => (
+  <dl className={`wrap-anywhere grid grid-cols-2 gap-px border-line border-y bg-line ${className}`}>
+    {cells.map((cell) => (
+      <div key={cell.label} className="bg-ground py-3 pr-3 max-md:even:pl-3.5 md:pl-4">
+        <CellText {...cell} isStatic={isStatic} />
+      </div>
+    ))}
+  </dl>
+);
+
+const CellText = ({
+  figure,
+  label,
+  value,
+  change,
+  before = noValue,
+  isBad,
+  isStatic,
+}: Cell & Pick<Props, "isStatic">) => (
   <>
     <dt className="text-quiet text-xs">{figure && !isStatic ? <FigureHead figure={figure} text={label} /> : label}</dt>
     <dd>
@@ -76,7 +101,7 @@ const CellText = ({ figure, label, value, change, before, isBad, isStatic }: Cel
   </>
 );
 
-const headOf = (figure: FigureName) => ({ figure, label: figures[figure].name });
+export const headOf = (figure: FigureName) => ({ figure, label: figures[figure].name });
 
 function cellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
   const countCell = (figure: FigureName, count: number, before: number, text = figureText): Cell => ({
@@ -168,4 +193,41 @@ function valueCellsOf({ figures: now, previous: then }: Props): readonly Cell[] 
       change: before > 0 && value >= 0 ? changeText(value, before) : "",
       before: before === 0 ? noValue : moneyText(before, currency),
     }));
+}
+
+export type Tool = Overview["tools"][number];
+
+export function toolColumns(tools: readonly Tool[], { name }: { name: (tool: Tool) => ReactNode }): Columns<Tool> {
+  const maxCalls = Math.max(...tools.map(({ calls }) => calls));
+  const sumOf = (figure: "calls" | "errors" | "outcomes") => tools.reduce((sum, tool) => sum + tool[figure], 0);
+  const [errors, outcomes] = [sumOf("errors"), sumOf("outcomes")];
+  const isAboveAverage = (tool: Tool) => tool.errors * outcomes > errors * tool.outcomes;
+  return [
+    {
+      header: "Tool",
+      sortBy: ({ tool }) => tool,
+      cell: (tool) => (
+        <>
+          {name(tool)}
+          <span className="bar" style={{ width: `${(100 * tool.calls) / maxCalls}%` }} />
+        </>
+      ),
+      total: countedText(tools.length, "tool"),
+    },
+    countColumn("Calls", ({ calls }) => calls, { figure: "toolCalls", total: numberText(sumOf("calls")) }),
+    countColumn("Errors", (tool) => tool.errors, { figure: "failedCalls", isMinor: true, total: numberText(errors) }),
+    shareColumn(figures.errorRate.name, (tool) => [tool.errors, tool.outcomes], {
+      figure: "errorRate",
+      cell: (tool) => (
+        <>
+          {shareText(tool.errors, tool.outcomes)}
+          {isAboveAverage(tool) && <span className="sr-only">, above average</span>}
+        </>
+      ),
+      cellProps: (tool) => ({ className: isAboveAverage(tool) ? "font-semibold" : "text-quiet" }),
+      total: shareText(errors, outcomes),
+    }),
+    { ...percentileColumn<Tool>("Median", "latencyP50", ({ latencyP50 }) => latencyP50), isMinor: true },
+    percentileColumn("p95", "latencyP95", ({ latencyP95 }) => latencyP95),
+  ];
 }

@@ -5,17 +5,17 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { mayIn, type UserAccess, useAccess } from "@/components/dashboard/access";
 import { Sparkline } from "@/components/dashboard/charts/sparkline";
+import { Confirmation } from "@/components/dashboard/confirmation";
 import { rangeOf, type ScopeFields, withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Freshness } from "@/components/dashboard/freshness";
-import { rememberKey } from "@/components/dashboard/keys/new-key";
+import { rememberKey } from "@/components/dashboard/keys/key-fields";
 import { useNameFilter } from "@/components/dashboard/name-filter";
 import { NameForm } from "@/components/dashboard/name-form";
 import { PageHead } from "@/components/dashboard/page-head";
 import { DeleteProject } from "@/components/dashboard/projects/delete-project";
-import { LeaveProject } from "@/components/dashboard/projects/leave-project";
-import { SampleButton } from "@/components/dashboard/projects/sample-button";
 import { useLive } from "@/components/dashboard/use-live";
+import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { actionColumn, countColumn, RowAction, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
@@ -24,7 +24,7 @@ import { LongName } from "@/components/ui/long-name";
 import { useSorted } from "@/components/ui/use-sorted";
 import { callApi } from "@/lib/browser/api";
 import { numberText } from "@/lib/number-text";
-import type { CreatedProject, ProjectList, ProjectSummary } from "@/lib/projects/contracts/projects";
+import type { CreatedProject, ProjectList, ProjectSummary, SampleProject } from "@/lib/projects/contracts/projects";
 
 const key = ["projects"];
 
@@ -169,3 +169,44 @@ function ProjectDialog({ dialog, onClose }: { dialog: DialogState | undefined; o
 }
 
 const pathOf = ({ projectId }: ProjectSummary) => `/projects/${projectId}`;
+
+type Props = { project: { readonly projectId: string; readonly name: string }; onDone: () => void };
+
+const LeaveProject = ({ project: { projectId, name }, onDone }: Props) => (
+  <Confirmation
+    action="Leave"
+    send={() => callApi(`/projects/${projectId}/membership`, { method: "DELETE" })}
+    onDone={onDone}
+  >
+    <p className="text-quiet">
+      You will lose access to <strong className="font-semibold text-ink">{name}</strong>. To rejoin, you’ll need a new
+      invitation.
+    </p>
+  </Confirmation>
+);
+
+/**
+ * Creates the sample project and opens it. If its creation was interrupted, completes it.
+ * @param exists Whether there is a sample project, which may be incomplete.
+ */
+function SampleButton({ exists }: { exists: boolean }) {
+  const router = useRouter();
+  const client = useQueryClient();
+  const send = () => callApi<SampleProject>("/projects/sample", { method: "POST" });
+  const { mutation, submit } = useSingleSubmit(send, async ({ projectId, stored }) => {
+    router.push(`/dashboard/${projectId}?range=30d`);
+    if (stored === 0) return;
+    await client.invalidateQueries({ queryKey: ["projects"] });
+    router.refresh();
+  });
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <button type="button" className="button" aria-disabled={mutation.isPending} onClick={submit}>
+        {mutation.isPending ? "Creating sample…" : exists ? "Open sample" : "Create sample"}
+      </button>
+      <span role="alert" className="text-failed text-xs">
+        {mutation.error?.message}
+      </span>
+    </span>
+  );
+}

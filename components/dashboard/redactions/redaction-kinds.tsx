@@ -86,7 +86,8 @@ export function RedactionKinds({ answer, labels, selected, onSelect }: Props) {
           changed.
         </p>
       )}
-      <p className="border-line border-t px-5 py-2.5 text-quiet text-xs">
+      {/* On phones and tablets, its text is longer than the side. The line ends above it. */}
+      <p className="border-line border-t max-lg:relative max-lg:z-1 max-lg:bg-raised px-5 py-2.5 text-quiet text-xs">
         {countedText(allEvents, "event")} received = {numberText(unchanged)} unchanged + {numberText(events)} with
         values removed{ids.total > 0 && ` + ${numberText(idsOnly)} with only IDs replaced`}
       </p>

@@ -3,17 +3,20 @@ import Link from "next/link";
 import { useStoredEvent } from "@/components/dashboard/events/use-stored-event";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Freshness } from "@/components/dashboard/freshness";
+import { PathText } from "@/components/dashboard/path-text";
 import { type KindLabels, markerOf, pluralOf } from "@/components/dashboard/redactions/kind-labels";
-import type { RedactionField } from "@/components/dashboard/redactions/redaction-fields";
-import { remediesFor } from "@/components/dashboard/redactions/remedies";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
 import { useProjectId } from "@/components/dashboard/use-project-id";
+import { countColumn, timeColumn } from "@/components/ui/columns";
 import { CopyButton } from "@/components/ui/copy-button";
+import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
-import { capitalize } from "@/components/ui/format";
+import { capitalize, noValue } from "@/components/ui/format";
 import { StoredText } from "@/components/ui/stored-text";
 import { Time } from "@/components/ui/time";
+import type { Redactions } from "@/lib/analytics/contracts/analytics-answers";
 import { countedText, numberText } from "@/lib/number-text";
+import type { Kind } from "@/lib/scrub/kinds";
 
 type Props = { field: RedactionField | undefined; labels: KindLabels; onClose: () => void };
 
@@ -98,4 +101,125 @@ function noteForOwner({ kind, path, count, tools, newest }: RedactionField, labe
     `Latest event: ${newest.eventId} at ${newest.timestamp}.`,
     ...remediesFor(kind, path),
   ].join("\n");
+}
+
+export type RedactionField = Redactions["paths"][number];
+type RedactionFieldsProps = {
+  label: string;
+  fields: readonly RedactionField[];
+  labels: KindLabels;
+  onOpen: (field: RedactionField) => void;
+};
+
+/** The fields that values were removed from. */
+export function RedactionFields({ label, fields, labels, onOpen }: RedactionFieldsProps) {
+  const columns = columnsOf(fields, labels, onOpen);
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={fields}
+      csv
+      rowKey={({ kind, path }) => `${kind} ${path}`}
+      sortedBy="Values"
+      showAll={`Show all ${fieldsText(fields)}`}
+    />
+  );
+}
+
+/** Counts distinct fields: a field has a row per kind. */
+const fieldsText = (fields: readonly RedactionField[]) =>
+  countedText(new Set(fields.map(({ path }) => path)).size, "field");
+
+const columnsOf = (
+  fields: readonly RedactionField[],
+  labels: KindLabels,
+  onOpen: (field: RedactionField) => void,
+): Columns<RedactionField> => [
+  {
+    header: "Field",
+    sortBy: ({ path }) => path,
+    cell: (field) => (
+      <button
+        type="button"
+        className="link target wrap-anywhere whitespace-normal text-left"
+        onClick={() => onOpen(field)}
+      >
+        <span>
+          <PathText path={field.path} />
+          <span className="sr-only">, {pluralOf(labels, field.kind)}: how to fix it</span>
+        </span>
+      </button>
+    ),
+    total: fieldsText(fields),
+  },
+  {
+    header: "Stored as",
+    isWide: true,
+    sortBy: ({ kind }) => kind,
+    cell: ({ kind }) => <code className="held m-0">{markerOf(labels, kind)}</code>,
+  },
+  countColumn("Values", ({ count }) => count, {
+    total: numberText(fields.reduce((sum, { count }) => sum + count, 0)),
+  }),
+  {
+    header: "Tools",
+    isWide: true,
+    csv: ({ tools }) => tools.join(", "),
+    cell: ({ tools }) => (
+      <span className="block max-w-48 truncate" title={tools.join(", ")}>
+        {tools.join(", ") || noValue}
+      </span>
+    ),
+  },
+  timeColumn("Last seen", ({ newest }) => newest.timestamp),
+];
+
+const secret = "This secret reached Sluice, so it may also be in your logs. Revoke it and create a new one.";
+const account = "To tell users apart, send an account ID from your own system.";
+const payment = "Send the ID from your payment provider, or omit it.";
+const device = "To tell devices apart, send an ID you generate.";
+const unused = "No metric uses this value. Don’t send it.";
+
+/** A newer server may return kinds that are missing here. */
+const remedies: Record<Kind, string> = {
+  private_key: secret,
+  url_credentials: secret,
+  jwt: secret,
+  api_key: secret,
+  secret,
+  email: account,
+  phone: account,
+  iban: payment,
+  wallet: payment,
+  card: payment,
+  bank_account: payment,
+  us_ssn: unused,
+  national_id: unused,
+  date_of_birth: "To analyze age, send an age range.",
+  person: account,
+  ip: "To analyze location, send country_code.",
+  home_path: "Send paths relative to the project root.",
+  mac: device,
+  imei: device,
+  street_address: "To analyze location, send country_code or a city name.",
+  unreadable: "The value was nested too deeply to scan. Flatten it before sending.",
+};
+
+/** Returns one sentence about the field and, for known kinds, one about the kind. */
+function remediesFor(kind: string, path: string): string[] {
+  const remedy = (remedies as Record<string, string>)[kind];
+  return remedy === undefined ? [remedyForField(path)] : [remedyForField(path), remedy];
+}
+
+function remedyForField(path: string): string {
+  if (path === "user_id")
+    return "Send an ID that doesn’t identify the person. This one was replaced with a keyed hash.";
+  if (path === "trace_id" || path === "session_id")
+    return "Send a random ID, such as a UUID. This one was replaced with a keyed hash.";
+  if (path === "error_message") return "Describe the error without the input values.";
+  if (path === "event_name") return "Send the name of the tool or page without its arguments.";
+  if (!path.startsWith("properties.")) return "Remove personal data from this field before sending it.";
+  const field = path.slice("properties.".length);
+  return `Omit ${field}, or send a derived value instead, such as its length, its type or whether it was set.`;
 }

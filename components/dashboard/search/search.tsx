@@ -1,4 +1,5 @@
 "use client";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import type { FormEvent } from "react";
 import { titleOf } from "@/components/dashboard/events/event-title";
@@ -9,7 +10,6 @@ import { ConnectButton } from "@/components/dashboard/none-found";
 import { PageHead } from "@/components/dashboard/page-head";
 import { QueryError } from "@/components/dashboard/scoped";
 import { searchHref, useSearchText } from "@/components/dashboard/search/search-text";
-import { useSearchResults } from "@/components/dashboard/search/use-search-results";
 import { traceEventHref } from "@/components/dashboard/traces/trace-links";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { userColumn } from "@/components/dashboard/user-column";
@@ -21,8 +21,8 @@ import { LongName } from "@/components/ui/long-name";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Time } from "@/components/ui/time";
 import { maxSearchLength } from "@/lib/analytics/contracts/limits";
-import type { FoundEvent } from "@/lib/analytics/contracts/search";
-import { refusalOf } from "@/lib/browser/api";
+import type { FoundEvent, SearchResults } from "@/lib/analytics/contracts/search";
+import { callApi, refusalOf } from "@/lib/browser/api";
 import { countedText } from "@/lib/number-text";
 
 export function Search() {
@@ -170,3 +170,28 @@ const columnsOf = (projectId: string, scope: ScopeFields): Columns<FoundEvent> =
   timeColumn("Time", ({ timestamp }) => timestamp),
   userColumn,
 ];
+
+const keptMs = 300_000;
+
+/** The events that contain the search text, in pages, newest first. */
+function useSearchResults(text: string) {
+  const projectId = useProjectId();
+  const { search } = useScope();
+  return useInfiniteQuery({
+    queryKey: ["search", projectId, search, text],
+    queryFn: ({ pageParam, signal }) =>
+      callApi<SearchResults>(`/projects/${projectId}/search?${search}`, {
+        method: "POST",
+        body: { text, ...(pageParam && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: "",
+    getNextPageParam: ({ before }: SearchResults) => before,
+    enabled: text !== "",
+    // Kept for users who return from a trace. Searching again would read the same events again.
+    staleTime: keptMs,
+    gcTime: keptMs,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+}

@@ -1,8 +1,10 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import { usePathname, useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { type UserAccess, useAccess } from "@/components/dashboard/access";
-import type { ScopeFields } from "@/components/dashboard/filters/scope";
+import { errorHref } from "@/components/dashboard/errors/error-columns";
+import { rangeOf, type ScopeFields, withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { matches } from "@/components/dashboard/name-filter";
 import { searchHref } from "@/components/dashboard/search/search-text";
@@ -14,13 +16,24 @@ import {
   projectLinks,
   settingLinks,
 } from "@/components/dashboard/shell/navigation-links";
-import { useIdLookup } from "@/components/dashboard/shell/use-id-lookup";
 import { useIsMac } from "@/components/dashboard/shell/use-is-mac";
-import { useNameLookup } from "@/components/dashboard/shell/use-name-lookup";
-import { useSavedViews } from "@/components/dashboard/shell/use-saved-views";
+import { toolHref } from "@/components/dashboard/tools/tool-link";
+import {
+  rangeAround,
+  sessionHref,
+  traceEventHref,
+  traceHref,
+  userHref,
+} from "@/components/dashboard/traces/trace-links";
+import { viewHref } from "@/components/dashboard/views/view-href";
 import { pushUrl } from "@/components/ui/address";
 import { Dialog } from "@/components/ui/dialog";
+import { conditionLimits } from "@/lib/analytics/contracts/conditions";
 import { maxSearchLength } from "@/lib/analytics/contracts/limits";
+import { idIn, maxIdLength } from "@/lib/analytics/contracts/page-parameters";
+import type { Found, FoundNames } from "@/lib/analytics/contracts/search";
+import { callApi, refusalOf } from "@/lib/browser/api";
+import type { ViewList } from "@/lib/projects/contracts/views";
 
 /** Caps the number of results. Users can type to find the rest. */
 const maxResults = 50;
@@ -179,4 +192,115 @@ function find(links: readonly PageLink[], search: string): PageLink[] {
     ...links.filter(hasMatchingLabel),
     ...links.filter((link) => !hasMatchingLabel(link) && matches(`${link.label} ${link.description}`, search)),
   ];
+}
+
+const minNameLength = 2;
+
+/**
+ * Looks up the tools, users and errors of the current project whose names contain the typed text. Names are looked up in the last 30 days, because the range of a page may be too short to contain what a user looks for.
+ */
+function useNameLookup(projectId: string | undefined, typed: string) {
+  const { scope } = useScope();
+  const text = typed.trim();
+  const isEnabled = projectId !== undefined && text.length >= minNameLength && text.length <= conditionLimits.length;
+  const { data, isPending } = useQuery({
+    queryKey: ["names", projectId, text],
+    queryFn: async ({ signal }) => {
+      await new Promise((resolve) => setTimeout(resolve, typingPauseMs));
+      signal.throwIfAborted();
+      return callApi<FoundNames>(`/projects/${projectId}/names?range=30d`, { method: "POST", body: { text }, signal });
+    },
+    enabled: isEnabled,
+    retry: false,
+    gcTime: 0,
+  });
+  return {
+    links: isEnabled && data !== undefined ? linksTo(data, projectId, rangeOf(scope)) : [],
+    isPending: isEnabled && isPending,
+  };
+}
+
+const linksTo = ({ tools, users, errors }: FoundNames, projectId: string, range: ScopeFields): PageLink[] => [
+  ...tools.map((tool) => ({ label: tool, description: "tool", href: toolHref(projectId, tool, range) })),
+  ...users.map((user) => ({ label: user, description: "user", href: userHref(projectId, user, range) })),
+  ...errors.map(({ id, category, shape }) => ({
+    label: shape || category || "No message",
+    description: "error",
+    href: errorHref(projectId, id, range),
+  })),
+];
+
+/** Waits until typing pauses, so that partial ids are not looked up. */
+const typingPauseMs = 200;
+/** Shorter texts that match a page are not looked up. */
+const minIdLength = 16;
+
+type Lookup = {
+  /** Undefined until there is an answer. */
+  readonly links: readonly PageLink[] | undefined;
+  readonly isPending: boolean;
+  readonly failure: string | undefined;
+};
+type Options = {
+  /** Whether more keys may follow. */
+  isTyped: boolean;
+  /** Whether the text matches a page. */
+  isMatched: boolean;
+};
+
+/** Looks up a typed or pasted id in the current project. */
+function useIdLookup(projectId: string | undefined, text: string, { isTyped, isMatched }: Options): Lookup {
+  const { scope } = useScope();
+  const id = idIn(text);
+  const isEnabled =
+    projectId !== undefined && id !== "" && id.length <= maxIdLength && (!isMatched || id.length >= minIdLength);
+  const query = useQuery({
+    queryKey: ["find", projectId, id],
+    queryFn: async ({ signal }) => {
+      if (isTyped) await new Promise((resolve) => setTimeout(resolve, typingPauseMs));
+      signal.throwIfAborted();
+      const { found } = await callApi<Found>(`/projects/${projectId}/find`, { method: "POST", body: { id }, signal });
+      return found.map((one) => linkTo(one, String(projectId), rangeOf(scope), Date.now()));
+    },
+    enabled: isEnabled,
+    gcTime: 0,
+  });
+  return {
+    links: isEnabled ? query.data : undefined,
+    isPending: isEnabled && query.isPending,
+    failure: isEnabled && query.error ? refusalOf(query.error).message : undefined,
+  };
+}
+
+function linkTo(
+  { kind, id, at, traceId, eventId, rejected }: Found["found"][number],
+  projectId: string,
+  range: ScopeFields,
+  now: number,
+): PageLink {
+  const { zone } = range;
+  const hrefs = {
+    event: () => traceEventHref(projectId, traceId, eventId, range),
+    trace: () => traceHref(projectId, traceId, range),
+    session: () => sessionHref(projectId, id, range),
+    user: () => userHref(projectId, id, range),
+    request: () => {
+      if (traceId !== "") return traceEventHref(projectId, traceId, eventId, range);
+      const [from, to] = [-60_000, 60_000].map((ms) => new Date(Date.parse(at) + ms).toISOString());
+      if (rejected > 0) return withScope(`/dashboard/${projectId}/rejected`, { range: "custom", from, to, zone });
+      return withScope(`/dashboard/${projectId}/traces`, { ...rangeAround(Date.parse(at), now), zone });
+    },
+  };
+  return { label: id, description: kind, href: hrefs[kind]() };
+}
+
+/** The saved views of a project, as links. Empty until they are loaded. */
+function useSavedViews(projectId: string | undefined): readonly PageLink[] {
+  const { data } = useQuery({
+    queryKey: ["views", projectId],
+    queryFn: ({ signal }) => callApi<ViewList>(`/projects/${projectId}/views`, { signal }),
+    enabled: projectId !== undefined,
+  });
+  if (data === undefined || projectId === undefined) return [];
+  return data.views.map((view) => ({ label: view.name, description: "saved view", href: viewHref(projectId, view) }));
 }

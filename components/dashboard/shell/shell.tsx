@@ -1,13 +1,14 @@
 "use client";
 import Link from "next/link";
-import { type ReactNode, useCallback, useState } from "react";
-import { AccountMenu } from "@/components/dashboard/shell/account-menu";
+import { usePathname } from "next/navigation";
+import { type ReactNode, useCallback, useEffect, useId, useState } from "react";
+import { useAccess } from "@/components/dashboard/access";
+import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Navigation, type ProjectName, useProject } from "@/components/dashboard/shell/navigation";
+import { deploymentLinks, hrefIn, settingsLinks } from "@/components/dashboard/shell/navigation-links";
 import { Palette } from "@/components/dashboard/shell/palette";
-import { SettingsPages } from "@/components/dashboard/shell/settings-pages";
 import { ShortcutsDialog } from "@/components/dashboard/shell/shortcuts-dialog";
 import { useIsMac } from "@/components/dashboard/shell/use-is-mac";
-import { useRestoredFocus } from "@/components/dashboard/shell/use-restored-focus";
 import { Dialog } from "@/components/ui/dialog";
 import { HydratedFieldset } from "@/components/ui/hydrated-fieldset";
 import { Mark } from "@/components/ui/mark";
@@ -117,4 +118,114 @@ function AccountFooter({ signedInAs, onShowShortcuts, onNavigate }: AccountFoote
       </HydratedFieldset>
     </div>
   );
+}
+
+type AccountMenuProps = {
+  /** Undefined while the store is unavailable. */
+  signedInAs: string | undefined;
+  /** Called when a link is followed. */
+  onNavigate?: () => void;
+};
+
+/** The account menu: pages of the deployment, sign-ins, sign out. The browser closes it on Escape and on a click elsewhere. */
+export function AccountMenu({ signedInAs, onNavigate }: AccountMenuProps) {
+  const pathname = usePathname();
+  const { scope } = useScope();
+  const id = useId();
+  const links = deploymentLinks(useAccess());
+  const follow = () => {
+    document.getElementById(id)?.hidePopover();
+    onNavigate?.();
+  };
+  const isTerminal = signedInAs === "terminal";
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        className="min-w-0 flex-1 truncate rounded-(--radius-s) px-2.5 py-1.5 text-left text-quiet hover:bg-sunken hover:text-ink"
+        title={signedInAs}
+      >
+        <span className="sr-only">Account: </span>
+        {isTerminal ? "Signed in from the terminal" : (signedInAs ?? "Account")}
+      </button>
+      <div id={id} popover="auto" className="account-menu">
+        <nav aria-label="Deployment">
+          <ul>
+            {links.map((link) => (
+              <li key={link.href}>
+                <Link
+                  href={hrefIn(scope, link)}
+                  prefetch={false}
+                  className="menu-item"
+                  aria-current={pathname === link.href ? "page" : undefined}
+                  onClick={follow}
+                >
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <form method="post" action="/sign-out" className="mt-1 border-line border-t pt-1">
+          <button type="submit" className="menu-item w-full text-left">
+            Sign out
+          </button>
+        </form>
+      </div>
+    </>
+  );
+}
+
+/** Links between the pages about a project's settings, on each of them. */
+export function SettingsPages() {
+  const pathname = usePathname();
+  const { scope } = useScope();
+  const links = settingsLinks(pathname.split("/")[2] ?? "", useAccess());
+  if (links.length < 2 || !links.some(({ href }) => href === pathname)) return null;
+  return (
+    <nav aria-label="Settings" className="-mx-2.5 mb-4 border-line border-b">
+      <ul className="flex flex-wrap">
+        {links.map((link) => (
+          <li key={link.href}>
+            <Link
+              href={hrefIn(scope, link)}
+              prefetch={false}
+              className="target -mb-px flex items-center border-transparent border-b-2 px-2.5 py-1.5 text-quiet hover:text-ink aria-[current]:border-ink aria-[current]:text-ink"
+              aria-current={link.href === pathname ? "page" : undefined}
+            >
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Moves focus to the page content when the focused element is removed, so that keyboard users keep their place. */
+function useRestoredFocus(): void {
+  useEffect(() => {
+    let last: EventTarget | null = null;
+    const remember = ({ target }: FocusEvent) => {
+      last = target;
+    };
+    // After a blur without a new target, there is nothing to restore. Chromium also fires blur just before a removal, so check for that.
+    const forget = ({ target }: FocusEvent) =>
+      queueMicrotask(() => {
+        if (document.activeElement === document.body && target instanceof Element && target.isConnected) last = null;
+      });
+    const observer = new MutationObserver(() => {
+      if (document.activeElement !== document.body || !(last instanceof Element) || last.isConnected) return;
+      document.getElementById("content")?.focus({ preventScroll: true });
+    });
+    document.addEventListener("focusin", remember);
+    document.addEventListener("focusout", forget);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener("focusin", remember);
+      document.removeEventListener("focusout", forget);
+      observer.disconnect();
+    };
+  }, []);
 }

@@ -5,17 +5,19 @@ import { LineChart } from "@/components/dashboard/charts/line-chart";
 import { hasUsage, UsageFacts } from "@/components/dashboard/costs";
 import { useBackTo } from "@/components/dashboard/events/detail-page";
 import { NoneFound } from "@/components/dashboard/none-found";
+import { FigureGrid, headOf } from "@/components/dashboard/overview/overview-figures";
 import type { KindLabels } from "@/components/dashboard/redactions/kind-labels";
 import { Scoped } from "@/components/dashboard/scoped";
-import { ToolCallers } from "@/components/dashboard/tools/tool-callers";
-import { ToolErrors } from "@/components/dashboard/tools/tool-errors";
-import { ToolInputs } from "@/components/dashboard/tools/tool-inputs";
-import { ToolNeighbors } from "@/components/dashboard/tools/tool-neighbors";
-import { ToolRedactions } from "@/components/dashboard/tools/tool-redactions";
-import { ToolSlowest } from "@/components/dashboard/tools/tool-slowest";
+import {
+  ToolCallers,
+  ToolErrors,
+  ToolInputs,
+  ToolNeighbors,
+  ToolRedactions,
+  ToolSlowest,
+} from "@/components/dashboard/tools/tool-tables";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { EstimateNote } from "@/components/ui/estimate-note";
-import { FigureHead } from "@/components/ui/figure-head";
 import { durationText, figureText, percentileText, shareText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import type { Tool as Answer } from "@/lib/analytics/contracts/analytics-answers";
@@ -108,31 +110,23 @@ const Body = memo(function Body({ answer, labels }: { answer: Answer; labels: Ki
 function Figures({ answer }: { answer: Answer }) {
   const { calls, errors, outcomes, latencyP50, latencyP95, latencyP99 } = answer.figures;
   const cells = [
-    ["toolCalls", figureText(calls), numberText(calls)],
-    [
-      "failedCalls",
-      figureText(errors),
-      `${numberText(errors)} of ${numberText(outcomes)} calls with an outcome failed`,
-    ],
-    ["errorRate", shareText(errors, outcomes)],
-    ["latencyP50", percentileText(latencyP50)],
-    ["latencyP95", percentileText(latencyP95)],
-    ["latencyP99", percentileText(latencyP99)],
-  ] as const;
+    { ...headOf("toolCalls"), value: <span title={numberText(calls)}>{figureText(calls)}</span> },
+    {
+      ...headOf("failedCalls"),
+      value: (
+        <span title={`${numberText(errors)} of ${numberText(outcomes)} calls with an outcome failed`}>
+          {figureText(errors)}
+        </span>
+      ),
+    },
+    { ...headOf("errorRate"), value: shareText(errors, outcomes) },
+    { ...headOf("latencyP50"), value: percentileText(latencyP50) },
+    { ...headOf("latencyP95"), value: percentileText(latencyP95) },
+    { ...headOf("latencyP99"), value: percentileText(latencyP99) },
+  ];
   return (
     <>
-      <dl className="grid grid-cols-2 gap-px border-line border-y bg-line md:grid-cols-6">
-        {cells.map(([figure, value, title]) => (
-          <div key={figure} className="bg-ground py-3 pr-3 max-md:even:pl-3.5 md:pl-4 md:first:pl-0">
-            <dt className="text-quiet text-xs">
-              <FigureHead figure={figure} />
-            </dt>
-            <dd className="sum" title={title}>
-              {value}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FigureGrid cells={cells} className="md:grid-cols-3 lg:grid-cols-6 md:*:nth-[3n+1]:pl-0 lg:*:nth-4:pl-4" />
       <EstimateNote />
     </>
   );

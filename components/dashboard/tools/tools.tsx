@@ -1,6 +1,6 @@
 "use client";
 import { NoneFound } from "@/components/dashboard/none-found";
-import { type Tool, toolColumns } from "@/components/dashboard/overview/tool-columns";
+import { type Tool, toolColumns } from "@/components/dashboard/overview/overview-figures";
 import { Scoped } from "@/components/dashboard/scoped";
 import { ToolLink } from "@/components/dashboard/tools/tool-link";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";

@@ -1,9 +1,8 @@
 "use client";
-import { type CSSProperties, type ReactNode, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from "react";
 import { axisOf, isCrowded } from "@/components/dashboard/traces/trace-axis";
 import { selfTimes, type TreeRow, visibleRows } from "@/components/dashboard/traces/trace-tree";
 import { Legend, laneOf, Ticks } from "@/components/dashboard/traces/waterfall-frame";
-import { moveOnKey } from "@/components/dashboard/traces/waterfall-keys";
 import { lane, WaterfallRow } from "@/components/dashboard/traces/waterfall-row";
 import { durationText } from "@/components/ui/format";
 import type { EventHead } from "@/lib/analytics/contracts/analytics-answers";
@@ -89,4 +88,36 @@ export function Waterfall({ rows, isComplete, onOpen, headOf }: Props) {
       </ol>
     </section>
   );
+}
+
+/** @param rows The visible rows, one per list item. */
+function moveOnKey(
+  event: KeyboardEvent<HTMLOListElement>,
+  rows: readonly TreeRow[],
+  collapsed: ReadonlySet<string>,
+  toggle: (eventId: string) => void,
+): void {
+  // Alt+Left goes back in the browser history.
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  const items = [...event.currentTarget.children];
+  const at = items.findIndex((item) => item.contains(event.target as Node));
+  const row = rows[at];
+  if (row === undefined) return;
+  const isOpen = row.nested > 0 && !collapsed.has(row.event.eventId);
+  const targets: Readonly<Record<string, number>> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: rows.length - 1,
+    ArrowLeft: rows.findLastIndex(({ level }, index) => index < at && level < row.level),
+    ...(isOpen && { ArrowRight: at + 1 }),
+  };
+  const to = targets[event.key];
+  if (row.nested > 0 && event.key === (isOpen ? "ArrowLeft" : "ArrowRight")) {
+    event.preventDefault();
+    toggle(row.event.eventId);
+  } else if (to !== undefined) {
+    event.preventDefault();
+    items[to]?.querySelector<HTMLElement>(".row-button")?.focus();
+  }
 }

@@ -1,6 +1,8 @@
 import { countColumn, shareColumn, timeColumn } from "@/components/ui/columns";
 import type { Column } from "@/components/ui/table";
+import { Time } from "@/components/ui/time";
 import { figures } from "@/lib/analytics/contracts/figure-glossary";
+import { numberText } from "@/lib/number-text";
 
 type Row = {
   readonly events: number;
@@ -31,3 +33,20 @@ export const eventColumns: readonly Column<Row>[] = [
 
 export const lastColumn = (header: string): Column<Row> =>
   timeColumn(header, ({ last }) => last, { id: "last", isUnlabeled: true });
+
+type Props = { shown: number; more: number; noun: string; since: string | null };
+
+/** Says which part of a list is shown. */
+export const ListedPart = ({ shown, more, noun, since }: Props) => (
+  <p className="mt-2 text-quiet text-xs" role="status">
+    {more > 0
+      ? `The first ${numberText(shown)} of ${numberText(shown + more)} ${noun}s. Sort or filter to see others.`
+      : `${numberText(shown)} ${noun}${shown === 1 ? "" : "s"}.`}
+    {since !== null && (
+      <>
+        {" "}
+        Based on the newest events, since <Time at={since} />.
+      </>
+    )}
+  </p>
+);

@@ -3,23 +3,27 @@ import Link from "next/link";
 import { useParams } from "next/navigation";
 import { useMay } from "@/components/dashboard/access";
 import { UsageFacts } from "@/components/dashboard/costs";
+import { errorColumns } from "@/components/dashboard/errors/error-columns";
 import { DetailId, type DetailProps, FactList, NotFound, useBackTo } from "@/components/dashboard/events/detail-page";
 import { Fact } from "@/components/dashboard/events/facts";
-import { withScope } from "@/components/dashboard/filters/scope";
+import { type ScopeFields, withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Freshness } from "@/components/dashboard/freshness";
 import { PageHead } from "@/components/dashboard/page-head";
-import { tracesHref } from "@/components/dashboard/traces/trace-links";
+import { TableSection } from "@/components/dashboard/table-section";
+import { ToolLink } from "@/components/dashboard/tools/tool-link";
+import { sessionHref, traceEventHref, tracesHref } from "@/components/dashboard/traces/trace-links";
 import { useLive } from "@/components/dashboard/use-live";
 import { useProjectId } from "@/components/dashboard/use-project-id";
-import { UserErrors } from "@/components/dashboard/users/user-errors";
-import { UserSessions } from "@/components/dashboard/users/user-sessions";
-import { UserTools } from "@/components/dashboard/users/user-tools";
 import { Ago } from "@/components/ui/ago";
+import { countColumn, durationColumn, shareColumn, timeColumn } from "@/components/ui/columns";
 import { shareText } from "@/components/ui/format";
+import { LongName } from "@/components/ui/long-name";
+import type { Columns } from "@/components/ui/table";
 import type { User as Answer } from "@/lib/analytics/contracts/analytics-answers";
+import { figures } from "@/lib/analytics/contracts/figure-glossary";
 import { nameOf, segmentOf } from "@/lib/analytics/contracts/page-parameters";
-import { numberText } from "@/lib/number-text";
+import { countedText, numberText } from "@/lib/number-text";
 
 const everyMs = 60_000;
 
@@ -103,3 +107,116 @@ export function NoUser() {
   const { userId } = useParams<{ userId: string }>();
   return <NotFound noun="user" id={nameOf(decodeURIComponent(userId))} />;
 }
+
+type Tool = Answer["tools"][number];
+
+const columns: Columns<Tool> = [
+  { header: "Tool", sortBy: ({ tool }) => tool, cell: ({ tool }) => <ToolLink tool={tool} /> },
+  countColumn("Calls", ({ calls }) => calls, { figure: "toolCalls" }),
+  countColumn("Errors", ({ errors }) => errors, {
+    figure: "failedCalls",
+    cellProps: ({ errors }) => ({ className: errors > 0 ? "text-failed" : "text-quiet" }),
+  }),
+  shareColumn(figures.errorRate.name, ({ errors, outcomes }) => [errors, outcomes], { figure: "errorRate" }),
+  timeColumn("Last call", ({ last }) => last),
+];
+
+function UserTools({ answer: { tools, moreTools } }: { answer: Answer }) {
+  return (
+    <TableSection
+      title="Tools"
+      columns={columns}
+      rows={tools}
+      csv
+      rowKey={({ tool }) => tool}
+      sortedBy="Calls"
+      empty="This user’s events contain no tool calls."
+      more={moreTools > 0 && `${numberText(moreTools)} more were called less often.`}
+    />
+  );
+}
+
+type Group = Answer["errors"][number];
+
+/** The errors that a user ran into, grouped as on the Errors page. */
+function UserErrors({ answer: { errors, moreErrors } }: { answer: Answer }) {
+  const projectId = useProjectId();
+  const { scope } = useScope();
+  const columns: Columns<Group> = [
+    ...errorColumns<Group>(projectId, scope),
+    timeColumn("First", ({ first }) => first),
+    timeColumn("Last", ({ last }) => last),
+    {
+      header: "Newest trace",
+      isWide: true,
+      csv: ({ traceId }) => traceId,
+      cell: ({ traceId, eventId }) => (
+        <Link href={traceEventHref(projectId, traceId, eventId, scope)} prefetch={false} className="link">
+          View trace
+        </Link>
+      ),
+    },
+  ];
+  return (
+    <TableSection
+      title="Errors"
+      columns={columns}
+      rows={errors}
+      csv
+      rowKey={({ id }) => id}
+      empty="None of this user’s events failed."
+      more={moreErrors > 0 && `${countedText(moreErrors, "more error")} occurred less often.`}
+    />
+  );
+}
+
+type Session = Answer["sessions"][number];
+
+const lengthOf = ({ first, last }: Session) => Date.parse(last) - Date.parse(first);
+
+function UserSessions({ answer: { sessions, moreSessions } }: { answer: Answer }) {
+  const projectId = useProjectId();
+  const { scope } = useScope();
+  return (
+    <TableSection
+      title="Sessions"
+      columns={columnsOf(projectId, scope)}
+      rows={sessions}
+      csv
+      rowKey={({ sessionId }) => sessionId}
+      sortedBy="Last event"
+      showAll={`Show all ${numberText(sessions.length)} sessions`}
+      more={
+        moreSessions > 0 &&
+        `${numberText(moreSessions)} earlier ${moreSessions === 1 ? "session isn’t" : "sessions aren’t"} listed.`
+      }
+    />
+  );
+}
+
+const columnsOf = (projectId: string, scope: ScopeFields): Columns<Session> => [
+  {
+    header: "Session",
+    csv: ({ sessionId }) => sessionId,
+    cell: ({ sessionId }) =>
+      sessionId === "" ? (
+        <span className="text-quiet">Without a session</span>
+      ) : (
+        <Link href={sessionHref(projectId, sessionId, scope)} prefetch={false} className="target hover:underline">
+          <code className="min-w-0">
+            <LongName text={sessionId} />
+          </code>
+        </Link>
+      ),
+  },
+  timeColumn("Started", ({ first }) => first),
+  timeColumn("Last event", ({ last }) => last),
+  durationColumn("Length", lengthOf),
+  countColumn("Traces", ({ traces }) => traces),
+  countColumn("Events", ({ events }) => events, { figure: "events" }),
+  countColumn("Tool calls", ({ toolCalls }) => toolCalls, { figure: "toolCalls" }),
+  countColumn(figures.failedEvents.name, ({ errors }) => errors, {
+    figure: "failedEvents",
+    cellProps: ({ errors }) => ({ className: errors > 0 ? "text-failed" : "text-quiet" }),
+  }),
+];

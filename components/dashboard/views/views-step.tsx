@@ -1,14 +1,20 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { useMay } from "@/components/dashboard/access";
+import { type UserAccess, useAccess, useMay } from "@/components/dashboard/access";
 import { Confirmation } from "@/components/dashboard/confirmation";
+import { filtersIn } from "@/components/dashboard/filters/filter-list";
+import { scopeOf } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { NameForm } from "@/components/dashboard/name-form";
+import { projectLinks } from "@/components/dashboard/shell/navigation-links";
 import { useProjectId } from "@/components/dashboard/use-project-id";
-import { ViewList } from "@/components/dashboard/views/view-list";
-import { isViewPage } from "@/lib/analytics/contracts/page-parameters";
+import { viewHref, viewPagePath } from "@/components/dashboard/views/view-href";
+import { LongName } from "@/components/ui/long-name";
+import { defaultRange, isViewPage } from "@/lib/analytics/contracts/page-parameters";
 import { callApi, refusalOf } from "@/lib/browser/api";
+import { countedText } from "@/lib/number-text";
 import type { ViewList as Answer, ViewSummary } from "@/lib/projects/contracts/views";
 
 export type Step =
@@ -113,4 +119,68 @@ function List({ path, onStep, onClose }: ListProps) {
       </div>
     </>
   );
+}
+
+type ViewListProps = {
+  views: readonly ViewSummary[];
+  onOpen: () => void;
+  onRename: (view: ViewSummary) => void;
+  onDelete: (view: ViewSummary) => void;
+};
+
+/** The saved views of a project. Each is a link to its page, which can be copied and shared. */
+function ViewList({ views, onOpen, onRename, onDelete }: ViewListProps) {
+  const access = useAccess();
+  const projectId = useProjectId();
+  const mayChange = useMay("admin");
+  return (
+    <ul className="mb-4 border-line border-t">
+      {views.map((view) => (
+        <li key={view.viewId} className="flex items-center gap-4 border-line border-b py-2">
+          <Link href={viewHref(projectId, view)} prefetch={false} className="group min-w-0 flex-1" onClick={onOpen}>
+            <span className="block font-medium group-hover:underline">
+              <LongName text={view.name} />
+            </span>
+            <span className="block truncate text-quiet text-xs" title={`Saved by ${view.createdBy}`}>
+              {describe(access, projectId, view)}
+            </span>
+          </Link>
+          {mayChange && (
+            <>
+              <button
+                type="button"
+                className="link target text-xs"
+                aria-label={`Rename ${view.name}`}
+                onClick={() => onRename(view)}
+              >
+                Rename
+              </button>
+              <button
+                type="button"
+                className="link target text-xs"
+                aria-label={`Delete ${view.name}`}
+                onClick={() => onDelete(view)}
+              >
+                Delete
+              </button>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Its page, range, number of filters and author. */
+function describe(access: UserAccess, projectId: string, view: ViewSummary): string {
+  const scope = scopeOf(new URLSearchParams(view.search));
+  const { range = defaultRange } = scope;
+  const filters = filtersIn(scope).length;
+  const link = projectLinks(projectId, access).find(({ href }) => href === viewPagePath(projectId, view));
+  return [
+    link?.label ?? "Tool",
+    range === "custom" ? "custom range" : range,
+    ...(filters === 0 ? [] : [countedText(filters, "filter")]),
+    `by ${view.createdBy}`,
+  ].join(" · ");
 }

@@ -38,7 +38,7 @@ export async function findEvent(
   timestamp: number,
   signal: AbortSignal,
 ): Promise<StoredEvent | undefined> {
-  const statement = `SELECT * FROM events FINAL WHERE ${oneEvent} AND ${isOriginal(oneEvent)}`;
+  const statement = `SELECT *, model FROM events FINAL WHERE ${oneEvent} AND ${isOriginal(oneEvent)}`;
   const [row] = await queryRows(statement, { projectId, eventId, timestamp }, Row, signal);
   if (row === undefined) return undefined;
   const event = { ...row, properties: JSON.parse(row.properties || "{}") };

@@ -25,7 +25,7 @@ export const scrubbing: DocsPage = {
       "Before storing an event, Sluice runs the detectors below on its free text: names, messages, and everything in `properties`, including keys. Each value found is replaced by a marker such as `[email]`, including inside URLs and embedded JSON. Enums, timestamps and measurements are not scrubbed.",
       ...ids(),
       "The response lists what was removed, by kind and path. It never contains the value:",
-      "> `properties.input_values.query: 1 e-mail address removed`\n> `trace_id: 1 JSON web token replaced by a keyed hash`",
+      "> `properties.input_values.query: 1 e-mail address removed`\\\n> `trace_id: 1 JSON web token replaced by a keyed hash`",
       "To see what Sluice would remove from an event without storing it, send a [dry run](/docs/sending#dry-run).",
       ...captureLevels(context),
       "## Kinds",

@@ -1,7 +1,7 @@
 /** What the Alerts page shows for given rules, incidents, notifications and webhooks. */
 import { expect, it } from "vitest";
 import { Alerts } from "@/components/dashboard/alerts/alerts";
-import { RuleForm } from "@/components/dashboard/alerts/rule-form";
+import { RuleForm } from "@/components/dashboard/alerts/rules";
 import { AlertList, type RuleSummary } from "@/lib/alerts/contracts/alerts";
 import { given, type Some } from "@/tests/support/given";
 import { htmlOf, projectId, tableOf, textOf } from "@/tests/support/rendered-page";

@@ -1,8 +1,7 @@
 /** The sidebar: the project and its pages in three groups, the pages about its settings, and the administration of the deployment. */
 import { describe, expect, it } from "vitest";
-import { AccountMenu } from "@/components/dashboard/shell/account-menu";
 import { Navigation } from "@/components/dashboard/shell/navigation";
-import { SettingsPages } from "@/components/dashboard/shell/settings-pages";
+import { AccountMenu, SettingsPages } from "@/components/dashboard/shell/shell";
 import { htmlOf, projectId, textsOf } from "@/tests/support/rendered-page";
 
 const projects = [{ projectId, name: "Flights" }];

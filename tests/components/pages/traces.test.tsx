@@ -199,7 +199,7 @@ describe("the panel of an event", () => {
         output: { content: [{ type: "text", text: "Booked.\nSent to [email]" }] },
         plan: "paid",
       },
-      tokens_in: 12,
+      request_id: "r1",
       tokens_out: null,
       ...removed,
     });
@@ -210,13 +210,32 @@ describe("the panel of an event", () => {
     expect(textOf(sectionOf(html, "Input"))).toBe("InputcityLisbonguests2datesObject of 2 fieldstagslate\nvip");
     expect(textOf(sectionOf(html, "Output"))).toBe("OutputBooked.\nSent to [email]");
     expect(sectionOf(html, "Output")).toContain('<mark class="held">[email]</mark>');
-    expect(textOf(sectionOf(html, "Metadata"))).toBe("Metadatatokens_in12");
+    expect(textOf(sectionOf(html, "Metadata"))).toBe("Metadatarequest_idr1");
     expect(textOf(sectionOf(html, "Properties"))).toBe("Propertiesplanpaid");
     expect(textsOf(html, "li")).toEqual(["emailproperties.output×1"]);
     expect(textsOf(html, "dt")).not.toEqual(expect.arrayContaining(["Session"]));
     expect(textOf(html)).not.toMatch(/Parent|Session|User|Status|tokens_out|—/);
     expect(textsOf(html, "button")).toEqual(expect.arrayContaining(["Event", "Raw JSON"]));
     expect(html).not.toContain("<pre");
+  });
+
+  it("shows the model, tokens and cost of a model call as figures", () => {
+    const html = shown(events[0], {
+      properties: { "gen_ai.request.model": "large-2" },
+      model: "large-2",
+      tokens_in: 12_345,
+      tokens_out: 0,
+      tokens_cached: 9_000,
+      tokens_cache_creation: null,
+      tokens_reasoning: 64,
+      cost_amount: 0.00123,
+      cost_currency: "eur",
+    });
+
+    expect(textsOf(html, "h2")).toEqual(["Usage", "Properties"]);
+    expect(textOf(sectionOf(html, "Usage"))).toBe(
+      "UsageModellarge-2Tokens in12,345Tokens out0Cached tokens9,000Reasoning tokens64Cost€0.00123",
+    );
   });
 
   it("keeps properties that are named like columns", () => {

@@ -1,7 +1,5 @@
 import type { Metadata } from "next";
-import { Passkeys } from "@/components/dashboard/sign-ins/passkeys";
-import { SignIns } from "@/components/dashboard/sign-ins/sign-ins";
-import { WeeklyEmail } from "@/components/dashboard/sign-ins/weekly-email";
+import { Passkeys, SignIns, WeeklyEmail } from "@/components/dashboard/sign-ins/sign-ins";
 import { dashboardPage } from "@/components/pages/dashboard-page";
 import { hasPasskeys, listPasskeys } from "@/lib/accounts/passkeys";
 import { summarizeSessions } from "@/lib/accounts/session";

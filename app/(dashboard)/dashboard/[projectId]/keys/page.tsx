@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
-import { ConnectedApps } from "@/components/dashboard/keys/connected-apps";
 import { Keys } from "@/components/dashboard/keys/keys";
-import { ReadTokens } from "@/components/dashboard/keys/read-tokens";
+import { ConnectedApps, ReadTokens } from "@/components/dashboard/keys/read-tokens";
 import { projectPage } from "@/components/pages/dashboard-page";
 import { listGrants } from "@/lib/projects/grants/grants";
 import { listKeys, listReadTokens } from "@/lib/projects/keys";
