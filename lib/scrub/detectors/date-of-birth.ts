@@ -7,10 +7,10 @@ import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
 import type { Detector, Fits, Pass, Reading } from "@/lib/scrub/engine/detector";
 import { excerptsAround, passagesOf } from "@/lib/scrub/engine/excerpts";
 import { roleOf } from "@/lib/scrub/engine/field-names";
-import { namedPartPass } from "@/lib/scrub/engine/named-parts";
 import { kindOfRole } from "@/lib/scrub/engine/field-role";
 import { insertedValues } from "@/lib/scrub/engine/inserted-rows";
 import { matchesIn } from "@/lib/scrub/engine/matches";
+import { namedPartPass } from "@/lib/scrub/engine/named-parts";
 import { cellSigns, tablePass } from "@/lib/scrub/engine/text-tables";
 
 /** After a character that is not a letter. */

@@ -21,7 +21,6 @@ import {
   titles,
 } from "@/lib/scrub/data/person-words";
 import { phrasesIn, withCapital } from "@/lib/scrub/data/word-list";
-import { requestedPass } from "@/lib/scrub/detectors/requested-details";
 import {
   findBesideBirths,
   findInPayments,
@@ -29,6 +28,7 @@ import {
   findOnEnvelopes,
   mayShowValidity,
 } from "@/lib/scrub/detectors/recorded-persons";
+import { requestedPass } from "@/lib/scrub/detectors/requested-details";
 import {
   findAuthors,
   findBeforeAddresses,
