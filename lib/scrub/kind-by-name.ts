@@ -108,8 +108,21 @@ export function kindByName(visit: Visit, value: unknown, role: Role, hint: Hint)
   return stays ? undefined : kind;
 }
 
-function isCount({ path, depth }: Visit, value: unknown, kind: Kind): boolean {
+/** Objects of votes, visits or other counts: `{ "options": { "Passkey": 412, "Password": 118 } }`. */
+const tally =
+  /^(?:.*[_-])?(?:options|votes?|counts?|results?|totals?|tall(?:y|ies)|polls?|stats|statistics|breakdown|distribution|histogram|facets|buckets|methods|usage|frequenc(?:y|ies)|occurrences|by_\w+)$/i;
+const minCounts = 2;
+const maxCount = 1_000_000;
+
+const isTally = (parent: string | undefined, object: object | undefined): boolean => {
+  if (parent === undefined || object === undefined || !tally.test(parent)) return false;
+  const values = Object.values(object);
+  return values.length >= minCounts && values.every((one) => Number.isInteger(one) && one < maxCount);
+};
+
+function isCount({ path, depth, ancestors }: Visit, value: unknown, kind: Kind): boolean {
   if (typeof value !== "number") return false;
+  if (kind === "secret" && isTally(path[depth - 1], ancestors[depth - 1])) return true;
   return kind === "email" || kind === "ip" || (value < 10_000 && counted.test(path[depth] ?? ""));
 }
 
@@ -124,6 +137,15 @@ export function fits({ compiled }: Visit, value: unknown, kind: Kind, role: Role
 /** Kinds whose fields can also describe how a value is obtained, sorted or validated. */
 const describable = new Set<Kind>(["secret", "email", "phone", "ip"]);
 
+/** The token of a design: `{ "--color-secret": "#7c3aed" }`. */
+const isStyle = (name: string, value: unknown): boolean =>
+  typeof value === "string" &&
+  (/^--|colou?r|background|border|(?:^|[-_.])(?:bg|fg|fill|stroke|shadow|tint)(?:$|[-_.])/i.test(name)
+    ? /^(?:#[\da-f]{3,4}|#[\da-f]{6}|#[\da-f]{8}|(?:rgb|hsl|oklch|lab)a?\([\d\s.,%/deg-]{3,40}\)|var\(--[\w-]{1,60}\)|-?[\d.]{1,6}(?:px|r?em|%|ms|s))$/i.test(
+        value,
+      )
+    : false);
+
 /** Kinds whose values always have digits: `{ "ssn": "missing" }` and `{ "ssn": "char(11)" }` contain no SSN. */
 const numeric = new Set<Kind>(["card", "us_ssn", "bank_account"]);
 
@@ -136,7 +158,7 @@ function isHarmless({ path, ancestors, depth }: Visit, value: unknown, kind: Kin
   if (hasNoFixedForm(role))
     return typeof value === "string" && /^[^\d@]+$/.test(value) && kindOfRole(roleOfText(value)) === kind;
   if (!describable.has(kind)) return false;
-  if (kind === "secret" && isInManifest(path, depth)) return true;
+  if (kind === "secret" && (isInManifest(path, depth) || isStyle(path[depth] ?? "", value))) return true;
   if (typeof value === "string" && isInLabelList(ancestors[depth - 1] ?? {}, value)) return true;
   return (
     lacksExpectedForm(path[depth] ?? "", value) || isHarmlessValue(value, isContact(role), isInDescription(path, depth))

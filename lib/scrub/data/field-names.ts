@@ -50,7 +50,7 @@ export const personNames =
   zuname rufname geburtsname fornavne tilnavn roepnaam geboortenaam voorletters jmenoaprijmeni priezvisko keresztnév vezetéknév
   mothername fathername husbandname wifename childname insuredperson nextofkinname emergencyname primarycontactname contactfullname
   customerfirstname customerlastname accountownername notaryname pupilname lastmodifiedbyname
-  családnév utónév прізвище імя імяпользователя побатькові прeзиме`);
+  kontoinhaber kontoinhaberin kontoinhabers kontoinhabername titulaireducompte nomtitulaire nomdutitulaire titulardelacuenta nombretitular nombredeltitular titulardaconta nomedotitular nometitular intestatarioconto nomeintestatario rekeninghouder tenaamstelling posiadaczrachunku majitelúčtu kontoinnehavare kontohaver kontoeier tilinomistaja számlatulajdonos hesapsahibi владелецсчета владелецсчёта 口座名義 口座名義人 名義人 户名 戶名 账户名 帳戶名稱 예금주 예금주명 vardaspavardė vardas pavardė vārds uzvārds vārdsuzvārds eesnimi perekonnanimi имеифамилия имеипрезиме собственоиме тритеимена שםלקוח שםהלקוח שםהמטופל családnév utónév прізвище імя імяпользователя побатькові прeзиме`);
 
 /** Usually people: a value of two capitalized words is a name. */
 export const likelyPersonNames =
@@ -58,7 +58,7 @@ export const likelyPersonNames =
   teilnehmer teilnehmerin teilnehmende kursteilnehmer bewohner bewohnerin versicherte versicherter mieterin schülerin huurder deelnemer deelnemers locataire inquilino inquilina élève alumna partecipante partecipanti
   lastmodifiedby lasteditedby signer signatory insured passenger guest student teacher applicant candidate landlord witness resident caller visitor
    नाम heir beneficiary holder guest guests signedby primarycontact nextofkin patients employees students passengers speaker mother
-   father husband wife accountname endusername drivername candidatename inviteename authorname interviewer interviewee callername membername subscribername sellername tenantname holdername`);
+   father husband wife accountname endusername drivername candidatename inviteename authorname interviewer interviewee callername membername subscribername sellername tenantname holdername leadname prospectname renter rentername hirername donorfullname`);
 
 /** People, programs, teams or things: the value decides. */
 export const doubtfulPersonNames =
@@ -70,7 +70,7 @@ export const doubtfulPersonNames =
   contact contacts recipient recipients sender manager managername createdby updatedby modifiedby assignedto requestedby
   approvedby reviewedby submittedby reportedby reviewer reviewers approver requester submitter committer maintainer organizer
   host speaker instructor supervisor billto shipto attn payee payer consignee donor tenant agentname staffname requestername clientname nombre
-  nom nome naam`);
+  nom nome naam titulaire counterpartyname partyname creditorname debtorname remittername originatorname orderingcustomer nimi navn namn име שם ime isim név jina nafn emri`);
 
 /** Objects that describe a person: a name inside is a person's name. */
 export const personObjects = new Set(
@@ -100,6 +100,7 @@ export const birthNames =
   fodelsedatum fødselsdato fodselsdato fødselsdag syntymäaika syntymaaika dataurodzenia datumnarozeni datumnarození
   datumrodenja datumrođenja szuletesidatum születésidátum datanasterii datanașterii dogumtarihi doğumtarihi датарождения
   датанародження деньрождения ημερομηνίαγέννησης ngaysinh ngàysinh tanggallahir tgllahir 生年月日 出生日期 誕生日 生日 생년월일
+  gimimodata dzimšanasdatums dzimsanasdatums sünniaeg sünnikuupäev sunniaeg datumrojstva datëlindja datelindja doğumtarixi туғанкүні датанараждане датумнараѓање датумрођења fæðingardagur fæðingardagsetning tarikhlahir petsangkapanganakan tarehekuzaliwa tareheyakuzaliwa תאריךלידה תאריךהלידה تاریختولد تاریخپیدائش تاريخالولادة วันเกิด जन्मतिथि জন্মতারিখ
   تاريخالميلاد`);
 
 /** Streets and houses. */
@@ -114,7 +115,7 @@ export const addressNames =
   indirizzospedizione indirizzodispedizione indirizzoresidenza enderecoentrega endereçodeentrega enderecocobranca rua bezoekadres
   factuuradres bezorgadres postadres adreszamieszkania adresdostawy ulica gateadresse leveringsadresse leveransadress postadress
   katuosoite cím lakcím sokak cadde teslimatadresi faturaadresi
-  residence adresse anschrift strasse straße hausnummer direccion dirección domicilio calle indirizzo endereco
+  strtnm adrline addrline addrline1 addrline2 addrln addrln1 straßenr straßehausnummer strassehausnummer strassenr calleynumero callenumero nomdelarue residence adresse anschrift strasse straße hausnummer direccion dirección domicilio calle indirizzo endereco
   endereço logradouro adres straat adress gatuadress osoite адрес улица адреса διεύθυνση diachi địachỉ alamat 住所
   地址 详细地址 주소 العنوان`);
 /** Addresses or other lines. */

@@ -16,7 +16,7 @@ export const bankNumberNames = wordsIn(`
   accountno accountnum accountnbr acctnumber acctno acctnum acctnbr accno accnumber accnum fullaccountnumber
   bankaccountno bankaccountnum bankacct bankacctno bankacctnum bankacctnumber bankaccno achaccount
   achaccountnumber checkingaccount checkingaccountnumber savingsaccount savingsaccountnumber depositaccountnumber beneficiaryaccount
-  beneficiaryaccountnumber payeeaccount payeeaccountnumber creditoraccount debtoraccount swiftaccount swiftaccountnumber wireaccount
+  beneficiaryaccountnumber payeeaccount payeeaccountnumber creditoraccount debtoraccount swiftaccount swiftaccountnumber wireaccount bankaccountdetails bankdetails bankaccountinfo bankaccountcode
   iban ibannumber ibancode sortcode sortcodes bsb bsbnumber bsbcode bsbno clabe clabenumber clabeinterbancaria cuentaclabe ifsc ifsccode
   nuban banknumber
   kontonummer kontonr bankkonto bankkontonummer bankleitzahl blz
@@ -96,7 +96,9 @@ export const nationalNumberNames = wordsIn(`
   philsysnumber sssnumber ssnumber tfn tfnnumber medicarenumber medicareno medicarecard medicareid medicaidnumber medicaidid mbi
   healthcardnumber healthcardno healthinsurancenumber healthinsuranceno ohipnumber ohip ihinumber irdnumber nhinumber
   снилс номерснилс полис полисомс 身份证 身份证号 身份证号码 身份證 身份證字號 身分證 身分證字號 公民身份号码 マイナンバー 個人番号 mynumber 住民票コード
-  주민등록번호 주민번호 외국인등록번호 residentregistrationnumber आधार`);
+  주민등록번호 주민번호 외국인등록번호 residentregistrationnumber आधार
+  cccd cccdnumber socccd sốcccd cmnd socmnd sốcmnd cancuoc căncước socancuoc sốcăncước kodmelli codemelli nationalcode کدملی شمارهملی الرقمالقومي الرقمالوطني رقمالهوية iin иин жсн
+  pinfl jshshir пинфл เลขบัตรประชาชน เลขประจำตัวประชาชน`);
 
 /** Mobile equipment. */
 export const imeiNames = wordsIn(
@@ -155,8 +157,8 @@ export const nationalFormsByName: readonly (readonly [names: readonly string[], 
   [wordsIn("fnr"), /^\d{6} ?\d{5}$/],
   // Scotland, CHI; England, NHS.
   [wordsIn("chi nhs"), /^\d{3}[ -]?\d{3}[ -]?\d{4}$/],
-  // United Kingdom, National Insurance.
-  [wordsIn("ni nin"), /^[A-Z]{2} ?\d\d ?\d\d ?\d\d ?[A-D]$/i],
+  // United Kingdom, National Insurance. Nigeria.
+  [wordsIn("ni nin"), /^(?:[A-Z]{2} ?\d\d ?\d\d ?\d\d ?[A-D]|\d{11})$/i],
   // Malaysia, identity card. Australia, tax file and business numbers. New Zealand, tax.
   [wordsIn("ic"), /^\d{6}-?\d{2}-?\d{4}$/],
   [wordsIn("abn acn ird"), /^\d{2,3}[ -]?\d{3}[ -]?\d{3}(?:[ -]?\d{3})?$/],

@@ -6,21 +6,21 @@ export const copulas = {
   // The first that fits counts, so the longer ones come first.
   en: "is now|is currently|is still|used to be|is set to|was set to|has been set to|has been changed to|(?:was |has been )?(?:re)?set to|(?:was |is )?(?:changed|updated|rotated) to|is|was|are|will be|should be|must be|equals|reads|to|(?:provided|supplied|given|received|specified|entered)(?= ?:)",
   de: "ist|war|lautet|lautete|wäre",
-  fr: "est|c['’]est|était|sera",
-  es: "es|era|será",
+  fr: "(?:est|a été) (?:réinitialisée?|changée?|modifiée?) (?:à|en|pour)|est|c['’]est|était|sera",
+  es: "(?:se ha|ha sido|fue) (?:restablecid[ao]|cambiad[ao]|restablecido) a|es|era|será",
   pt: "é|foi|será",
   it: "è|era|sarà",
-  nl: "was|wordt|luidt",
-  pl: "to|jest|brzmi|używając",
+  nl: "is (?:gereset|gewijzigd|veranderd) naar|was|wordt|luidt",
+  pl: "został[oa]? zmienion[eay] na|to|jest|brzmi|używając",
   cs: "je|zní",
   tr: "şudur|şu",
-  sv: "är",
-  da: "er",
+  sv: "har (?:ändrats|återställts|bytts) till|är ändrat till|är",
+  da: "er (?:blevet )?(?:nulstillet|ændret|tilbakestilt|endret|satt|sat) til|er",
   fi: "on",
   ro: "este|(?<=(?:mea|ta) )e",
   bg: "е",
   id: "adalah",
-  vi: "là",
+  vi: "thành|sang|là",
   el: "είναι",
   ru: "это",
   ar: "هي|هو",
@@ -42,7 +42,7 @@ export const codeCues: readonly string[] = [
   "(?:verification|security|confirmation|authentication|authorization|auth|access|log-?in|sign-?in|one[- ]time|single[- ]use|activation|recovery|backup|reset|sms|text|2fa|mfa|two[- ]factor|two[- ]step|multi[- ]factor|otp|pin|unlock|pairing|entry|gate|door|alarm|voicemail|verify|passcode)[- ](?:pass)?code",
   "one[- ]time (?:pin|password)|otps?(?: code)?|(?:atm |card |bank |debit |sim |voicemail |login )?pin(?:[- ](?:code|kod(?:en?)?|number|no\\.?))?|puk(?:[- ]?code)?|passcode|(?:2fa|mfa) token|code (?:sent|texted|emailed) to (?:you|me|your (?:phone|email))",
   "code (?:to|for|of) (?:the |my |our |your )?(?:front |main |side )?(?:building|door|gate|garage|safe|alarm|house|apartment|flat|lock ?box|office|entrance|storage unit)|(?:whatsapp|telegram|signal|instagram|facebook|google|apple(?: id)?|microsoft|amazon|uber|lyft|discord|twitter|snapchat|tiktok|linkedin|paypal|venmo|wechat|viber|netflix|airbnb)[- ]code",
-  "lock ?box(?: code)?|(?:2fa|mfa|totp)(?= ?[:=] ?\\d)|authenticator(?: app)? (?:says|shows)|code de (?:la )?porte|code d['’]entrée|digicode(?: c['’]est)?|code für(?:s| das| die| den) (?:haustür|tür|tor|garage|garagentor|alarmanlage|schlüsselbox|safe|tresor)|c[oó]digo (?:del? )?(?:la |el )?(?:portal|puerta|portero|edificio|garaje|alarma)|zahlenschloss|türcode|torcode|haustürcode|codice (?:del |della )?(?:portone|cancello|porta|allarme)|kod do (?:drzwi|bramy|domofonu|alarmu)|код (?:от )?(?:домофона|подъезда|двери|сейфа)|(?:safe|lock|locker|padlock) combination|combination (?:to|for|of) (?:the |my |our )?(?:safe|lock|locker|padlock)",
+  "lock ?box(?: code)?|(?:2fa|mfa|totp)(?= ?[:=] ?\\d)|authenticator(?: app)? (?:says|shows)|code de (?:la )?porte|code d['’]entrée|digicode(?: c['’]est)?|code für(?:s| das| die| den) (?:haustür|tür|tor|garage|garagentor|alarmanlage|schlüsselbox|safe|tresor)|c[oó]digo (?:del? )?(?:la |el )?(?:portal|puerta|portero|edificio|garaje|alarma)|zahlenschloss|türcode|torcode|haustürcode|codice (?:del |della )?(?:portone|cancello|porta|allarme)|kod do (?:drzwi|bramy|domofonu|alarmu)|code (?:de |du |de l['’])(?:l['’])?(?:alarme|portail|garage|immeuble|coffre|portier|cadenas)|code (?:der|des|vom|von der|zur|zum) (?:alarmanlage|tors?|haustür|garage|tür|safes?|tresors?|schlüsselbox|gartentors?|hoftors?|keller|haus(?:es)?|schloss(?:es)?)|codice (?:dell['’]|del |della )(?:allarme|antifurto|cassaforte|cancello|garage|lucchetto)|code van (?:het|de) (?:alarm|poort|kluis|garage|deur|slot|sleutelkastje)|c[oó]digo do (?:alarme|port[aã]o|cofre|cadeado)|kod til (?:alarmen|døren|porten)|kode(?:n)? til (?:alarmen|døra|døren|porten|garasjen|garagen)|kod(?:en)? till (?:larmet|dörren|porten|grinden|garaget)|kód (?:k|od) (?:alarmu|brány|dveří|trezoru)|код (?:от )?(?:домофона|подъезда|двери|сейфа)|(?:safe|lock|locker|padlock) combination|combination (?:to|for|of) (?:the |my |our )?(?:safe|lock|locker|padlock)",
   "code à (?:[4-8]|quatre|cinq|six|huit) chiffres|c[oó]digo de [4-8] d[ií]gitos|codice a [4-8] cifre|[4-8]-?(?:stelliger?|cijferige|cyfrowy|siffriga?|sifret) (?:code|kode?n?)|(?:four|five|six|eight|[4-8])[- ]?digit (?:pass)?code|steam guard(?: access)? code",
   "(?:home ?kit|matter|zigbee|z-?wave|bluetooth|ble|wi-?fi|wps|wlan|accessory|router)[- ](?:set-?up |pairing |install(?:ation)? |access |commissioning )?(?:pin|code|passkey)(?: code| number)?|(?:set-?up|commissioning|manual pairing|pairing) (?:pin|code)(?: code)?|(?:bluetooth )?passkey",
   // Parcel lockers
@@ -114,7 +114,7 @@ export const listedCodes =
 
 /** Words for the three or four digits printed on a card. */
 export const cardCodeCues =
-  "(?:kartın )?arkasındaki (?:kod|numara)|code au (?:dos|verso)|c[oó]digo (?:del reverso|no verso|de atrás)|codice sul retro|code auf der rückseite|kod (?:z tyłu|na odwrocie)|cvv2?|cvc2?|cvn2?|cid code|card (?:security|verification) (?:code|value|number)|security code (?:on|of|from) (?:the |my |your )?(?:back|card)(?: of (?:the |my )?card)?|(?:three|four|3|4)[- ]?digits? (?:security )?(?:code )?on the (?:back|front)|digits on the (?:back|front)|cryptogramme(?: visuel)?|prüf(?:ziffer|nummer) der karte|kartenprüf(?:nummer|ziffer)|c[oó]digo cvv|(?<=(?:cart[eã]|card|karte|kort|tarjeta|visa|amex|mastercard|exp)[^\\n]{0,60})(?:cid|security code|code de sécurité|c[oó]digo de seguran?[cdç]a?[oa]?d?|codice di sicurezza|sicherheitscode|prüf(?:ziffern?|nummer|code|zahl)|kontroll(?:ziffern?|nummer)|kartencode|beveiligingscode|säkerhetskod|sikkerhedskode)";
+  "(?:kartın )?arkasındaki (?:kod|numara)|code au (?:dos|verso)|c[oó]digo (?:del reverso|no verso|de atrás)|codice sul retro|code auf der rückseite|kod (?:z tyłu|na odwrocie)|cvv2?|cvc2?|cvn2?|cid code|card (?:security|verification) (?:code|value|number)|security code (?:on|of|from) (?:the |my |your )?(?:back|card)(?: of (?:the |my )?card)?|(?:three|four|3|4)[- ]?digits? (?:security )?(?:code )?on the (?:back|front)|digits on the (?:back|front)|cryptogramme(?: visuel)?|prüf(?:ziffer|nummer) der karte|kartenprüf(?:nummer|ziffer)|c[oó]digo cvv|(?<=(?:exp(?:ir(?:es|y))?[ :.]{0,2}|\\[card\\],? |\\d{4},? )\\d\\d ?/? ?\\d\\d(?:\\d\\d)?[,;]? )(?:code|sec(?:urity)?(?: code)?|csc)|(?<=(?:cart[eã]|card|karte|kort|tarjeta|visa|amex|mastercard|exp)[^\\n]{0,60})(?:cid|security code|code de sécurité|c[oó]digo de seguran?[cdç]a?[oa]?d?|codice di sicurezza|sicherheitscode|prüf(?:ziffern?|nummer|code|zahl)|kontroll(?:ziffern?|nummer)|kartencode|beveiligingscode|säkerhetskod|sikkerhedskode)";
 
 const cased = (words: string) => words.split(",").flatMap(inEveryCase);
 
@@ -135,7 +135,7 @@ export const listedWords: readonly string[] = cased(
 );
 export const cardCodeWords: readonly string[] = [
   ...cased(
-    "cvv,cvc,cvn,card,arkas,code a,reverso,verso,retro,odwroc,kod z,cryptog,cid,security,digits,prüf,kontroll,three,four,kartenpr,kartenc,code de,codice,sicher,beveil,sikkerh",
+    "exp ,exp:,cvv,cvc,cvn,card,arkas,code a,reverso,verso,retro,odwroc,kod z,cryptog,cid,security,digits,prüf,kontroll,three,four,kartenpr,kartenc,code de,codice,sicher,beveil,sikkerh",
   ),
   "3-dig",
   "3 dig",

@@ -66,11 +66,12 @@ export const serviceKeys = wordsIn(`
   filevault_key pkey device_code
 `);
 
-/** Names of fields, headers and settings that do not occur in sentences: Docker, AWS, kubeconfig, Redis, signed webhooks, Bitwarden, Consul. */
+/** Names of fields, headers and settings that do not occur in sentences: Docker, AWS, kubeconfig, Redis, signed webhooks, Bitwarden, Consul, doors. */
 export const settingSecrets = wordsIn(`
   pw_hash pwd_hash pass_hash identity_token registry_token secret_binary client_key_data rediscli_auth
   hub_signature hub_signature_256 slack_signature stripe_signature twilio_signature webhook_signature shopify_hmac_sha256
   bw_session initial_management honeycomb_team
+  access_code door_code gate_code alarm_code entry_code lock_code unlock_code safe_code lockbox_code keypad_code garage_code wifi_code wi_fi_code
 `);
 
 /** Words for a password, by language. */

@@ -63,6 +63,8 @@ function candidatesAt<T>({ bitmap, entries }: WordTable<T>, text: string, index:
 const marks: readonly (readonly [mark: string, before: number, key: RegExp])[] = [
   // Common annotated security keys, with the service as four letters: `AZDO` of Azure DevOps, `ACOG` of Azure AI.
   ["JQQJ9", 52, /^[A-Za-z\d]{52}JQQJ9[9DH][A-Za-z\d]{26}(?:[A-Za-z\d]{2}==)?(?![A-Za-z\d])/],
+  // DeepL, free of charge.
+  [":fx", 36, /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}:fx(?!\w)/],
   // Azure keys from before that format.
   ["AzSe", 42, /^[A-Za-z\d]{42}AzSe[A-D][A-Za-z\d]{5}(?![A-Za-z\d])/],
   ["AzCa", 33, /^[A-Za-z\d]{33}AzCa[A-P][A-Za-z\d]{5}=/],
@@ -233,6 +235,12 @@ export const apiKey = {
       find: findCutKeys,
     },
     { triggers: [{ signs: "~" }, { signs: "|" }], find: findJoinedKeys },
-    { triggers: [{ long: true, probe: mayHoldMark }], find: findMarkedKeys },
+    {
+      triggers: [
+        { long: true, probe: mayHoldMark },
+        { signs: "----", pairs: [":f"] },
+      ],
+      find: findMarkedKeys,
+    },
   ],
 } as const satisfies Detector;

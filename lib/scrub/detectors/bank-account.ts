@@ -4,6 +4,7 @@ import { type CuePattern, cuePattern, cuesIn } from "@/lib/scrub/engine/cue-patt
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
 import { type Passage, passagesOf } from "@/lib/scrub/engine/excerpts";
 import { matchesIn, takeEnds } from "@/lib/scrub/engine/matches";
+import { namedPartPass } from "@/lib/scrub/engine/named-parts";
 import { tablePass } from "@/lib/scrub/engine/text-tables";
 
 /** Words before an account number. */
@@ -208,6 +209,7 @@ export const bankAccount = {
     { triggers: [{ digits: 4, words: bankWords }], find: findBankNumbers },
     { triggers: [{ digits: 4, wideLetter: true }], find: findWideBankNumbers },
     { triggers: [{ words: ["sort code", "Sort code", "sort-code"] }], find: findSaidSortCodes },
+    namedPartPass("bank_account", (value) => /\d(?:\D?\d){4}/.test(value)),
     tablePass("bank_account", [{ digits: 4 }]),
   ],
 } as const satisfies Detector;

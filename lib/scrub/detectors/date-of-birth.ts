@@ -10,6 +10,7 @@ import { roleOf } from "@/lib/scrub/engine/field-names";
 import { kindOfRole } from "@/lib/scrub/engine/field-role";
 import { insertedValues } from "@/lib/scrub/engine/inserted-rows";
 import { matchesIn } from "@/lib/scrub/engine/matches";
+import { namedPartPass } from "@/lib/scrub/engine/named-parts";
 import { cellSigns, tablePass } from "@/lib/scrub/engine/text-tables";
 
 /** After a character that is not a letter. */
@@ -29,7 +30,9 @@ const birthWords: readonly string[] = phrasesIn(
   "датум[ _]?рођења, ημερομηνία[ _]?γέννησης, γεννήθηκε, ngày[ _]?sinh, sinh[ _]?ngày, t(?:ang)?ga?l\\.?[ _]?lahir",
   "lahir, tarikh[ _]?lahir",
   "תאריך[ _]?לידה, נולדה?, تاريخ[ _]?(?:الميلاد|الولادة), مواليد, تاریخ[ _]?تولد, जन्म[ _]?(?:तिथि|दिनांक)?, জন্ম[ _]?তারিখ",
-  "tarehe[ _]?ya[ _]?kuzaliwa",
+  "tarehe[ _]?ya[ _]?kuzaliwa, petsa ng kapanganakan, gimimo[ _]?data, dzimšanas[ _]?datums, sünni(?:aeg|kuupäev|päev), datëlindja",
+  "doğum[ _]?tarixi, туған[ _]?күні, датум[ _]?на[ _]?раѓање, [ولب]?تاريخ[ _]?(?:ميلاد(?:ي|ك|ه|ها)?|ولادت[يكه]), تاریخ[ _]?پیدائش",
+  "תאריך[ _]?הלידה(?: שלי| שלך)?, נולדתי ב-?",
 );
 
 /** In scripts without spaces. */
@@ -71,7 +74,7 @@ const monthPrefixes: readonly string[] = [
 /** Prefixes of the words above that start with Latin letters. */
 const birthWordPrefixes: readonly string[] = wordsIn(`
   dob d.o birth born geb nac nais ddn nat nasc nast fods uro ur. naro rode roj dogum sinh lahir syntym syntyn kuzal
-  bday geb.
+  bday geb. gimim dzim sünn lind kapang
 `).flatMap(inEveryCase);
 
 const day = "(?:0?[1-9]|[12]\\d|3[01])";
@@ -276,6 +279,7 @@ const passes: readonly Pass[] = [
     find: findRecords,
   },
   tablePass("date_of_birth", cellSigns),
+  namedPartPass("date_of_birth", (value) => /\d{4}|\d[-/.]\d\d?[-/.]\d/.test(value)),
 ];
 
 export const dateOfBirth = {

@@ -32,7 +32,7 @@ const roots = [
 ];
 /** The start of a path. `pages/home/index`, `@/home/header`, `/v1/Users/42` and `https://shop.example/home/sale` are not home directories. */
 const begins = new RegExp(
-  `(?<=^|[\\s"'\`(=:,;<>[{|*+&\\0\\u0080-\\uffff]|[\\s=]@|\\s-[A-Za-z]|${roots.join("|")})`,
+  `(?<=^|[\\s"'\`(=:,;<>[{|*+&\\0\\u0080-\\uffff]|[\\s=]@|(?:^|[\\s"'\`(,])-[A-Za-z]{1,12}|${roots.join("|")})`,
   "y",
 );
 /** A row or a page, not a person. */

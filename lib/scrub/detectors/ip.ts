@@ -296,12 +296,16 @@ function take(text: string, from: number, to: number, spans: number[]): void {
   if (end - start > maxLength || isName(codeAt(text, end))) return;
   // `jdoe:x:1000:1000::/home/jdoe`
   if (codeAt(text, end - 1) === 58 && codeAt(text, end) === SLASH && isLetter(codeAt(text, end + 1))) return;
+  if (fingerprint.test(text.slice(start, end))) return;
   if (!isIpv6(text, start, end) || isSlice(text, start, end) || isOfNetwork6(text.slice(start, end))) return;
   zone.lastIndex = end;
   if (zone.test(text)) end = zone.lastIndex;
   const isBracketed = codeAt(text, start - 1) === 91 && codeAt(text, end) === 93;
   spans.push(isBracketed ? start - 1 : start, isBracketed ? end + 1 : end);
 }
+
+/** Eight bytes of a digest or of a hardware address. An IPv6 address leaves out leading zeros, so all its groups rarely have two digits. */
+const fingerprint = /^(?:[\da-f]{2}:){7}[\da-f]{2}$/i;
 
 const zone = /%[\w.-]{1,16}/y;
 

@@ -23,6 +23,7 @@ import {
   type Reading,
 } from "@/lib/scrub/engine/detector";
 import { matchesIn, takeEnds } from "@/lib/scrub/engine/matches";
+import { namedPartPass } from "@/lib/scrub/engine/named-parts";
 import { isAustralianTaxFile, isCpf, isPassportLike, isTckn, passesLuhn } from "@/lib/scrub/engine/number-forms";
 import { cellSigns, tablePass } from "@/lib/scrub/engine/text-tables";
 import type { Range } from "@/lib/scrub/engine/view";
@@ -361,9 +362,12 @@ function expectedAfter(
 
 const maxGap = 12;
 
+/** Hebrew, the first of the scripts in which a word takes prefixes or has no spaces around it. */
+const firstUncased = 0x590;
+
 function hasUnspacedBefore(codes: Uint16Array, start: number): boolean {
   for (let index = start - 1; index >= 0 && start - index <= maxGap; index--)
-    if ((codes[index] as number) >= firstUnspaced) return true;
+    if ((codes[index] as number) >= firstUncased) return true;
   return false;
 }
 
@@ -525,6 +529,7 @@ const passes: readonly Pass[] = [
     find: findLettered,
   },
   tablePass("national_id", cellSigns),
+  namedPartPass("national_id", (value) => /\d(?:\D?\d){4}/.test(value)),
 ];
 
 export const nationalId = {

@@ -21,6 +21,13 @@ import {
   titles,
 } from "@/lib/scrub/data/person-words";
 import { phrasesIn, withCapital } from "@/lib/scrub/data/word-list";
+import {
+  findBesideBirths,
+  findInPayments,
+  findOnCards,
+  findOnEnvelopes,
+  mayShowValidity,
+} from "@/lib/scrub/detectors/recorded-persons";
 import { requestedPass } from "@/lib/scrub/detectors/requested-details";
 import {
   findAuthors,
@@ -182,8 +189,11 @@ function particlesBefore(text: string, codes: Uint16Array, capitalAt: number, fr
 
 function nameAt(text: string, start: number): string | undefined {
   capitalized.lastIndex = start;
-  return capitalized.exec(text)?.[0];
+  return capitalized.exec(text)?.[0].replace(nextLabel, "");
 }
+
+/** `Jane Doe, DNI 12345678` */
+const nextLabel = /, (?:RUT|RUN|DNI|NIE|CPF|RG|CNP|CURP|PESEL|BSN|SSN|NINO|EGN|ЕГН|OIB|JMBG|CPR|TCKN|NIK|CNIC)$/;
 
 /** `Distinti saluti`, then `Geom. Mario Rossi`: the full name after an abbreviation, below the close of a letter. */
 function abbreviatedTitle(text: string, start: number, capitalAt: number, written: string): Range | undefined {
@@ -238,7 +248,7 @@ const nameLabel =
   /(?:^|[^\p{L}])(?:name|nombre|nom|nome|naam|namn|navn|imię|jméno|nimi|név|ad[ıi]?|имя|ім['’]я|nama)["']?\s?[:=|]\s{0,4}["']?$/iu;
 /** Labels of other facts about a person, on the line before or after a name. */
 const besideLabel =
-  /(?:^|[\n|])[ \t>*-]{0,6}(?:position|role|title|job|company|employer|organi[sz]ation|department|phone|tel|mobile|cell|e-?mail|dob|date of birth|birth|born|age|gender|sex|nationality|address|street|city|occupation|profession|firma|geburtsdatum|geboren|alter|adresse|straße|telefon|beruf|abteilung|empresa|cargo|puesto|edad|dirección|teléfono|fecha|société|poste|âge|téléphone|azienda|ruolo|indirizzo|telefono|idade|endereço|telefone|functie|bedrijf|adres|wiek|stanowisko|возраст|должность|телефон|адрес)[ \p{L}]{0,16}["']?\s?[:=|]/iu;
+  /(?:^|[\n|])[ \t>*-]{0,6}(?:position|role|title|job|company|employer|organi[sz]ation|department|phone|tel|mobile|cell|e-?mail|dob|date of birth|birth|born|age|gender|sex|nationality|address|street|city|occupation|profession|firma|geburtsdatum|geboren|alter|adresse|straße|telefon|beruf|abteilung|empresa|cargo|puesto|edad|dirección|teléfono|fecha|société|poste|âge|téléphone|azienda|ruolo|indirizzo|telefono|idade|endereço|telefone|functie|bedrijf|adres|wiek|stanowisko|возраст|должность|телефон|адрес)[ \p{L}]{0,16}["']?\s?[:=|]|(?:^|[\n|,;])[ \t]{0,4}(?:RUT|RUN|DNI|NIE|CPF|RG|CNP|CURP|PESEL|BSN|SSN|NINO|EGN|ЕГН|OIB|JMBG|CPR|TCKN|NIK|CNIC|passport|pasaporte|passaporte|c[ée]dula|codice fiscale|isikukood|personnummer|comuna|ciudad|cidade|città|ville|nationalit[yé]|nacionalidad[e]?)(?: no\.?| n[º°]\.?)?[ :=]{1,3}[\p{Lu}\d]/iu;
 const maxBeside = 80;
 
 const closedBy = /(?:^|[\n.!?] ?)[^\n.,]{2,24}, ?$/;
@@ -313,7 +323,10 @@ function withoutLabel(text: string, start: number, written: string, mayBeLabel: 
 function withoutTail(written: string): string {
   const words = written.split(/(?<=[ ,\u00a0])(?=[^ ,\u00a0])/);
   const tail = words.findIndex(
-    (word, index) => index > 0 && notNames.has(word.replace(/[ ,\u00a0]+$/, "").toLowerCase()),
+    (word, index) =>
+      index > 0 &&
+      !(/^\p{Lu} $/u.test(word) && index < words.length - 1) &&
+      notNames.has(word.replace(/[ ,\u00a0]+$/, "").toLowerCase()),
   );
   return (tail < 0 ? words : words.slice(0, tail)).join("").replace(/[ ,\u00a0]+$|['’]s$/, "");
 }
@@ -322,14 +335,22 @@ const isWordLike = (word: string) => /^\p{L}[\p{L}\p{M}'’-]+$/u.test(word);
 /** `NASA`, `README`. */
 const isAcronym = (word: string) => /\p{Lu}\P{L}*\p{Lu}/u.test(word) && word === word.toUpperCase();
 
+/** `Exmo. Sr. Jane Doe` */
+const furtherTitle = /^(?:Sr|Sra|Srta|Dra?|Eng|Prof|D|Dª|Mag|Ing|Dipl)$/;
+
 /** @param isCut Whether trailing words that are not names were cut off: `Ihr Team`. */
 function isName(name: string, cue: Cue, before: string, isCut: boolean): boolean {
   const words = wordsOf(name);
   const full = words.filter(isWordLike);
   const [first = ""] = words;
-  if (words.some((word) => notNames.has(word.toLowerCase())) || titleWords.has(first.toLowerCase())) return false;
+  const isInitial = (word: string, at: number) => word.length === 1 && at > 0 && at < words.length - 1;
+  if (
+    words.some((word, at) => notNames.has(word.toLowerCase()) && !isInitial(word, at)) ||
+    titleWords.has(first.toLowerCase())
+  )
+    return false;
   if (/[a-z][A-Z]/.test(first) && !/^(?:Mac|Mc|De|La|Le|Van|Di)[A-Z]/.test(first)) return false;
-  if (cue.strength === "title") return isTitled(before) && !isAcronym(first);
+  if (cue.strength === "title") return isTitled(before) && !isAcronym(first) && !furtherTitle.test(name);
   if (full.length === 0) return false;
   if (!isCut && cue.isOfRole && isUnusualName(words)) return true;
   if (cue.strength === "hint" && !full.some((word) => isGivenName(word, false) || isSurname(word))) return false;
@@ -520,8 +541,9 @@ const relatives = inBothCases(
 
 const memberVerbs = ["added", "invited", "removed", "joined", "left", "created", "started", "renamed"];
 const partsOfFields = ["name)", "full_", "customer_", "user_", "first_", "last_", "given_", "family_", "surname"];
+const bornWords = phrasesIn("DOB, D.O.B, dob, born, Born, birth, Birth, geb, Geb, nat, nac, nasc, ur., nar.");
 /** Words of several passes in one list, because a text has few bits for lists. */
-const rareWords = [...hindiGreetings, ...titlesAfter, "via ", "input ", "VALUES", "values"];
+const rareWords = [...hindiGreetings, ...titlesAfter, "via ", "input ", "VALUES", "values", ...bornWords];
 
 const persons = probed(findPersons);
 
@@ -646,6 +668,16 @@ const passes: readonly Pass[] = [
   },
   { triggers: [{ words: relatives, signs: " " }], find: findRelatives },
   { triggers: [{ words: rareWords, signs: "((" }], find: findInserted },
+  { triggers: [{ digits: 4, signs: "/\n", probe: mayShowValidity }], find: findOnCards },
+  { triggers: [{ digits: 4, signs: "\n::", pairs: [":5"] }], find: findInPayments },
+  {
+    triggers: [
+      { digits: 4, words: rareWords, signs: " " },
+      { digits: 4, wideLetter: true, signs: "(" },
+    ],
+    find: findBesideBirths,
+  },
+  { triggers: [{ digits: 4, signs: "\n\n" }], find: findOnEnvelopes },
   { triggers: [{ wideLetter: true }], find: findWide },
   tablePass("person", cellSigns),
 ];

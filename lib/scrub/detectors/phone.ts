@@ -46,7 +46,7 @@ function findPhones({ text, hint, numbers }: Reading, spans: number[]): void {
   for (let at = 0; at < count; at++) {
     const from = start[at] as number;
     const before = codeAt(text, from - 1);
-    const isFirst = at === 0 || gap[at - 1] === 0;
+    const isFirst = at === 0 || gap[at - 1] === 0 || (codeAt(text, from) === ZERO && isAfterClock(text, from));
     // Inside a longer number, a phone number can start only with an area code, a `+` or a `(`.
     if (!isFirst && (end[at] as number) - from !== 3 && before !== PLUS && before !== OPEN) continue;
     const found = phoneAt(text, numbers, at, hint, isFirst);
@@ -236,6 +236,8 @@ function withTrunkZero(text: string, numbers: Numbers, at: number): PhoneSpan | 
   const size = sizeOf(numbers, at);
   const from = numbers.start[at] as number;
   if (size < 2 || size > 5 || codeAt(text, from + 1) === 48) return undefined;
+  // `10:04:09  118302177`: the seconds of a time.
+  if (size === 2 && clock.test(text.slice(Math.max(0, from - 3), from))) return undefined;
   const run = gather(numbers, at, 12);
   if (numbers.gap[run.last] !== 0 || isSocialSecurityShape(numbers, at, run.last)) return undefined;
   if (looksLikeDate(text, numbers, at, run.last)) return undefined;
@@ -244,6 +246,11 @@ function withTrunkZero(text: string, numbers: Numbers, at: number): PhoneSpan | 
   return isFrench || isPlain ? { from, last: run.last } : undefined;
 }
 
+const ZERO = "0".charCodeAt(0);
+const clock = /\d\d:$/;
+/** `10:04:09 030 234 5678` */
+const isAfterClock = (text: string, from: number) =>
+  codeAt(text, from - 1) === SPACE && /:[0-5]\d {1,3}$/.test(text.slice(Math.max(0, from - 6), from));
 const EIGHT = "8".charCodeAt(0);
 const NINE = "9".charCodeAt(0);
 /** 8 (916) 123-45-67, as used in Russia and Kazakhstan. */

@@ -10,6 +10,8 @@ const end = new RegExp(`-----END ${label}-----`, "y");
 
 const quoted = /["'`](?:[ .,;)]|$)/y;
 
+const prose = /(?:[.,;:)]| [(–—-])? ?(?:[A-Z]?[a-z]{1,15}[,;:]? ){2}/y;
+
 /** RFC 7468 and OpenPGP armor. A truncated key extends to the end of the text. */
 function findPrivateKeys({ text }: Reading, spans: number[]): void {
   for (let start = text.indexOf("-----BEGIN "); start >= 0; ) {
@@ -17,8 +19,8 @@ function findPrivateKeys({ text }: Reading, spans: number[]): void {
       start = text.indexOf("-----BEGIN ", start + 11);
       continue;
     }
-    // Documentation about a key: the header in quotes.
-    if (matchesAt(quoted, text, begin.lastIndex)) {
+    // Documentation about a key: the header in quotes or in a sentence.
+    if (matchesAt(quoted, text, begin.lastIndex) || matchesAt(prose, text, begin.lastIndex)) {
       start = text.indexOf("-----BEGIN ", start + 11);
       continue;
     }

@@ -30,6 +30,7 @@ import {
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { type Detector, type Fits, type Pass, probed, type Reading, type Trigger } from "@/lib/scrub/engine/detector";
 import { matchesIn, takeEnds } from "@/lib/scrub/engine/matches";
+import { namedPartPass } from "@/lib/scrub/engine/named-parts";
 import { cellSigns, tablePass } from "@/lib/scrub/engine/text-tables";
 
 const unit =
@@ -420,9 +421,12 @@ const unspaced: readonly RegExp[] = [
 const notStreet = /^(?:\w{2,8}:|0x|[\d.:a-f]+$|\S+@)|[<>{}]/i;
 const placeholder =
   /^(?:required|optional|string|text|unknown|none|null|undefined|n\/a|street|address|missing|invalid|pending|same(?: as .{0,40})?|home|work|office|billing|shipping|other|primary|secondary|default)$/i;
+/** The label of a field repeated as its value: `Street and house number`. */
+const label =
+  /^(?:(?:your|the|enter|full|ihre?|votre|su|tu|il|la|le|uw|twój|street|addresse?|house|building|number|no\.?|name|and|or|line|apt|suite|optional|required|city|postcode|zip|code|straße|strasse|straßenname|haus|hausnummer|nr\.?|und|anschrift|adresse|rue|numéro|et|de|calle|dirección|número|y|via|indirizzo|numero|civico|e|rua|endereço|straat|adres|huisnummer|en|ulica|numer|domu|i|gata|gatuadress|vej|vei|[123]|улица|дом|адрес|и)(?:[\s,/&().*:–-]{1,3}|$)){1,8}$/iu;
 const fits: Fits = (value, doubt) => {
   if (typeof value === "number" || !/\p{L}/u.test(value) || notStreet.test(value)) return false;
-  if (placeholder.test(value)) return false;
+  if (placeholder.test(value) || label.test(value)) return false;
   return doubt === "much" ? /[\s,]|[\u0300-\uffff]/.test(value) : value.length > 3;
 };
 
@@ -498,6 +502,7 @@ const passes: readonly Pass[] = [
   { triggers: [{ digits: 1, signs: ";;:", words: beginnings }], find: findInCards },
   { triggers: [{ words: saidWords, endings: streetEndings }], find: findSaid },
   tablePass("street_address", cellSigns),
+  namedPartPass("street_address", (value) => /\d/.test(value) && fits(value, "none")),
 ];
 
 export const streetAddress = {

@@ -122,6 +122,10 @@ const companyForm =
 const cellBeside =
   /<t[dh][^<>]{0,80}>\s{0,8}(?:Name|Full name|Customer|Client|Patient|Contact|Employee|Kund(?:e|in)?|Kontakt|Ansprechpartner(?:in)?|Cliente|Nombre|Nom|Nome|Naam|Klant|Klient|Navn|Namn|Asiakas|Nimi|Jméno|Név|Ad Soyad|Müşteri|Клиент|Имя|ФИО) ?:?<\/t[dh]>\s{0,16}<t[dh][^<>]{0,80}>\s{0,8}([^<>]{3,60})</gi;
 
+/** `engineer name <b>Jane Doe</b>`, `Contact: <strong>Jane Doe</strong>` */
+const emphasized =
+  /(?<!\p{L})(?:name|contact|customer|client|patient|employee|engineer|manager|owner|attn|assignee|reporter|author|kontakt|ansprechpartner(?:in)?|kunde|kundin|nombre|cliente|contacto|nom|nome|naam|klant|klient|navn|namn|имя|фио|клиент|контакт) ?:?\s{0,2}<(?:b|strong|em|i|u|span|mark)(?:\s[^<>]{0,80})?>([^<>]{3,60})<\//giu;
+
 function add(text: string, spans: number[], start: number, written: string): void {
   const name = written.trim();
   if (!/\p{L}/u.test(name) || name.startsWith("[")) return;
@@ -168,6 +172,7 @@ export function findStructured({ text }: Reading, spans: number[]): void {
   if (text.includes("</")) {
     addAll(text, elements, spans, (name) => isKnownName(name) && !isCompany(name));
     addAll(text, cellBeside, spans, isKnownName);
+    addAll(text, emphasized, spans, isKnownName);
   }
   if (text.includes(")=(")) {
     addAll(text, conflict, spans, isFullName);
@@ -196,13 +201,31 @@ export function findBeforeAddresses({ text }: Reading, spans: number[]): void {
     while (start > from && at - start < maxLocalLength && /[\w.+-]/.test(text.charAt(start - 1))) start--;
     if (start > from && start < at && brackets.test(text.charAt(start - 1))) {
       const near = text.slice(Math.max(from, start - maxNameLength - 12), start);
-      const name = beforeAddress.exec(near)?.[1];
-      if (name !== undefined && isOfAddress(name, text.slice(start, at).toLowerCase())) {
+      const encoded = near.endsWith("?= <") ? encodedWord.exec(near)?.[0] : undefined;
+      const name = encoded ?? beforeAddress.exec(near)?.[1];
+      const written = encoded === undefined ? name : decodedWord(encoded);
+      if (name !== undefined && written !== undefined && isOfAddress(written, text.slice(start, at).toLowerCase())) {
         const open = start - near.length + near.lastIndexOf(name);
         spans.push(open, open + name.length);
       }
     }
     from = at + 1;
+  }
+}
+
+/** RFC 2047: `=?UTF-8?B?SmFuZSBEb2U=?=`, `=?utf-8?Q?Jane_Doe?=` */
+const encodedWord = /=\?[\w-]{3,16}\?[BQbq]\?[^?\s]{2,64}\?=(?= <$)/;
+
+function decodedWord(word: string): string | undefined {
+  const [, , encoding = "", written = ""] = word.split("?");
+  try {
+    const bytes = /b/i.test(encoding)
+      ? [...atob(written)].map((byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, "0")}`).join("")
+      : written.replaceAll("_", " ").replaceAll("%", "%25").replaceAll("=", "%");
+    return decodeURIComponent(bytes);
+  } catch {
+    // Not UTF-8, or cut off.
+    return undefined;
   }
 }
 

@@ -49,7 +49,12 @@ import {
 import { marker } from "@/lib/scrub/engine/matches";
 import { rolesByName } from "@/lib/scrub/engine/roles-by-name";
 
-const dependent = new Set(contextDependentNames);
+const dependent = new Set([
+  ...contextDependentNames,
+  ..."a a1 a2 a3 a4 a5 a6 a7 a8 a9 a10 answer1 answer2 answer3 answer4 answer5 answer6 answer7 answer8 answer9".split(
+    " ",
+  ),
+]);
 const versions = new Set(versionWords);
 const measures = new Set(measureWords);
 const negating = new Set(negatingWords);

@@ -36,6 +36,7 @@ import {
   isAnswer,
   isCodeField,
   isOneTimeCode,
+  kindOfReply,
   questionFields,
 } from "@/lib/scrub/engine/requested-secrets";
 import { isIrregular, isLabeledSecret, isPlaceholder, looksGenerated } from "@/lib/scrub/engine/secret-value";
@@ -91,6 +92,8 @@ export function roleInContext(object: Json, name: string, role: Role, parent: st
   const value = object[name];
   if (isPostalCode(object, name, parent)) return noHint;
   if (kindOfRole(role) === "person" && isBesideSurname(object, name)) return personRole;
+  if ((role & doubtful) !== 0 && kindOfRole(role) === "person" && isBesideIdentity(object, name))
+    return (role & ~doubtful) | likely;
   const isParty = kindOfRole(role) === "person" && !ownerName.test(name);
   if (isParty && typeof value === "string" && isInternational(value)) return phoneRole;
   // Processor instructions: `{ "mnemonic": "LDA", "opcode": "A9" }`
@@ -150,6 +153,24 @@ const isBesideSurname = (object: Json, name: string): boolean =>
     .get(name.toLowerCase())
     ?.some((other) => firstFields(object).some((field) => field.toLowerCase() === other)) === true;
 
+const holderName = /^(?:titular|inhaber|intestatario|holder|beneficiario|beneficiary)$/i;
+/** Companies have these numbers as well. */
+const companyNumber =
+  /vat|ust|tva|mwst|siret|siren|ein|gst|cnpj|nip|btw|org|tax|piva|partita|nif|cif|ruc|nit|cuit|инн|abn|acn|steuer|mrn/i;
+
+/** `{ "nimi": "…", "isikukood": "…" }`: next to a date of birth or the number of a person, a name is that of a person. */
+const isBesideIdentity = (object: Json, name: string): boolean => {
+  const others = firstFields(object);
+  if (others.length > maxFields) return false;
+  return others.some((other) => {
+    const kind = other === name ? undefined : kindOfRole(roleOf(other));
+    if (kind === "national_id") return !companyNumber.test(other);
+    if (kind === "bank_account") return holderName.test(name);
+    return kind === "date_of_birth" || kind === "us_ssn" || (holderName.test(name) && bankField.test(other));
+  });
+};
+const bankField = /^(?:banco|bank|banque|banca|agencia|agência|conta|konto|cuenta|compte|conto|rekening|iban|bic)/i;
+
 /** Fields that hold the id of a person as often as a phone number. */
 const ownerName = /^(?:owner|creator|author|assignee|user|customer|client|member|employee)$/i;
 
@@ -166,6 +187,7 @@ function isPostalCode(object: Json, name: string, parent: string | undefined): b
 
 function roleFromParent(object: Json, name: string, parent: string | undefined): Role {
   if (isCodeField(name)) return isOneTimeCode(object, object[name], parent) ? secretRole : noHint;
+  if (name === "date" && isObject(object.field)) return roleFromField(object.field as Json, object[name]);
   const document = name === "number" ? documentRole(object) : noHint;
   if (document !== noHint) return document;
   if (parent === undefined) return noHint;
@@ -256,7 +278,22 @@ function isLonePassword(object: Json, name: string, value: unknown): boolean {
   return isPasswordWord(name, value.trim());
 }
 
+const numberedAnswer = /^a(?:nswer)?_?(\d{0,2})$/i;
+
+/** `{ "q1": "What is your name?", "a1": "Jane Doe" }` */
+function roleOfNumbered(object: Json, value: unknown, number: string): Role {
+  if (typeof value !== "string") return noHint;
+  for (const field of ["q", "Q", "question", "question_"]) {
+    const question = object[field + number];
+    const kind = typeof question === "string" ? kindOfReply(question, value) : undefined;
+    if (kind !== undefined) return roleForKind(kind);
+  }
+  return noHint;
+}
+
 function roleFromSiblings(object: Json, name: string, value: unknown, parent: string | undefined): Role {
+  const answered = numberedAnswer.exec(name)?.[1];
+  if (answered !== undefined && name.toLowerCase() !== "answer") return roleOfNumbered(object, value, answered);
   switch (name.toLowerCase()) {
     case "sid":
     case "sessionid":
@@ -410,7 +447,9 @@ export function isEncodedLogin(text: string): boolean {
 }
 
 /** Fields that name the value in a sibling field. */
-const nameFields = "name key Name Key header k field variable param parameter ParameterKey OptionName".split(" ");
+const nameFields = "name key Name Key header k field question variable param parameter ParameterKey OptionName".split(
+  " ",
+);
 /** Fields that identify the input into which an agent types the value in a sibling field. */
 const labelFields = "element selector locator target xpath css placeholder description label name".split(" ");
 
@@ -426,8 +465,8 @@ function roleOfValue(object: Json, value: unknown): Role {
   if (isStepForSecret(object) && isTyped(value)) return secretRole;
   if (!hasName(object)) return noHint;
   for (const field of nameFields) {
-    if (typeof object[field] !== "string") continue;
-    const role = roleFromLabel(object[field], value);
+    const written = object[field];
+    const role = isObject(written) ? roleFromField(written as Json, value) : roleFromLabel(written, value);
     if (role !== noHint) return role;
   }
   // `{ "label": "Full name", "value": "Jane Doe" }`
@@ -446,6 +485,15 @@ function roleOfValue(object: Json, value: unknown): Role {
   }
   const { selectors } = object;
   return Array.isArray(selectors) && namesSecretField(JSON.stringify(selectors)) ? secretRole : noHint;
+}
+
+/** `{ "field": { "ref": "last_name" }, "text": "…" }`, as forms send their answers. */
+function roleFromField(field: Json, value: unknown): Role {
+  for (const part of ["ref", "name", "key", "label", "title", "text"]) {
+    const role = roleFromLabel(field[part], value);
+    if (role !== noHint) return role;
+  }
+  return noHint;
 }
 
 /** The verb of an agent's step, with a selector as its value: `{ "fill": "#password", "text": "…" }`. */

@@ -210,9 +210,10 @@ function isLikelyPassword(place: Place, name: string, value: string): boolean {
 
 /** A line of a settings file below the name of its section: `[database]`, then `password = …`. In code, the word would be a variable. */
 function isInSettings(text: string, nameStart: number, end: number): boolean {
-  const before = text.slice(Math.max(0, nameStart - settingsReach), nameStart);
-  return section.test(before) && /^[ \t]*(?:[;#][^\n]*)?(?:$|\r?\n)/.test(text.slice(end, end + window));
+  return isBelowSection(text, nameStart) && /^[ \t]*(?:[;#][^\n]*)?(?:$|\r?\n)/.test(text.slice(end, end + window));
 }
+export const isBelowSection = (text: string, nameStart: number): boolean =>
+  section.test(text.slice(Math.max(0, nameStart - settingsReach), nameStart));
 const settingsReach = 400;
 const section =
   /(?:^|\n)[ \t]*\[[\w.:"' -]{2,40}\][ \t]*\r?\n(?:[ \t]*(?:[;#][^\n]*|[\w.-]{1,40}[ \t]*[=:][^\n(){}]*|)\r?\n){0,12}[ \t]*[\w.-]{0,32}$/;
@@ -339,6 +340,9 @@ function describes(value: string, name: string): boolean {
   }
   return (lettersOnly.test(value) && isState(lower, name)) || typePrefixes.test(value);
 }
+
+/** Whether a word of a sentence about a password tells its state: `required`, `geändert`. */
+export const tellsState = (word: string, name: string): boolean => describes(word, name);
 
 const isState = (lower: string, name: string) =>
   nonPasswords.has(lower) ||

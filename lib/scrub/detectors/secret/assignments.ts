@@ -20,6 +20,7 @@ import { accepts, kindOfRole } from "@/lib/scrub/engine/field-role";
 import { isChipPin, isHarmlessValue } from "@/lib/scrub/engine/harmless-values";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import {
+  isBelowSection,
   isPasswordAfterName,
   isPasswordName,
   isShortPasswordName,
@@ -253,6 +254,7 @@ const gap = new RegExp(
   "iy",
 );
 const BACKSLASH = 92;
+const APOSTROPHE = 39;
 /** In a regular expression, after a backslash: `password=\S+`. */
 const characterClass = /[SwWdDsK](?:[+*?{)/"'|]|$)/y;
 const starred = tableOf("*\n");
@@ -318,11 +320,13 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
     const isQuoted = quoted.has(codeAt(text, own.end));
     const isWhole = isHeader || (isEquals ? isTight && own.end === index : isQuoted);
     const mayBeWord = isQuoted || isHeader || isChosenName(name);
+    // `[auth]`, then `jwt_secret = "two words"`
+    const isSetting = () => isEquals && isBelowSection(text, own.start);
     const isSecret = (value: string) =>
       value.length > 2 &&
       !isHarmlessValue(value, false, false) &&
-      (isWhole || !/\s/.test(value) || /\d/.test(value) || isPassword(value)) &&
-      (mayBeWord || looksGenerated(value) || /[\w\s.-][^\w\s.-]/.test(value) || isPassword(value));
+      (isWhole || !/\s/.test(value) || /\d/.test(value) || isPassword(value) || isSetting()) &&
+      (mayBeWord || looksGenerated(value) || /[\w\s.-][^\w\s.-]/.test(value) || isPassword(value) || isSetting());
     return valueFrom(start + 1, start, quote, isSecret);
   }
   const isPassword = passwordAfter(start, isTight ? "quoted" : isEquals ? "equals" : "colon");
@@ -434,6 +438,16 @@ function endOf(view: View, start: number, sign: number, stops: Uint8Array, limit
     const code = text.charCodeAt(end);
     if (isOuter(view, end, sign)) break;
     if (code < 128 && stops[code] === 1 && !isNestedEscape(view, end, sign)) {
+      // A quote is doubled within quotes in YAML and SQL: `'it''s'`.
+      if (
+        code === APOSTROPHE &&
+        stops === quoted.get(APOSTROPHE) &&
+        end > start &&
+        codeAt(text, end + 1) === APOSTROPHE
+      ) {
+        end += 2;
+        continue;
+      }
       // `theme="dark"` is part of a header. A quote that was not opened in the header ends it.
       const inner = stops === line && codeAt(text, end - 1) === EQUALS ? quoted.get(code) : undefined;
       if (inner === undefined) break;

@@ -1,13 +1,15 @@
 /** Passwords of several words, and passwords that a sentence, a statement or a form gives away without a name right before them. */
 
+import { isOrdinary } from "@/lib/scrub/data/ordinary-words";
+import { wordsIn } from "@/lib/scrub/data/word-list";
 import { isSecretName } from "@/lib/scrub/detectors/secret/names";
 import { isReference } from "@/lib/scrub/detectors/secret/value-patterns";
 import { codesIn } from "@/lib/scrub/engine/character-codes";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { insertedValues } from "@/lib/scrub/engine/inserted-rows";
 import { namesSecretField } from "@/lib/scrub/engine/labels";
-import { matchesIn } from "@/lib/scrub/engine/matches";
-import { isPassphrase, isPasswordName, isPasswordWord } from "@/lib/scrub/engine/plain-passwords";
+import { matchesIn, takeEnds } from "@/lib/scrub/engine/matches";
+import { isPassphrase, isPasswordName, isPasswordWord, tellsState } from "@/lib/scrub/engine/plain-passwords";
 import { mayEndWithName } from "@/lib/scrub/engine/roles-by-name";
 
 const mayBePassword = (value: string) =>
@@ -128,10 +130,56 @@ const statements = [
 const noPassword =
   /什么|什麼|[的了吗嗎呢吧我你您他她谁誰哪怎多少随隨机機初始密码碼必填项項错錯误誤空无無不没沒正确]|^(?:필수|필수 항목|무엇|뭐|안전|비밀|동일|임시|변경|만료|한글|영문|숫자|기본|없음|자동)/u;
 
+const passwordWord =
+  "(?:password|pw|pwd|passwort|kennwort|mot de passe|mdp|contraseña|senha|wachtwoord|hasło|heslo|jelszó|lösenord(?:et)?|adgangskoden?|passord(?:et)?|salasana|şifre|parola|пароль|pass ?phrase)";
+const phraseWords = "[\"'“„]?((?:\\p{L}{3,12} ){1,3}\\p{L}{3,12})(?=[\"'”]?(?: ?[,;–—/(]|[.!]?(?:\\s*$|\\n)))";
+const told = [
+  // The password for the calendar is two or more words.
+  new RegExp(
+    `(?<![\\p{L}_-])${passwordWord}(?: (?:for|to|of|on|für|vom|von|zum|pour|du|de la|del|do|da|per|voor|för|till|til|for|для|от|k|ke)(?: [^\\s.:;?,]{2,16}){1,3}?)? (?:is|was|ist|war|lautet|est|es|è|é|är|er|jest|to|je|on|это|,? ?it['’]?s|,? ?it is) ${phraseWords}`,
+    "giu",
+  ),
+  // I set the password to two or more words.
+  new RegExp(
+    `(?<!\\p{L})(?:set|changed?|reset|updated?) (?:\\p{L}{2,12} ){0,4}${passwordWord}(?: (?:for|of|on)(?: [^\\s.:;?,]{2,16}){1,3}?)? to ${phraseWords}`,
+    "giu",
+  ),
+  // It asks for a passphrase, it is two or more words.
+  new RegExp(`(?<!\\p{L})pass ?phrase ?[,.;:–-] ?(?:it is|it['’]?s) ${phraseWords}`, "giu"),
+];
+const anyPasswordWord = new RegExp(passwordWord, "iu");
+
+/** A few words that neither name a thing nor tell a state: `purple monkey`, not `case sensitive`. */
+const isChosenPhrase = (value: string) =>
+  isPassphrase(value) && value.split(" ").every((word) => !tellsState(word, "password") && !isDescriptive(word));
+const isDescriptive = (word: string) =>
+  pronoun.test(word) ||
+  inSentences.test(word) ||
+  (isOrdinary(word) && !/^\p{Ll}{3,}$/u.test(word)) ||
+  prosaic.has(word.toLowerCase());
+const prosaic = new Set(
+  wordsIn(
+    `very much really already always never often usually currently still just only also even now then again today here there case sensitive public private
+    part some any every each both none good great fine okay pretty quite too such same other another own sure best better worse bad simple
+    important everything everyone everybody something someone anything nothing need needs make makes work works working use uses used keep kept
+    know known think common knowledge company policy compliant dependent independent safe secure protected managed handled hashed salted plain text only admin
+    users user people they them stored encrypted valid invalid visible hidden optional required mandatory different unique identical
+    sehr nicht noch schon immer wieder leider jetzt bekannt geheim groß klein gut wichtig pflicht très bien trop encore toujours jamais muy bien también
+    siempre nunca molto anche sempre mai muito também sempre nunca heel goed altijd nooit`,
+  ),
+);
+
 const inSentences = /\b(?:you|we|they|he|she|what|whatever|longer|because|only|wie|wir|sie|vous|qui|que)\b/i;
 
 /** Passwords after a word for one, of a Wi-Fi or in scripts without spaces. */
 export function findStatedPasswords({ text }: Reading, spans: number[]): void {
+  if (anyPasswordWord.test(text))
+    for (const pattern of told)
+      for (const { index, 0: all, 1: value = "" } of matchesIn(text, pattern)) {
+        if (!isChosenPhrase(value)) continue;
+        const start = index + all.lastIndexOf(value);
+        spans.push(start, start + value.length);
+      }
   for (const pattern of statements)
     for (const { index, 0: all, 1: value = "" } of matchesIn(text, pattern)) {
       const isLatin = /^[\x21-\x7e]/.test(value);
@@ -144,8 +192,12 @@ export function findStatedPasswords({ text }: Reading, spans: number[]): void {
 
 const holdsSecrets = (column: string) => isPasswordName(column.replace(/_plain(?:text)?$/, "")) || isSecretName(column);
 
+/** A network without the names of columns: `('Home', 'WPA2', '…')`. */
+const networkRow = /'WPA[23]?(?:[-/ ][\w/-]{2,16})?'\s*,\s*'([^'\n]{8,63})(?=')/g;
+
 /** `INSERT INTO users (login, password) VALUES ('desk', '…'), …` */
 export function findInsertedSecrets({ text }: Reading, spans: number[]): void {
+  takeEnds(text, networkRow, spans, (value) => !isReference(value) && /[^\p{L} ]/u.test(value));
   for (const { start, end } of insertedValues(text, holdsSecrets))
     if (isInserted(text.slice(start, end))) spans.push(start, end);
 }

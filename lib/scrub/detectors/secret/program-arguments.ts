@@ -105,6 +105,13 @@ export const programArguments: readonly (readonly [names: string, patterns: read
       /\b(?:printf|echo)[ \t]+(?:-[ne]{1,2}[ \t]+)?["']([^"'\s:\\]{3,80})(?:\\+n(?:[^"'\s]{3,80})?)?["']?[ \t]*\|[ \t]*(?:sudo[ \t]+)?passwd\b/g,
     ],
   ],
+  [
+    "az|gh|glab|doctl|vault|flyctl|huggingface-cli|docker|podman|npm",
+    [
+      /\b(?:login|auth)\b[^\n|;&<]{0,160}<(?:<<|[ \t]*<\((?:echo|printf)(?:[ \t]+-n)?)[ \t]*["']?([^\s"'|;&<>()]{8,256})(?=["']?\)?)/g,
+      /\b(?:echo|printf)[ \t]+(?:-n[ \t]+)?["']?([^\s"'|;&<>()]{8,256})(?=["']?[ \t]*\|[ \t]*(?:az|gh|glab|doctl|vault|flyctl)\b[^\n|;&]{0,60}\b(?:login|auth)\b)/g,
+    ],
+  ],
   ["wandb", [/\blogin[ \t]+(?:--?[a-z]+[ \t]+){0,3}["']?([\da-f]{40,64}|wandb_v1_\w{20,160})/g]],
   ["restic", [/--password-command[ \t=]+["']?echo[ \t]+([^\s"'|;&<>]{3,160})/g]],
   ["vault|bao", [/\bvault[ \t]+login[ \t]+(?:token=)?(?![-\w]+=|-)([^\s"'|;&<>]{2,160})/g]],
@@ -161,6 +168,8 @@ export const programArguments: readonly (readonly [names: string, patterns: read
     [
       /\b(?:echo|printf)[ \t]+(?:-[neE]{1,3}[ \t]+)?["']?([^\s"'|;&<>]{2,160})(?=["']?[ \t]*\|[ \t]*(?:[A-Z_]+=\S+[ \t]+)?(?:sudo[ \t]+(?:-\w+[ \t]+)*-\w*S|docker[ \t]+login|podman[ \t]+login|helm[ \t]+registry|gh[ \t]+(?:auth|secret)|(?:sudo[ \t]+)?smbpasswd|pass[ \t]+insert|wrangler|docker[ \t]+secret|openconnect|passwd[ \t]+--stdin|cryptsetup|kinit|gpg[^\n|]{0,80}--passphrase-fd[ =]?0|[^\n|]{0,120}--(?:password|token|with-token)(?:-stdin)?\b))/g,
       /\b(?:echo|printf)[ \t]+(?:-[neE]{1,3}[ \t]+)?["']?[\w.-]{1,64}:([^\s"'|;&<>]{2,160})(?=["']?[ \t]*\|[ \t]*(?:sudo[ \t]+)?chpasswd)/g,
+      // A phrase in quotes.
+      /\b(?:echo|printf)[ \t]+(?:-[neE]{1,3}[ \t]+)?(?:"(?!\$)([^"\n$]{3,160})"|'([^'\n]{3,160})')(?=[ \t]*\|[ \t]*(?:sudo[ \t]+(?:-\w+[ \t]+)*-\w*S|su\b[^\n|]{0,40}$|cryptsetup|gpg2?\b[^\n|]{0,120}--passphrase-fd|(?:sudo[ \t]+)?smbpasswd|[\w-]{2,20}\b[^\n|]{0,160}--(?:password|passphrase)-stdin))/g,
     ],
   ],
   [

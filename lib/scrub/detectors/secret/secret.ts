@@ -132,9 +132,9 @@ const where =
 const loginWords = phrasesIn(
   "credential, Credential, creds, Creds, Zugangsdaten, zugangsdaten, Anmeldedaten, identifiants, Identifiants, credencia, Credencia, credenzia, Credenzia, inloggegevens, dane logowania, login, Login, log in, Log in, logged in, sign in, Sign in, Anmeldung, connexion, Connexion, acceso, Acceso, accesso, Accesso, acesso, Acesso",
 );
-const passwordWords = inEveryCase("password").concat(
+const passwordWords = [...inEveryCase("password"), "pw is ", "PW is ", "pwd is ", "pw to "].concat(
   phrasesIn(
-    "passcode, passphrase, Passphrase, passwort, Passwort, kennwort, Kennwort, contraseña, mot de passe, senha, wachtwoord, hasło, hasłem, the PIN",
+    "passcode, passphrase, Passphrase, passwort, Passwort, kennwort, Kennwort, contraseña, mot de passe, senha, wachtwoord, hasło, hasłem, the PIN, adgangskode, Adgangskode, passord, Passord, heslo, Heslo",
   ),
 );
 const codeWordsBeforeLetters = [
@@ -346,13 +346,24 @@ export const secret = {
     { triggers: [{ words: spokenCodeWords }], find: findSpokenCodes },
     {
       triggers: [
-        { words: ["passphrase ", "Passphrase ", "pass phrase ", "phrase secr", "frase se", "frase de p"] },
+        { words: ["passphrase ", "Passphrase ", "pass phrase", "phrase secr", "frase se", "frase de p"] },
+        { words: passwordWords, signs: "  " },
         { digits: 1, words: networkWords },
-        { wideLetter: true, probe: (text) => /비밀번호|비번|암호|패스워드|パスワード|密[码碼]|口令|пароль/.test(text) },
+        {
+          wideLetter: true,
+          probe: (text) =>
+            /비밀번호|비번|암호|패스워드|パスワード|密[码碼]|口令|парол|ösenord|has[łl]o|ifre|elszó/i.test(text),
+        },
       ],
       find: findStatedPasswords,
     },
-    { triggers: [{ signs: "(('", words: rareWords }], find: findInsertedSecrets },
+    {
+      triggers: [
+        { signs: "(('", words: rareWords },
+        { signs: "(''", words: rareWords },
+      ],
+      find: findInsertedSecrets,
+    },
     { triggers: [{ signs: `- "":`, words: rareWords }], find: findTextboxes },
     {
       triggers: [

@@ -15,6 +15,12 @@ const oneTime =
   /(?<=\/(?:[\w-]{0,24}[-_])?(?:otp|2fa|mfa|totp|verify|verification|two-factor)(?:[-_/][\w-]{1,24}){0,2}\/?\?(?:[\w.~%=-]{1,80}&){0,4}(?:code|otp|pin|token)=)\d{4,8}(?![\w.-])/gi;
 const casTicket = /^(?:ST|PT|TGT|PGT|PGTIOU)-\d/;
 
+/** `/confirm?email=…&code=…`: the code of a mailed link. */
+const mailedCode =
+  /(?<=\/(?:[\w-]{0,24}[-_])?(?:verify|verification|confirm|confirmation|activate|activation|reset|magic|invite|invitation|accept|signup|register|unlock|recover)(?:[-_/][\w-]{1,24}){0,2}\/?\?(?:[\w.~%@+=-]{1,120}&(?:amp;)?){0,4}(?:code|key|hash|otp|t|k)=)[\w-]{16,256}(?![\w.%~-])/gi;
+
+const words = /^(?:[a-z]+|\d{1,4})(?:[-_](?:[a-z]+|\d{1,4}))+$/i;
+
 /** `/reset-password/…`, `/magic-link/…`, `/invite/…` */
 const mailed =
   /(?<=\/(?:(?:password[-_]?)?reset(?:[-_]?password)?|set[-_]?password|magic(?:[-_]?links?)?|one[-_]?time(?:[-_]?login)?|verify(?:[-_]?e?mail)?|confirm(?:[-_]?e?mail|ation)?|activate|activation|invites?|invitations?|unsubscribe|auth\/email|login\/token)\/)[\w.~-]{20,512}/gi;
@@ -120,6 +126,8 @@ export function findInUrls({ text }: View, spans: number[]): void {
     if (url.isAnswer || casTicket.test(value)) spans.push(index, index + value.length);
   }
   for (const { index, 0: value } of matchesIn(text, oneTime)) spans.push(index, index + value.length);
+  for (const { index, 0: value } of matchesIn(text, mailedCode))
+    if (isIssued(value) && !uuid.test(value) && !words.test(value)) spans.push(index, index + value.length);
   for (const { index, 0: value } of matchesIn(text, privateAddress)) spans.push(index, index + value.length);
   for (const { index, 0: value } of matchesIn(text, mailed)) {
     const isToken = uuid.test(value) ? afterReset.test(text.slice(Math.max(0, index - 24), index)) : isIssued(value);
