@@ -32,7 +32,7 @@ export type ToThread =
 export type FromThread =
   | { readonly kind: "progress"; readonly id: string; readonly report: Report }
   | { readonly kind: "done"; readonly id: string; readonly report: Report }
-  | { readonly kind: "failed"; readonly id: string; readonly error: unknown }
+  | { readonly kind: "failed"; readonly id: string }
   | { readonly kind: "resolve"; readonly id: string; readonly host: string; readonly lookup: number }
   | { readonly kind: "fault"; readonly fields: Readonly<Record<string, unknown>> };
 
@@ -99,7 +99,7 @@ function receive(worker: Worker, message: FromThread): void {
   if (running === undefined) return;
   if (message.kind === "progress") running.onProgress(message.report);
   else if (message.kind === "done") running.resolveReport(message.report);
-  else if (message.kind === "failed") running.reject(message.error);
+  else if (message.kind === "failed") running.reject(new Error("the scan failed"));
   else {
     const { lookup, host } = message;
     running.resolve(host).then(

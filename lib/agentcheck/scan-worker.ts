@@ -1,18 +1,19 @@
 /** The thread of scans: fetches, parses, searches and judges, and sends the reports. */
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import { type MessagePort, parentPort } from "node:worker_threads";
 import { policyOf } from "@/lib/agentcheck/fetcher";
 import { scan } from "@/lib/agentcheck/scan";
 import type { FromThread, ToThread } from "@/lib/agentcheck/scan-thread";
+import { describeError } from "@/lib/log";
 import type { Address } from "@/lib/outbound/dial";
 
 const port = parentPort as MessagePort;
 const send = (message: FromThread) => port.postMessage(message);
 
-/** Events come first when the CPU is busy. */
-const niceness = 5;
+/** How much later than events scans get a busy CPU, and the highest niceness there is. */
+const [niceness, maxNiceness] = [5, 19];
 // Only Linux has priorities of threads. Elsewhere, this would be the priority of the process.
-if (process.platform === "linux") setPriority(niceness);
+if (process.platform === "linux") setPriority(Math.min(getPriority() + niceness, maxNiceness));
 
 type Lookup = { readonly resolve: (addresses: readonly Address[]) => void; readonly reject: (error: Error) => void };
 const lookups = new Map<number, Lookup>();
@@ -41,7 +42,9 @@ async function run({ report, target, settings }: Extract<ToThread, { kind: "scan
     );
     send({ kind: "done", id, report: done });
   } catch (error) {
-    send({ kind: "failed", id, error });
+    // An error loses its class and code when it is copied.
+    send({ kind: "fault", fields: { cause: describeError(error) } });
+    send({ kind: "failed", id });
   }
 }
 

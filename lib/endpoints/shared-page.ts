@@ -4,7 +4,9 @@ import { env } from "@/lib/env";
 import { clientAddress } from "@/lib/gate/http/client-address";
 import type { Refusal } from "@/lib/gate/http/refusal";
 import { consume } from "@/lib/gate/limits/rate-limit";
+import { countedText } from "@/lib/number-text";
 import { Problem } from "@/lib/problem";
+import { logged } from "@/lib/site/edge";
 import { plainPage } from "@/lib/site/forms/plain-page";
 import { scriptlessPolicy, sharedHeaders } from "@/lib/site/page-headers";
 
@@ -19,12 +21,13 @@ export async function refuseSharedPage(path: string, headers: Pick<Headers, "get
     await limitSharedLinks(clientAddress(headers));
     return undefined;
   } catch (problem) {
-    if (!(problem instanceof Problem)) throw problem;
-    const seconds = Number(problem.metadata.retryAfterSeconds);
+    if (!(problem instanceof Problem) || problem.code !== "rate_limited") throw problem;
+    const refusal = logged(problem, { method: "GET" });
+    const wait = countedText(Number(problem.metadata.retryAfterSeconds), "second");
     return {
-      status: problem.status,
+      ...refusal,
       headers: {
-        ...problem.headers,
+        ...refusal.headers,
         ...sharedHeaders,
         "Content-Type": "text/html; charset=utf-8",
         "Content-Security-Policy": scriptlessPolicy,
@@ -33,7 +36,7 @@ export async function refuseSharedPage(path: string, headers: Pick<Headers, "get
       body: plainPage({
         title: "Too many requests",
         heading: "Too many requests",
-        body: `<p role="alert">Your network opened too many shared links. Wait ${seconds} ${seconds === 1 ? "second" : "seconds"}, then reload this page.</p>`,
+        body: `<p role="alert">Your network opened too many shared links. Wait ${wait}, then reload this page.</p>`,
       }),
     };
   }

@@ -112,12 +112,16 @@ export function kindByName(visit: Visit, value: unknown, role: Role, hint: Hint)
 const tally =
   /^(?:.*[_-])?(?:options|votes?|counts?|results?|totals?|tall(?:y|ies)|polls?|stats|statistics|breakdown|distribution|histogram|facets|buckets|methods|usage|frequenc(?:y|ies)|occurrences|by_\w+)$/i;
 const minCounts = 2;
+/** Arguments and results have such names as well: `{ "options": { "pin": 4471, "timeout": 30 } }`. */
+const ambiguous = /(?:options|results?|methods|usage|stats)$/i;
+const fieldOfSecret = /^[a-z_]*(?:pin|otp|passcode|password|cvv|cvc)$/;
 const maxCount = 1_000_000;
 
 const isTally = (parent: string | undefined, object: object | undefined): boolean => {
   if (parent === undefined || object === undefined || !tally.test(parent)) return false;
   const values = Object.values(object);
-  return values.length >= minCounts && values.every((one) => Number.isInteger(one) && one < maxCount);
+  if (values.length < minCounts || !values.every((one) => Number.isInteger(one) && one < maxCount)) return false;
+  return !(ambiguous.test(parent) && Object.keys(object).some((name) => fieldOfSecret.test(name)));
 };
 
 function isCount({ path, depth, ancestors }: Visit, value: unknown, kind: Kind): boolean {

@@ -128,7 +128,7 @@ function malformed(code: string, requestLine: string): Problem {
 }
 
 /** The same log line that `endpoint` writes. Without the path, which the client controls. */
-function logged(problem: Problem, fields: Record<string, unknown>): Refusal {
+export function logged(problem: Problem, fields: Record<string, unknown>): Refusal {
   const requestId = newRequestId();
   log("info", "request", { requestId, ...fields, route: "*", status: problem.status, code: problem.code });
   return refusalOf(problem, requestId);

@@ -98,8 +98,7 @@ const lists = onceInProcess(
 );
 
 const Progress = z.object({ isSealed: z.coerce.boolean() });
-const progress = `SELECT max(sealed_until) > toDateTime64(0, 3, 'UTC') AS isSealed FROM seal_progress
-WHERE project_id = {projectId:String}`;
+const progress = `SELECT ${sealedUntil} > toDateTime64(0, 3, 'UTC') AS isSealed`;
 
 /** Whether all hours have been sealed once. */
 async function isSealed(projectId: string): Promise<boolean> {

@@ -71,7 +71,7 @@ export const settingSecrets = wordsIn(`
   pw_hash pwd_hash pass_hash identity_token registry_token secret_binary client_key_data rediscli_auth
   hub_signature hub_signature_256 slack_signature stripe_signature twilio_signature webhook_signature shopify_hmac_sha256
   bw_session initial_management honeycomb_team
-  access_code door_code gate_code alarm_code entry_code lock_code unlock_code safe_code lockbox_code keypad_code garage_code wifi_code wi_fi_code
+  door_code gate_code alarm_code lockbox_code keypad_code garage_code wifi_code wi_fi_code
 `);
 
 /** Words for a password, by language. */

@@ -20,7 +20,7 @@ import {
   roleCues,
   titles,
 } from "@/lib/scrub/data/person-words";
-import { phrasesIn, withCapital } from "@/lib/scrub/data/word-list";
+import { inEveryCase, phrasesIn, withCapital } from "@/lib/scrub/data/word-list";
 import {
   findBesideBirths,
   findInPayments,
@@ -192,8 +192,9 @@ function nameAt(text: string, start: number): string | undefined {
   return capitalized.exec(text)?.[0].replace(nextLabel, "");
 }
 
+const personalNumbers = "RUT|RUN|DNI|NIE|CPF|RG|CNP|CURP|PESEL|BSN|SSN|NINO|EGN|ЕГН|OIB|JMBG|CPR|TCKN|NIK|CNIC";
 /** `Jane Doe, DNI 12345678` */
-const nextLabel = /, (?:RUT|RUN|DNI|NIE|CPF|RG|CNP|CURP|PESEL|BSN|SSN|NINO|EGN|ЕГН|OIB|JMBG|CPR|TCKN|NIK|CNIC)$/;
+const nextLabel = new RegExp(`, (?:${personalNumbers})$`);
 
 /** `Distinti saluti`, then `Geom. Mario Rossi`: the full name after an abbreviation, below the close of a letter. */
 function abbreviatedTitle(text: string, start: number, capitalAt: number, written: string): Range | undefined {
@@ -248,7 +249,11 @@ const nameLabel =
   /(?:^|[^\p{L}])(?:name|nombre|nom|nome|naam|namn|navn|imię|jméno|nimi|név|ad[ıi]?|имя|ім['’]я|nama)["']?\s?[:=|]\s{0,4}["']?$/iu;
 /** Labels of other facts about a person, on the line before or after a name. */
 const besideLabel =
-  /(?:^|[\n|])[ \t>*-]{0,6}(?:position|role|title|job|company|employer|organi[sz]ation|department|phone|tel|mobile|cell|e-?mail|dob|date of birth|birth|born|age|gender|sex|nationality|address|street|city|occupation|profession|firma|geburtsdatum|geboren|alter|adresse|straße|telefon|beruf|abteilung|empresa|cargo|puesto|edad|dirección|teléfono|fecha|société|poste|âge|téléphone|azienda|ruolo|indirizzo|telefono|idade|endereço|telefone|functie|bedrijf|adres|wiek|stanowisko|возраст|должность|телефон|адрес)[ \p{L}]{0,16}["']?\s?[:=|]|(?:^|[\n|,;])[ \t]{0,4}(?:RUT|RUN|DNI|NIE|CPF|RG|CNP|CURP|PESEL|BSN|SSN|NINO|EGN|ЕГН|OIB|JMBG|CPR|TCKN|NIK|CNIC|passport|pasaporte|passaporte|c[ée]dula|codice fiscale|isikukood|personnummer|comuna|ciudad|cidade|città|ville|nationalit[yé]|nacionalidad[e]?)(?: no\.?| n[º°]\.?)?[ :=]{1,3}[\p{Lu}\d]/iu;
+  /(?:^|[\n|])[ \t>*-]{0,6}(?:position|role|title|job|company|employer|organi[sz]ation|department|phone|tel|mobile|cell|e-?mail|dob|date of birth|birth|born|age|gender|sex|nationality|address|street|city|occupation|profession|firma|geburtsdatum|geboren|alter|adresse|straße|telefon|beruf|abteilung|empresa|cargo|puesto|edad|dirección|teléfono|fecha|société|poste|âge|téléphone|azienda|ruolo|indirizzo|telefono|idade|endereço|telefone|functie|bedrijf|adres|wiek|stanowisko|возраст|должность|телефон|адрес)[ \p{L}]{0,16}["']?\s?[:=|]/iu;
+const besideNumber = new RegExp(
+  `(?:^|[\\n|,;])[ \\t]{0,4}(?:${personalNumbers}|passport|pasaporte|passaporte|c[ée]dula|codice fiscale|isikukood|personnummer|comuna|ciudad|cidade|città|ville|nationalit[yé]|nacionalidad[e]?)(?: no\\.?| n[º°]\\.?)?[ :=]{1,3}[\\p{Lu}\\d]`,
+  "iu",
+);
 const maxBeside = 80;
 
 const closedBy = /(?:^|[\n.!?] ?)[^\n.,]{2,24}, ?$/;
@@ -275,7 +280,9 @@ function isPlacedAsName(text: string, start: number, end: number, name: string, 
     if (lineBefore.test(before)) return lineAfter.test(after);
     return (
       nameLabel.test(before) &&
-      (besideLabel.test(after) || besideLabel.test(text.slice(Math.max(0, start - maxBeside), start)))
+      [after, text.slice(Math.max(0, start - maxBeside), start)].some(
+        (near) => besideLabel.test(near) || besideNumber.test(near),
+      )
     );
   }
   // `Cheers, Bernie`
@@ -541,7 +548,7 @@ const relatives = inBothCases(
 
 const memberVerbs = ["added", "invited", "removed", "joined", "left", "created", "started", "renamed"];
 const partsOfFields = ["name)", "full_", "customer_", "user_", "first_", "last_", "given_", "family_", "surname"];
-const bornWords = phrasesIn("DOB, D.O.B, dob, born, Born, birth, Birth, geb, Geb, nat, nac, nasc, ur., nar.");
+const bornWords = phrasesIn("dob, d.o.b, born, birth, geb, nat, nac, nasc, ur., nar.").flatMap(inEveryCase);
 /** Words of several passes in one list, because a text has few bits for lists. */
 const rareWords = [...hindiGreetings, ...titlesAfter, "via ", "input ", "VALUES", "values", ...bornWords];
 
@@ -673,7 +680,7 @@ const passes: readonly Pass[] = [
   {
     triggers: [
       { digits: 4, words: rareWords, signs: " " },
-      { digits: 4, wideLetter: true, signs: "(" },
+      { digits: 4, wideLetter: true },
     ],
     find: findBesideBirths,
   },

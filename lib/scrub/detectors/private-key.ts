@@ -10,7 +10,8 @@ const end = new RegExp(`-----END ${label}-----`, "y");
 
 const quoted = /["'`](?:[ .,;)]|$)/y;
 
-const prose = /(?:[.,;:)]| [(–—-])? ?(?:[A-Z]?[a-z]{1,15}[,;:]? ){2}/y;
+/** A sentence about a key, which has no key behind it. */
+const prose = /(?:[.,;:)]| [(–—-])? ?(?:[A-Z]?[a-z]{1,15}[,;:]? ){2}(?![\s\S]{0,200}?(?:-----END |[A-Za-z\d+/]{24}))/y;
 
 /** RFC 7468 and OpenPGP armor. A truncated key extends to the end of the text. */
 function findPrivateKeys({ text }: Reading, spans: number[]): void {

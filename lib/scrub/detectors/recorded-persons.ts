@@ -15,7 +15,7 @@ const cardNumber = "(?:(?:\\d{4} ){3}\\d{1,7}|\\d{4} \\d{6} \\d{5}|\\d{14,19}|\\
 /** A bank card, line by line: the name below or above the validity, or above the word for its holder. */
 const onCard = [
   new RegExp(
-    `(?<=(?:${validity}|\\n)\\d\\d ?/ ?(?:\\d\\d){1,2}[ \\t]{0,8}\\n)${shouted}(?=[ \\t]*(?:\\r?\\n|$))`,
+    `(?<=(?:${validity}|${cardNumber}[ \\t]{0,8}\\n)\\d\\d ?/ ?(?:\\d\\d){1,2}[ \\t]{0,8}\\n)${shouted}(?=[ \\t]*(?:\\r?\\n|$))`,
     "giu",
   ),
   new RegExp(`(?<=${cardNumber}[ \\t]{0,8}\\n)${shouted}(?=[ \\t]*\\r?\\n(?:${validity})?\\d\\d ?/ ?\\d\\d)`, "giu"),

@@ -423,7 +423,7 @@ const placeholder =
   /^(?:required|optional|string|text|unknown|none|null|undefined|n\/a|street|address|missing|invalid|pending|same(?: as .{0,40})?|home|work|office|billing|shipping|other|primary|secondary|default)$/i;
 /** The label of a field repeated as its value: `Street and house number`. */
 const label =
-  /^(?:(?:your|the|enter|full|ihre?|votre|su|tu|il|la|le|uw|twój|street|addresse?|house|building|number|no\.?|name|and|or|line|apt|suite|optional|required|city|postcode|zip|code|straße|strasse|straßenname|haus|hausnummer|nr\.?|und|anschrift|adresse|rue|numéro|et|de|calle|dirección|número|y|via|indirizzo|numero|civico|e|rua|endereço|straat|adres|huisnummer|en|ulica|numer|domu|i|gata|gatuadress|vej|vei|[123]|улица|дом|адрес|и)(?:[\s,/&().*:–-]{1,3}|$)){1,8}$/iu;
+  /^(?:(?:your|the|enter|full|ihre?|votre|su|tu|il|la|le|uw|twój|street|addresse?|house|building|number|no\.?|name|and|or|line(?: ?[123])?|apt|suite|optional|required|city|postcode|zip|code|straße|strasse|straßenname|haus|hausnummer|nr\.?|und|anschrift|adresse|rue|numéro|et|de|calle|dirección|número|y|via|indirizzo|numero|civico|e|rua|endereço|straat|adres|huisnummer|en|ulica|numer|domu|i|gata|gatuadress|vej|vei|улица|дом|адрес|и)(?:[\s,/&().*:–-]{1,3}|$)){1,8}$/iu;
 const fits: Fits = (value, doubt) => {
   if (typeof value === "number" || !/\p{L}/u.test(value) || notStreet.test(value)) return false;
   if (placeholder.test(value) || label.test(value)) return false;

@@ -217,14 +217,15 @@ export function findBeforeAddresses({ text }: Reading, spans: number[]): void {
 const encodedWord = /=\?[\w-]{3,16}\?[BQbq]\?[^?\s]{2,64}\?=(?= <$)/;
 
 function decodedWord(word: string): string | undefined {
-  const [, , encoding = "", written = ""] = word.split("?");
+  const [, charset = "", encoding = "", written = ""] = word.split("?");
+  const characterOf = (_: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16));
   try {
     const bytes = /b/i.test(encoding)
-      ? [...atob(written)].map((byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, "0")}`).join("")
-      : written.replaceAll("_", " ").replaceAll("%", "%25").replaceAll("=", "%");
-    return decodeURIComponent(bytes);
+      ? atob(written)
+      : written.replaceAll("_", " ").replaceAll(/=([\da-f]{2})/gi, characterOf);
+    return new TextDecoder(charset, { fatal: true }).decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
   } catch {
-    // Not UTF-8, or cut off.
+    // An unknown charset, or cut off.
     return undefined;
   }
 }

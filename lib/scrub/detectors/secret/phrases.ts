@@ -195,9 +195,19 @@ const holdsSecrets = (column: string) => isPasswordName(column.replace(/_plain(?
 /** A network without the names of columns: `('Home', 'WPA2', '…')`. */
 const networkRow = /'WPA[23]?(?:[-/ ][\w/-]{2,16})?'\s*,\s*'([^'\n]{8,63})(?=')/g;
 
+/** The names of the columns say what the values are. */
+const namedColumns = /\)\s{0,8}VALUES/i;
+const addressOrTime = /^\d{4}-\d\d-\d\d|^\d{1,3}(?:\.\d{1,3}){3}|^(?:[\da-f]{2}[:-]){5}/i;
+
 /** `INSERT INTO users (login, password) VALUES ('desk', '…'), …` */
 export function findInsertedSecrets({ text }: Reading, spans: number[]): void {
-  takeEnds(text, networkRow, spans, (value) => !isReference(value) && /[^\p{L} ]/u.test(value));
+  if (!namedColumns.test(text))
+    takeEnds(
+      text,
+      networkRow,
+      spans,
+      (value) => !(isReference(value) || addressOrTime.test(value) || !/[^\p{L} ]/u.test(value)),
+    );
   for (const { start, end } of insertedValues(text, holdsSecrets))
     if (isInserted(text.slice(start, end))) spans.push(start, end);
 }

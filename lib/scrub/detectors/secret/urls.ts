@@ -19,7 +19,7 @@ const casTicket = /^(?:ST|PT|TGT|PGT|PGTIOU)-\d/;
 const mailedCode =
   /(?<=\/(?:[\w-]{0,24}[-_])?(?:verify|verification|confirm|confirmation|activate|activation|reset|magic|invite|invitation|accept|signup|register|unlock|recover)(?:[-_/][\w-]{1,24}){0,2}\/?\?(?:[\w.~%@+=-]{1,120}&(?:amp;)?){0,4}(?:code|key|hash|otp|t|k)=)[\w-]{16,256}(?![\w.%~-])/gi;
 
-const words = /^(?:[a-z]+|\d{1,4})(?:[-_](?:[a-z]+|\d{1,4}))+$/i;
+const words = /^(?:[a-z]+|[a-z]?\d{1,4})(?:[-_](?:[a-z]+|[a-z]?\d{1,4}))+$/i;
 
 /** `/reset-password/…`, `/magic-link/…`, `/invite/…` */
 const mailed =
