@@ -26,6 +26,7 @@ import {
   findInPayments,
   findOnCards,
   findOnEnvelopes,
+  mayShowPostcode,
   mayShowValidity,
 } from "@/lib/scrub/detectors/recorded-persons";
 import { requestedPass } from "@/lib/scrub/detectors/requested-details";
@@ -541,7 +542,9 @@ const relatives = inBothCases(
 
 const memberVerbs = ["added", "invited", "removed", "joined", "left", "created", "started", "renamed"];
 const partsOfFields = ["name)", "full_", "customer_", "user_", "first_", "last_", "given_", "family_", "surname"];
-const bornWords = phrasesIn("DOB, D.O.B, dob, born, Born, birth, Birth, geb, Geb, nat, nac, nasc, ur., nar.");
+const bornWords = phrasesIn(
+  "DOB, D.O.B, dob, born, Born, birth, Birth, geb, Geb, nato il, nata il, nacid, nascid, ur., nar.",
+);
 /** Words of several passes in one list, because a text has few bits for lists. */
 const rareWords = [...hindiGreetings, ...titlesAfter, "via ", "input ", "VALUES", "values", ...bornWords];
 
@@ -677,7 +680,7 @@ const passes: readonly Pass[] = [
     ],
     find: findBesideBirths,
   },
-  { triggers: [{ digits: 4, signs: "\n\n" }], find: findOnEnvelopes },
+  { triggers: [{ digits: 4, signs: "\n\n", probe: mayShowPostcode }], find: findOnEnvelopes },
   { triggers: [{ wide: true }], find: findWide },
   tablePass("person", cellSigns),
 ];
