@@ -26,6 +26,7 @@ import {
   findInPayments,
   findOnCards,
   findOnEnvelopes,
+  mayShowPostcode,
   mayShowValidity,
 } from "@/lib/scrub/detectors/recorded-persons";
 import { requestedPass } from "@/lib/scrub/detectors/requested-details";
@@ -548,7 +549,9 @@ const relatives = inBothCases(
 
 const memberVerbs = ["added", "invited", "removed", "joined", "left", "created", "started", "renamed"];
 const partsOfFields = ["name)", "full_", "customer_", "user_", "first_", "last_", "given_", "family_", "surname"];
-const bornWords = phrasesIn("dob, d.o.b, born, birth, geb, nat, nac, nasc, ur., nar.").flatMap(inEveryCase);
+const bornWords = phrasesIn("dob, d.o.b, born, birth, geb, nato il, nata il, nacid, nascid, ur., nar.").flatMap(
+  inEveryCase,
+);
 /** Words of several passes in one list, because a text has few bits for lists. */
 const rareWords = [...hindiGreetings, ...titlesAfter, "via ", "input ", "VALUES", "values", ...bornWords];
 
@@ -684,7 +687,7 @@ const passes: readonly Pass[] = [
     ],
     find: findBesideBirths,
   },
-  { triggers: [{ digits: 4, signs: "\n\n" }], find: findOnEnvelopes },
+  { triggers: [{ digits: 4, signs: "\n\n", probe: mayShowPostcode }], find: findOnEnvelopes },
   { triggers: [{ wideLetter: true }], find: findWide },
   tablePass("person", cellSigns),
 ];

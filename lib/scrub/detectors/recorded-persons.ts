@@ -80,9 +80,15 @@ const leading = new Set(
   ),
 );
 
+const postcode =
+  "(?:(?:[A-Z]{1,2}[- ])?\\d{4,6}[ ,]{1,2}\\p{Lu}|\\d{3} ?\\d\\d \\p{Lu}|\\d\\d-\\d{3} \\p{Lu}|\\p{Lu}[^\\n\\d:=]{2,32} (?:\\d{5}|[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2})(?!\\d))";
+const postcodeLine = compactPattern(`\\n[ \\t>]{0,8}${postcode}`, "u");
+/** Whether a line starts or ends with a postal code and has a town. */
+export const mayShowPostcode = (text: string): boolean => postcodeLine.test(text);
+
 /** The name, the street with its number, and the town with its postal code, each on a line. */
 const envelope = compactPattern(
-  `(?<=(?:^|\\n)[ \\t>]{0,8})(${part}(?:${joint}${part}){1,3})(?=[ \\t]*\\r?\\n(?:c/o [^\\n]{2,40}\\r?\\n)?[ \\t>]{0,8}(?:[^\\n\\d:=]{3,40} \\d{1,5}[^\\n:=]{0,16}|\\d{1,5}[^\\n\\d:=]{3,48})\\r?\\n[ \\t>]{0,8}(?:(?:[A-Z]{1,2}[- ])?\\d{4,6}[ ,]{1,2}\\p{Lu}|\\d{3} ?\\d\\d \\p{Lu}|\\d\\d-\\d{3} \\p{Lu}|\\p{Lu}[^\\n\\d:=]{2,32} (?:\\d{5}|[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2})(?!\\d)))`,
+  `(?<=(?:^|\\n)[ \\t>]{0,8})(${part}(?:${joint}${part}){1,3})(?=[ \\t]*\\r?\\n(?:c/o [^\\n]{2,40}\\r?\\n)?[ \\t>]{0,8}(?:[^\\n\\d:=]{3,40} \\d{1,5}[^\\n:=]{0,16}|\\d{1,5}[^\\n\\d:=]{3,48})\\r?\\n[ \\t>]{0,8}${postcode})`,
   "gu",
 );
 
