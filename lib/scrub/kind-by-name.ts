@@ -113,7 +113,7 @@ const tally =
   /^(?:.*[_-])?(?:options|votes?|counts?|results?|totals?|tall(?:y|ies)|polls?|stats|statistics|breakdown|distribution|histogram|facets|buckets|methods|usage|frequenc(?:y|ies)|occurrences|by_\w+)$/i;
 const minCounts = 2;
 /** Arguments and results have such names as well: `{ "options": { "pin": 4471, "timeout": 30 } }`. */
-const ambiguous = /(?:options|results?|methods|usage|stats)$/i;
+const ambiguous = /(?:options|results?|methods|usage)$/i;
 const fieldOfSecret = /^[a-z_]*(?:pin|otp|passcode|password|cvv|cvc)$/;
 const maxCount = 1_000_000;
 

@@ -74,10 +74,16 @@ export const mustGo: readonly HiddenCase[] = [
     String.raw`
     "⟦-----BEGIN PRIVATE KEY----- MIIEvQIBADANBgkq hkiG9w0BAQEFAASC⟧"
     "⟦-----BEGIN RSA PRIVATE KEY-----\nMIIEpAIBAAKCAQEA⟧"
+    "⟦-----BEGIN RSA PRIVATE KEY-----: here it is MIIEpAIBAAKCAQEA7x\nq2w3e4r5t6y7u8i9o0p1a2s3d4f5\n-----END RSA PRIVATE KEY-----⟧"
+    "⟦-----BEGIN PRIVATE KEY----- and then MIIEvQIBADANBgkqhkiG9w0BAQEFAASC⟧"
   `,
   ),
   ...markedCases("secret", `{"password":"⟦#7c3aed⟧"}`),
   ...markedCases("secret", `{"options":{"pin":"⟦4471⟧"}}`),
+  ...markedCases("secret", `{"options":{"pin":⟦4471⟧,"timeout":30}}`),
+  ...markedCases("secret", `{"results":{"password":⟦118204⟧,"attempts":2}}`),
+  ...markedCases("secret", `{"door_code":"⟦4471⟧"}`),
+  ...markedCases("street_address", `{"street":"⟦Calle 1⟧"}\n{"street":"⟦Haus 3⟧"}`),
   ...markedCases("secret", `{"login":{"password":⟦118204⟧,"attempts":2}}`),
   ...markedCases("ip", `node ⟦2a02:cf40:85a3:1000:8a2e:370:7334:1⟧ up`),
 ];
@@ -93,6 +99,10 @@ export const mustStay: readonly object[] = payloadsOf(String.raw`
     {"street":"Straße und Hausnummer"}
     {"street":"Rue et numéro"}
     {"address_line1":"Address line 1"}
+    {"access_code":403}
+    {"entry_code":"GL-4711"}
+    https://x.example/invite?key=product-launch-q3-2026-x
+    INSERT INTO t (name, security, created_at) VALUES ('Loft','WPA2','2026-01-01 10:00:00')
     {"bank_details":"see contract"}
     {"iin":"not set"}
     {"nin":"required"}

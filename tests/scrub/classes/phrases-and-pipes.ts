@@ -33,7 +33,7 @@ export const mustGo: readonly HiddenCase[] = [
     il codice dell'allarme è ⟦5082⟧
     de code van het alarm is ⟦5082⟧
     o código do portão é ⟦5082⟧
-    {"accessCode":"⟦basalt7⟧"}
+    {"doorCode":"⟦basalt7⟧"}
     {"door_code":"⟦5082⟧"}
     {"wifiCode":"⟦basalt7⟧"}
   `,

@@ -119,6 +119,11 @@ export const mustStay: readonly object[] = payloadsOf(String.raw`
     "VALID THRU 04/29\nBLACK FRIDAY SALE"
     "offer ends 04/29\nFREE SHIPPING TODAY"
     "2024/05\nTODO LIST NOW"
+    "Done\n12/24\nSTACK OVERFLOW\n"
+    กด ส่ง ข้อความ
+    ติดต่อ ฝ่ายบริการ
+    住所 氏名 電話番号
+    営業 部長
     "VISA\nVALID THRU 04/29\nDEBIT CARD"
     Given names: required
     Vardas: privalomas
