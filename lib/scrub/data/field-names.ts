@@ -43,7 +43,7 @@ export const personNames =
   etunimi sukunimi jmeno jméno prijmeni příjmení prezime soyad soyadi soyadı adsoyad имя фамилия отчество фио прізвище
   ονοματεπώνυμο επώνυμο όνομα hoten họtên hovaten họvàtên namalengkap namadepan namabelakang 姓名 真实姓名 收件人 收件人姓名 收货人 联系人
   联系人姓名 患者姓名 客户姓名 氏名 氏名カナ フリガナ お名前 苗字 姓 名 성명 이름 성함 الاسمالكامل اسمالعائلة שםפרטי שםמשפחה שםמלא पूरानाम
-  firstnames lastnames secondname othernames toname fromname signername signatoryname insuredname witnessname consigneename
+  nombres nomcognoms nomicognoms cognoms izenabizenak firstnames lastnames secondname othernames toname fromname signername signatoryname insuredname witnessname consigneename
   customerfullname legalguardian legalguardianname emergencycontactperson nameofinsured visitorname
   donorname coachname authorfullname nomusage nomnaissance nomdenaissance nomprenom prenoms prénoms nomfamille
   primernombre segundonombre apellidopaterno apellidomaterno nombrepila nombredepila nomeproprio ultimonome últimonome nomesocial
@@ -58,6 +58,8 @@ export const likelyPersonNames =
   teilnehmer teilnehmerin teilnehmende kursteilnehmer bewohner bewohnerin versicherte versicherter mieterin schülerin huurder deelnemer deelnemers locataire inquilino inquilina élève alumna partecipante partecipanti
   lastmodifiedby lasteditedby signer signatory insured passenger guest student teacher applicant candidate landlord witness resident caller visitor
    नाम heir beneficiary holder guest guests signedby primarycontact nextofkin patients employees students passengers speaker mother
+   mitarbeiter mitarbeiterin arbeitnehmer arbeitnehmerin salarié salarie employé employe empleado empleada trabajador dipendente medewerker werknemer pracownik anställd ansatt medarbejder сотрудник
+   volunteername traineename runnername swimmername ridername mentorname menteename carername caregivername campername registrantname technicianname inspectorname respondentname claimantname complainantname petitionername defendantname plaintiffname petownername fiancename fiancéname bridename groomname deceasedname nomineename delegatename supervisorname instructorname therapistname dentistname
    father husband wife accountname endusername drivername candidatename inviteename authorname interviewer interviewee callername membername subscribername sellername tenantname holdername leadname prospectname renter rentername hirername donorfullname`);
 
 /** People, programs, teams or things: the value decides. */
@@ -100,7 +102,7 @@ export const birthNames =
   fodelsedatum fødselsdato fodselsdato fødselsdag syntymäaika syntymaaika dataurodzenia datumnarozeni datumnarození
   datumrodenja datumrođenja szuletesidatum születésidátum datanasterii datanașterii dogumtarihi doğumtarihi датарождения
   датанародження деньрождения ημερομηνίαγέννησης ngaysinh ngàysinh tanggallahir tgllahir 生年月日 出生日期 誕生日 生日 생년월일
-  gimimodata dzimšanasdatums dzimsanasdatums sünniaeg sünnikuupäev sunniaeg datumrojstva datëlindja datelindja doğumtarixi туғанкүні датанараждане датумнараѓање датумрођења fæðingardagur fæðingardagsetning tarikhlahir petsangkapanganakan tarehekuzaliwa tareheyakuzaliwa תאריךלידה תאריךהלידה تاریختولد تاریخپیدائش تاريخالولادة วันเกิด जन्मतिथि জন্মতারিখ
+  datanaixement datadenaixement gimimodata dzimšanasdatums dzimsanasdatums sünniaeg sünnikuupäev sunniaeg datumrojstva datëlindja datelindja doğumtarixi туғанкүні датанараждане датумнараѓање датумрођења fæðingardagur fæðingardagsetning tarikhlahir petsangkapanganakan tarehekuzaliwa tareheyakuzaliwa תאריךלידה תאריךהלידה تاریختولد تاریخپیدائش تاريخالولادة วันเกิด जन्मतिथि জন্মতারিখ
   تاريخالميلاد`);
 
 /** Streets and houses. */
@@ -130,7 +132,7 @@ export const walletNames =
 /** Fields whose meaning depends on their neighbors: typed text and its target, the owner of a login, the type of a resource. */
 export const contextDependentNames = wordsIn(
   `value v val text keys input inputtext content data stringdata stringvalue parametervalue optionvalue answer reply response auth sid
-  sessionid result d p q dp dq qi k access refresh from to params signature policy user_code usercode`,
+  sessionid summary result d p q dp dq qi k access refresh from to params signature policy user_code usercode`,
 );
 
 /** Things with numbers that can look like a phone or a card: `awb`, `lot_number`, `order_id`. */

@@ -121,6 +121,11 @@ const words = {
     salah benar keliru tidak-valid valid kedaluwarsa kosong diubah disimpan lemah kuat pendek panjang sama baru lama lihat masukkan pilih lupa minimal karakter`,
   vi: `không chưa đã là và hoặc cho của bắt cần phải sai đúng hợp hết trống yếu mạnh ngắn dài mới cũ xem nhập chọn quên tối ít`,
   el: `ο η το δεν είναι πρέπει λάθος λανθασμένος σωστός άκυρος έγκυρος κενός απαιτείται υποχρεωτικός ελάχιστο τουλάχιστον ίδιος νέος παλιός αδύναμος ισχυρός`,
+  bg: `грешна сгрешена неправилна неверна вярна правилна невалидна валидна изтекла изтече задължителна незадължителна забравена сменена променена празна слаба
+    силна къса дълга същата нова стара временна тайна защитена записана криптирана различна много твърде`,
+  tl: `mali tama mahina kailangan hindi nakalimutan bago luma pareho maikli mahaba`,
+  sw: `si sio ni isiyo sahihi batili mbaya fupi ndefu mpya kale lazima`,
+  lt: `neteisingas teisingas negalioja privalomas būtinas per trumpas ilgas naujas senas tas`,
   ru: `это этот эта тот мой моя твой твоя его её ваш наш не нет ни никогда ничего да очень слишком тоже также ещё еще всегда уже только лишь здесь там
     теперь сейчас от до на в во с со из для при по под над без к ко у о об и или но а как когда где что кто который чем если должен должна должно должны
     может можно нужно надо нельзя был была было будет обязателен обязательно обязательный необходим требуется нужен неверен верен неправильный правильный

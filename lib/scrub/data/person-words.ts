@@ -11,7 +11,7 @@ bonjour m|bonsoir m|cher m|rendez vous avec m|rdv avec m|de la part de m
 mr|mrs|ms|miss|mx|dr|prof|professor|doctor|sir|madam|mister|rev|reverend|herr|herrn|frau|fräulein|monsieur|madame|mme|mlle|mademoiselle
 señor|señora|señorita|srta|sra|signor|signora|signorina|sig|sigra|sigra|dott|dottssa|ing|dhr|mevr|mevrouw|mw|meneer|heer|panie|pani|panu
 senhor|senhora|dona|sayın|bay|bayan|господин|госпожа|пан|пани|пані|kyrios|κύριος|κυρία|κ|κα|herra|rouva|fru|domnul|doamna|úr|pán|paní|г-н|г-жа|estimado sr|estimados sres|prezado sr|gentile sig|egregio sig
-capt|sgt|rabbi|docteur|doctora|dr med|doktor|dottore|dottoressa|doutor|doutora|dra|maître|avv|don|doña|dña|dª|exma sra|exmo sr|exma|exmo|lic|pane|pana|doamnă|domnule|dl|dna|κύριε|αγαπητέ κύριε|αξιότιμε κύριε|κος|bapak|pak|ibu|hanım|ông|sahib|shri|smt|mlles|mmes|vdova|господине|госпођа|ilmo sr|ilma sra|excmo sr|excma sra|exmo senhor|exma senhora|gentma sigra|gentmo sig|gospodin|gospođa|gospa|freifrau|hr|frk|frøken|fröken
+capt|sgt|missus|rabbi|docteur|doctora|dr med|doktor|dottore|dottoressa|doutor|doutora|dra|maître|avv|don|doña|dña|dª|exma sra|exmo sr|exma|exmo|lic|pane|pana|doamnă|domnule|dl|dna|κύριε|αγαπητέ κύριε|αξιότιμε κύριε|κος|bapak|pak|ibu|hanım|ông|sahib|shri|smt|mlles|mmes|vdova|господине|госпођа|ilmo sr|ilma sra|excmo sr|excma sra|exmo senhor|exma senhora|gentma sigra|gentmo sig|gospodin|gospođa|gospa|freifrau|hr|frk|frøken|fröken
 `);
 
 /** Phrases before a name, which can also be in lowercase. */
@@ -23,11 +23,14 @@ jag heter|mitt namn är|navnet mitt er|navnet mit er|namnet mitt är|λέγομ�
 меня зовут|мене звати|мене звуть|моё имя|мое имя|адым|benim adım|adım|ismim|tên tôi là|tôi tên là|tôi là|nama saya|namaku|pangalan ko ay|jina langu ni
 mera naam|με λένε|ονομάζομαι|казвам се|zovem se|moje ime je|a nevem|jsem
 youre speaking with|you are speaking with|youre talking to|you are talking to|youre talking with|youre chatting with|you are chatting with|youre through to|sie sprechen mit|you can call me|just call me|please call me|everyone calls me|everybody calls me|friends call me|they call me|i go by|my name its|hier spricht|hier ist|me llaman|mi nombre|identified herself as|identified himself as|identifies as|introduced herself as|introduced himself as|im namen von|under the name of
+името ми е|моето име е|се викам|моје име је|зовем се|mano vardas|mano vardas yra|mans vārds ir|mani sauc|minu nimi on|moje meno je|ime mi je|ég heiti|nafn mitt er|fy enw i yw|em dic|el meu nom és|chámome|nire izena|unë quhem|emri im është|mənim adım|mening ismim|ang pangalan ko ay|naitwa|my naam is|իմ անունը|իմ անունն է|auf den namen|réservation au nom de|réservé au nom de|table au nom de|rendez vous au nom de|compte au nom de|billet au nom de|prenotazione a nome|tavolo a nome|reserva em nome de|mesa em nome de|rezerwacja na nazwisko|na nazwisko|rezervace na jméno|op naam van
+surname is|last name is|first name is|family name is|maiden name is|mein nachname ist|der nachname ist|mein vorname ist|nachname lautet|mi apellido es|mon nom de famille est|mon prénom est|il mio cognome è|il cognome è|moje nazwisko to|achternaam is|mijn voornaam is|efternamnet är|mitt efternamn är|etternavnet er|meu sobrenome é|o sobrenome é|моя фамилия|фамилия моя|
 i am called|people call me|subsemnatul|subsemnata|niżej podpisany|niżej podpisana|níže podepsaný|níže podepsaná|dolupodpísaný|dolupodpísaná|alulírott|dolje potpisani|dolje potpisana|spodaj podpisani|spodaj podpisana|ondergetekende|der unterzeichnete|die unterzeichnete|der unterzeichner|die unterzeichnerin|abajo firmante|abaixo assinado|abaixo assinada|allekirjoittanut|нижеподписавшийся|нижеподписавшаяся|долуподписаният|долуподписаната|ο υπογεγραμμένος|η υπογεγραμμένη|je soussigné|je soussignée|yo soy|soy yo|il sottoscritto|la sottoscritta|eu me chamo|adım soyadım|minä olen|nevem|imenujem se|ja sam|ja jestem|menya zovut|mijn naam
 `);
 
 /** Labels of a field, a header or a line, followed by a colon, a quote or a line break. */
 export const labels = list(`
+begünstigter|begünstigte|salarié|salariée|trabajador|trabajadora|arbeitnehmer|arbeitnehmerin|nok|họ tên khách|họ tên khách hàng|
 given names|first names|forename|forenames|other names|middle names|last names|vornamen|prénoms|prenoms|nom de naissance|nom dusage|segundo nombre|nombres|nombre de pila|primer apellido|segundo apellido|nomes próprios|imiona|jména|förnamn och efternamn|fornavne|name as shown|name as it appears|it appears on card|it appears on the card|name as printed|name on passport|name on document|name on licence|name on license|name on account|name on id|account name holder|registered keeper|titulaire|titolare del conto|rekeninghouder|posiadacz rachunku|majitel účtu|kontoinnehavare|kontohaver|kontoeier|számlatulajdonos|hesap sahibi|владелец счёта|владелец счета|vardas|pavardė|vardas pavardė|vārds|uzvārds|vārds uzvārds|ees ja perekonnanimi|eesnimi|perekonnanimi|emri|mbiemri|nafn|fullt nafn|име|собствено име|бащино име|име и фамилия|име и презиме|три имена|трите имена|презиме|имя и фамилия|фамилия имя|аты жөні|patient|patient name|name of patient|name of the patient|pt name|full name|fullname|legal name|first name|firstname|given name|last name|lastname
 surname|family name|middle name|maiden name|customer name|client name|contact name|contact person|employee name|cardholder|cardholder name|account holder|account holder name
 applicant|applicant name|beneficiary|beneficiary name|passenger|passenger name|guest name|student name|spouse|next of kin|emergency contact
@@ -64,7 +67,7 @@ bises|bisous|besos|baci|beijos|beijinhos|gros bisous|liebste grüße|lieben gru�
 
 /** Words after which a name is likely: a known given name decides. */
 export const hints = list(`
-γεια|γεια σου|γεια σας|αγαπητέ|αγαπητή|tady|täällä|ici|i am|im|this is|its|i m|call me|calls me|named|called|known as|aka|alias|hi|hello|hey|dear|good morning|good afternoon|good evening|thanks|thank you|thx|welcome|welcome back|hi there|from|to|cc|bcc|by|with|for
+sem|som|γεια|γεια σου|γεια σας|αγαπητέ|αγαπητή|tady|täällä|ici|i am|im|this is|its|i m|call me|calls me|named|called|known as|aka|alias|hi|hello|hey|dear|good morning|good afternoon|good evening|thanks|thank you|thx|welcome|welcome back|hi there|from|to|cc|bcc|by|with|for
 and|ask|asked|tell|told|email|emailed|contact|contacted|call|calls|ping|pinged|met|meet|meeting with|spoke|spoke with|spoke to|talked|talk|assigned|assignee|assigned to|owner|author|authors|reporter|reviewer|creator|created by|written by
 maintainer|maintained by|sender|recipient|attendee|attendees|organizer|host|participant|participants|speaker|speakers|customer|client|user|member|employee|colleague|manager|boss|friend|wife|husband|son|daughter|brother|sister|mom|dad
 child|uncle|aunt|patient|pt|claimant|plaintiff|defendant|witness|suspect|victim|name|username|user name|display name|displayname|owner name|author name|on behalf of|behalf of|co|c o|attn|atty|candidate|tenant|landlord|buyer|seller|borrower
@@ -94,11 +97,12 @@ occupant|provider name|gp|requested by|completed by|recorded by|titulaire|titula
 /** Cues that only a person, or a part of a name, follows. A given name that is also a word counts after them. */
 export const personalCues = list(`
 spoke to|spoke with|speak to|speak with|talk to|talked to|talking to|talked with|chat with|chatted with|interview with|interviewed|call with|meeting with|met with|lunch with|ask|asked|tell|told|aka|alias|named|called|known as|my manager|my boss|my colleague|my friend|my husband|my wife|my son|my daughter|my brother|my sister|my mother|my father|my partner|my landlord|my tenant|my lawyer|manager|boss|colleague|coworker|friend|husband|wife|son|daughter|brother|sister|mother|father|nephew|niece|cousin|landlord|roommate|fiancé|fiancée|patient|pt|claimant|defendant|plaintiff|witness|caller|payable to|prescribed to|married to|engaged to|introduce you to|on behalf of|behalf of|seen by|treated by|examined by|nurse|attorney|judge|detective|sergeant|officer|instructor|teacher|student|employee|signed by|owner name|cc|attn
-nom|prénom|nom de famille|nachname|vorname|familienname|surname|last name|first name|family name|given name|apellido|apellidos|cognome|sobrenome|achternaam|voornaam|nazwisko|efternamn|etternavn|efternavn|sukunimi|příjmení|prezime|soyadı|фамилия|имя|прізвище|επώνυμο|cardholder|cardholder name|name on card|patient name|full name
+salarié|salariée|nom|prénom|nom de famille|nachname|vorname|familienname|surname|last name|first name|family name|given name|apellido|apellidos|cognome|sobrenome|achternaam|voornaam|nazwisko|efternamn|etternavn|efternavn|sukunimi|příjmení|prezime|soyadı|фамилия|имя|прізвище|επώνυμο|cardholder|cardholder name|name on card|patient name|full name
 `);
 
 /** Words after which two capitalized words are a person, unless one of them is an ordinary word. */
 export const roleCues = list(`
+person|tnv|ten name van|аз съм|aš esu|ma olen|mina olen|is mise|unë jam|јас сум|ја сам|ako po si|ako si|mimi ni|ek is|anschlussinhaber|anschlussinhaberin|anschlussinhaber ist|anschlussinhaberin ist|kontoinhaber ist|kontoinhaberin ist|vertragspartner|vertragspartnerin|vertragspartner ist|vertragspartnerin ist|versicherungsnehmer ist|versicherungsnehmerin ist|ansprechpartner ist|ansprechpartnerin ist|account holder is|policyholder is|le titulaire est|el titular es|a titular é|o titular é|werknemer|werkneemster|ansatt|anställd|medarbejder|сотрудник|працівник|dipendente|
 z tej strony|le habla|te habla|le saluda|les habla|habla|aqui é|aqui é a|aqui é o|fala a|fala o|quem fala é|είμαι|είμαι ο|είμαι η|parla|parla il signor|här är|det här är|det er|her er|dit is|hier spreekt|u spreekt met|mówi|przy telefonie|whereas|attn|raised by|lead|qa contact|point of contact|poc|sales contact
 patient|patientin|paciente|paziente|patiënt|patiënte|pasient|pacjent|pacjentka|pasien|contact|contacts|kontakt|contacto|contatto|username|user name|display name|displayname|committer name|author name|author|authors|assignee|assigned to|reporter|reviewer|reviewed by|committer|tagger|candidate|driver|guest|passenger|attendee|attendees|participant|participants|bcc|recipient|sender|maintainer|signed|created by|written by|updated by|modified by|edited by|booked by|ordered by|paid by|reported by|approved by|requested by|prepared by|submitted by|opened by|closed by|resolved by|received by|led by|speaker|applicant|tenant|requester|requestor|approver|registrant|admin contact|tech contact|billing contact|tech name|admin name|registrant name|ask for|c o|gast|zhd|zu händen|ia|gez|gezeichnet|vertreten durch|bearbeiter|bearbeiterin|sachbearbeiter|sachbearbeiterin|zuständig|verantwortlich|verantwortliche|verantwortlicher|ansprechpartner|ansprechpartnerin|bearbeitet von|erstellt von|geprüft von|geschrieben von|creado por|escrito por|firmado por|créé par|écrit par|scritto da|creato da|escrito por|criado por|geschreven door|utworzone przez|photo by|photos by|words by|story by|text by|illustration by|foto von|fotos von|text von|foto|fotos|photo|photos|made between|and between
 i am|im|i m|this is|its|soy|yo soy|sono|je suis|ich bin|hier ist|hier spricht|ik ben|sou|eu sou|jestem|kära|käre|kjære|kære|rakas|hyvä|drogi|droga|kedves|dragă|draga|milý|milá|speaking with|youve reached|you have reached|jag är|jeg er|olen|ja sam|sunt|vagyok|dear|hello|hi|hallo|hola|bonjour|ciao|ola|sehr geehrte|sehr geehrter|liebe|lieber|cher|chère|caro|cara|querido|querida|estimado|estimada|beste|kunde|kundin|mitarbeiter|mitarbeiterin|cliente|client|kunde|klient|fahrer|fahrerin|frau|empleado|empleada|employé|employée|dipendente|medewerker
@@ -123,7 +127,7 @@ project|product|products|process|pipeline|workflow|task|job|queue|worker|cluster
 error|warning|info|debug|trace|exception|failure|timeout|request|response|status|code|version|release|build|update|upgrade|download|upload|install|run|start|stop|open|close|create|read|write|delete|get|set|post|put|patch|null|undefined|true|false|unknown|none|default
 access|account|address|alert|analysis|billing|board|book|box|business|call|calendar|care|case|center|chart|chat|check|conference|contact|content|context|control|copy|count|coverage|dashboard|date|day|days|design|desk|development|diagnosis|discharge|document|documentation|draft|education|engineering|engineer|entry|event|experience|export|feature|feedback|finance|flow|form|forum|frontend|backend|global|guide|health|help|history|home|import|income|information|insurance|intake|interface|international|internet|invoice|issue|item|java|javascript|journey|kit|language|legal|level|license|line|list|log|login|marketing|medical|meeting|memory|menu|message|mobile|mode|module|monitor|month|music|news|note|notes|notice|number|online|operations|order|orders|output|overview|package|payment|payments|performance|phone|photo|plan|policy|portal|power|practice|press|privacy|production|profile|program|public|python|quality|question|record|records|report|reports|research|results|review|room|safety|schedule|science|search|section|security|session|settings|setup|share|sheet|source|space|spec|standard|story|stream|summary|survey|target|team|tech|technology|template|terms|text|time|title|topic|tracker|training|transfer|travel|trial|type|view|visit|visual|watch|week|work|world|year|zone
 san|santa|saint|los|las|puerto|rio|fort|mount|man|pac-man|ihr|ihre|euer|eure|dein|deine|unser|unsere|mein|meine|votre|vos|notre|su|sus|tu|vuestro|nuestro|il|vostro
-dob|gender|ringe|oetker|holle|propre|ober|frog|peanut|incredible|magoo|jekyll|big|nobody|congeniality|pepper|martens|robot|who|clean|coffee|bean|strange|evil|oz|fantastic|potato|universe|america|doubtfire|pacman|pac|word|office|sql|dos|excel|windows|google|apple|amazon|microsoft|github|gitlab|slack|claude|openai|chatgpt|gemini|copilot|siri|alexa|cortana|linux|ubuntu|android|chrome|firefox|safari|docker|kubernetes|postgres|redis|react|vue|angular|node|stripe|paypal|visa|mastercard
+quixote|quijote|quichotte|dob|gender|ringe|oetker|holle|propre|ober|frog|peanut|incredible|magoo|jekyll|big|nobody|congeniality|pepper|martens|robot|who|clean|coffee|bean|strange|evil|oz|fantastic|potato|universe|america|doubtfire|pacman|pac|word|office|sql|dos|excel|windows|google|apple|amazon|microsoft|github|gitlab|slack|claude|openai|chatgpt|gemini|copilot|siri|alexa|cortana|linux|ubuntu|android|chrome|firefox|safari|docker|kubernetes|postgres|redis|react|vue|angular|node|stripe|paypal|visa|mastercard
 kunde|kunden|kundin|kundinnen|damen|herren|herr|frau|team|kollegen|kolleginnen|alle|zusammen|freunde|nutzer|mitglieder|bewerber|eltern|leser|und|oder|der|die|das|ein|eine
 monsieur|madame|mesdames|messieurs|client|cliente|clients|tous|toutes|équipe|collègues|ami|amis|chers|chère|le|la|les|un|une|des|et|ou|du
 señor|señora|señores|señoras|cliente|clientes|todos|todas|equipo|amigo|amigos|colega|colegas|usuario|usuarios|el|los|las|una|cliente|clienti|tutti|tutte|signore|signori|signora|squadra|gli|senhor|senhora|senhores|todos|equipe|het|heer|mevrouw|klant|klanten|allemaal|collega|państwo|klient|klienci|wszyscy|kund|kunder|alla|alle|team|клиент|клиенты|коллеги|друзья|все|команда|господа|пользователь|müşteri|herkes|khách|bapak|ibu|semua
@@ -206,7 +210,7 @@ function plain(word: string): string {
 export function isGivenName(word: string, strict: boolean): boolean {
   const name = plain(word);
   if (ambiguous.has(name)) return !strict;
-  return known.has(name) || (name.includes("-") && known.has(name.slice(0, name.indexOf("-"))));
+  return known.has(name) || (name.includes("-") && (known.has(name.slice(0, name.indexOf("-"))) || korean.test(name)));
 }
 
 const endings = [
@@ -235,11 +239,18 @@ const otherEndings = new Set(
   ),
 );
 
+/** Two syllables of a Korean given name: `Ji-hoon`. */
+const syllables =
+  "(?:ah?|ae|bin|bo|byung|chae|chan|chul|da|do|dong|eon|eun|ga|gi|gyu|ha|hae|hee|ho|hoon|hun|hwa|hwan|hye|hyo|hyuk|hyun|in|jae|jeong|ji|jin|jong|joo|joon|ju|jun|jung|ki|kyu|kyung|mi|min|myung|na|nam|ra|ran|ri|rim|sang|se|seo|seok|seon|seong|seung|so|soo|sook|su|suk|sun|sung|tae|wan|won|woo|wook|woong|ye|yeon|yeong|yong|yoo|yoon|young|yu|yun)";
+const korean = new RegExp(`^(?!in-|do-|so-|na-(?:na|ri)$)${syllables}-${syllables}$`, "i");
 const namePart = /^(?:(?:Mc|Mac|De|Di|La|Le|Van|Von|Fitz)(?=\p{Lu})|\p{Lu}['’])?\p{Lu}\p{Ll}+(?:['’-]\p{Lu}\p{Ll}+)*$/u;
 
 /** Whether a word looks like a part of a name and names nothing else. */
 export const isUnusualWord = (word: string): boolean =>
-  word.length > 2 && namePart.test(word) && !isOrdinary(word) && !notNames.has(word.toLowerCase());
+  word.length > 2 &&
+  (namePart.test(word) || korean.test(word)) &&
+  !isOrdinary(word) &&
+  !notNames.has(word.toLowerCase());
 
 /** Whether two words or more look like a name, and none of them names anything else. */
 export function isUnusualName(words: readonly string[]): boolean {

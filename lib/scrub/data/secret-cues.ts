@@ -13,12 +13,15 @@ export const copulas = {
   nl: "is (?:gereset|gewijzigd|veranderd) naar|was|wordt|luidt",
   pl: "został[oa]? zmienion[eay] na|to|jest|brzmi|używając",
   cs: "je|zní",
-  tr: "şudur|şu",
+  tr: "şudur|şu|olarak",
   sv: "har (?:ändrats|återställts|bytts) till|är ändrat till|är",
   da: "er (?:blevet )?(?:nulstillet|ændret|tilbakestilt|endret|satt|sat) til|er",
   fi: "on",
   ro: "este|(?<=(?:mea|ta) )e",
   bg: "е",
+  lt: "yra",
+  sw: "ni",
+  tl: "ay",
   id: "adalah",
   vi: "thành|sang|là",
   el: "είναι",
@@ -34,7 +37,7 @@ export const particles = "คือ|是|为|為|は|が|는|은|이|가|をお?|
 
 /** Between a name and its copula: the owner or the purpose. */
 export const ownersAndPurposes =
-  "for|of|to|on|in|at|from|fürs|für|vom|ins|ans|von|vom|zu|zum|zur|im|beim|pour|de|du|para|da|do|per|di|del|della|voor|van|dla|för|til|saya|của|для|от|к|на|до|від|k|ke|pro|mea|mea de la|meu|του|της|wifi|wi-fi";
+  "for|of|to|on|in|at|from|fürs|für|vom|ins|ans|von|vom|zu|zum|zur|im|beim|pour|pentru|за|của|de|du|para|da|do|per|di|del|della|voor|van|dla|för|til|saya|của|для|от|к|на|до|від|k|ke|pro|mea|mea de la|meu|του|της|wifi|wi-fi";
 
 /** Names of codes that need no other word. */
 export const codeCues: readonly string[] = [

@@ -28,7 +28,7 @@ export const separateAfter: readonly string[] = phrasesIn(
   "utca, u\\., út, útja, tér, körút, náměstí, námestie, ulice, ulica, třída, nábřeží, prospekt",
   "Caddesi, Cad\\.?, Cd\\., Sokak, Sokağı, Sok\\.?, Sk\\.?, Bulvarı, Blv\\.?, Mahallesi, Mah\\.",
   "проспект, пр-т, улица, ул\\., переулок, площадь, шоссе, бульвар, набережная, вулиця",
-  "tänav, puiestee, iela, gatvė, kalea",
+  "tänav, puiestee, pst, iela, gatvė, prospektas, pr\\., alėja, plentas, bulvāris, gatve, kalea",
 );
 
 /** Before the name. */

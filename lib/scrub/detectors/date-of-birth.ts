@@ -85,6 +85,9 @@ const ordinal = `(?:${units}|tenth|eleventh|twelfth|thirteenth|fourteenth|fiftee
 const year = "(?:19|20)\\d\\d";
 const spokenUnits = "one|two|three|four|five|six|seven|eight|nine";
 const spokenYear = `(?:(?:thirty|forty|fifty|sixty|seventy|eighty|ninety)[- ](?:${spokenUnits})|nineteen (?:(?:oh|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:${spokenUnits}))?|ten|eleven|twelve|\\p{L}{3,5}teen)|(?:two thousand(?: and)?|twenty)(?: (?:oh )?(?:${spokenUnits}|ten|eleven|twelve|\\p{L}{3,5}teen))?)(?!\\p{L}| (?:${spokenUnits})(?!\\p{L})| (?:(?:calendar|working|business|full|whole|more|long) )?(?:days?|weeks?|months?|years?|hours?|minutes?|people|guests|times|percent)(?!\\p{L}))`;
+/** Years in French, Spanish, Portuguese and Italian. */
+const romanceYear =
+  "(?:mille neuf cent|deux mille|mil novecientos|dos mil|mil novecentos e|mil novecentos|dois mil)(?:[- ](?:et|y|e|vingts?|dix|quatre|\\p{L}{2,10}(?=[- .,;\\n]|$)(?<=un|ux|is|re|nq|ix|pt|it|uf|ze|te|os|es|co|ve|ho|eis|uno|ta|um|ês|to|nte))){1,6}|(?:millenovecento|duemila)\\p{L}{2,24}";
 const month = `(?:${monthPrefixes.join("|")})\\p{L}{0,12}\\.?`;
 /** `T00:00:00Z` after a date. */
 const time = "(?:[T ]\\d\\d:\\d\\d(?::\\d\\d(?:\\.\\d{1,9})?)?(?:Z|[+-]\\d\\d:?\\d\\d)?)?";
@@ -122,6 +125,8 @@ const dates = [
   `${month} (?:the )?(?:${ordinal}|${day}(?:st|nd|rd|th)?),? ${spokenYear}`,
   `(?:${ordinal}|${day}(?:st|nd|rd|th)?) (?:of )?${month},? ${spokenYear}`,
   `\\p{L}{2,20}ten ${month} (?:neunzehnhundert\\p{L}{2,24}|zweitausend\\p{L}{0,16})`,
+  // douze mars mille neuf cent quatre-vingt-cinq, doce de marzo de mil novecientos ochenta y cinco, dodici marzo millenovecentoottantacinque
+  `\\p{L}{2,12}(?:[- ](?:et |e |y )?\\p{L}{2,9})? (?:de )?${month} (?:de |do )?(?:${romanceYear})`,
   // 19850312
   `${year}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])(?!\\d)`,
 ];
@@ -161,7 +166,8 @@ const anniversary = compactPattern(
 const births = cuePattern({
   cues: [...birthWords, ...unspacedBirthWords, ...birthWordsAfter, ...unspacedBirthWordsAfter].join("|"),
 });
-const numbers = /\d{2,}|nineteen|thousand|neunzehnhundert|zweitausend|(?:thir|for|fif|six|seven|eigh|nine)ty[- ]/gi;
+const numbers =
+  /\d{2,}|mille|mil |duemila|nineteen|thousand|neunzehnhundert|zweitausend|(?:thir|for|fif|six|seven|eigh|nine)ty[- ]/gi;
 
 /** `A empresa nasceu em`: the verb of a sentence whose subject is a thing. In English, a word after it can make it a person: `our team lead`. */
 const verb = /^(?:born|nasceu|naci[oó]|nascid|nacid|nat[oa]|narodil|do[ğg]du|n[ée]e? |geboren|родил)/iu;
@@ -238,7 +244,7 @@ const beginnings = new RegExp(birthWordPrefixes.join("|").replaceAll(".", "\\.")
 const mayNameBirth = (text: string) => beginnings.test(text);
 
 const saidYears = wordsIn(
-  "nineteen thousand neunzehnhundert zweitausend thirty forty fifty sixty seventy eighty ninety",
+  "mille mil duemila nineteen thousand neunzehnhundert zweitausend thirty forty fifty sixty seventy eighty ninety",
 );
 
 const passes: readonly Pass[] = [
@@ -265,6 +271,7 @@ const passes: readonly Pass[] = [
       { digits: 4, wideLetter: true },
       { digits: 1, words: ["DOB", "dob", "Dob", "birth", "Birth", "BIRTH", "dateO", "DateO"] },
       { words: saidYears, probe: mayNameBirth },
+      { words: saidYears, wideLetter: true, probe: (text) => /(?<!\p{L})n[ée]e? le/iu.test(text) },
     ],
     find: findDatesOfBirth,
     fits,

@@ -157,7 +157,11 @@ function trimDomain(text: string, from: number, to: number): number {
 
 /** A field with this name can also contain the body of an email. */
 const fits: Fits = (value) =>
-  typeof value === "string" && (/[@＠]|%40|&#|&commat/.test(value) || value.trim().split(/\s+/).length < maxWords);
+  typeof value === "string" &&
+  !isPattern.test(value) &&
+  (/[@＠]|%40|&#|&commat/.test(value) || value.trim().split(/\s+/).length < maxWords);
+/** A regular expression. */
+const isPattern = /^\/?\^.*\$\/?[a-z]{0,3}$/;
 /** `jane dot doe at example dot com` */
 const maxWords = 9;
 

@@ -76,6 +76,8 @@ export const nationalIdWords: readonly NationalIdWords[] = [
   },
   { words: "pesel to|pesel jest|pesel klienta|pesel pacjenta", form: digits(11) },
   { words: "инн физлица|инн физического лица|инн клиента|инн ип", form: digits(12) },
+  { words: "პირადი ნომერი|პირადობის ნომერი", form: digits(11) },
+  { words: "numéro fiscal|n fiscal|référence fiscale", form: digits(13) },
   { words: "cpf|cnpj|cpf cnpj|cadastro de pessoas físicas", form: /^\d{11}(?:\d{3})?$/ },
   { words: "ein", form: digits(9) },
   { words: "dl|dln", form: /^[A-Z]{1,2}\d{6,12}$/ },

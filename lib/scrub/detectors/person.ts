@@ -25,7 +25,9 @@ import {
   findBesideBirths,
   findInPayments,
   findOnCards,
+  findOnDocuments,
   findOnEnvelopes,
+  mayBeDocument,
   mayShowPostcode,
   mayShowValidity,
 } from "@/lib/scrub/detectors/recorded-persons";
@@ -129,7 +131,7 @@ const shortGap = /^[\s.:,='"“„«(<>*_`|\][{}@-]{1,10}$/;
 const separates = /[:=\n|>,]|["'] *$/;
 const endsSentence = /[.]\s/;
 /** `M. Renaud`, `a.k.a. Jane Doe`. */
-const abbreviations = new Set(["m", "aka", "attn", "pt", "rep", "asst", "zhd", "ia", "gez"]);
+const abbreviations = new Set(["m", "aka", "tnv", "attn", "pt", "rep", "asst", "zhd", "ia", "gez"]);
 const personal = new Set(personalCues);
 const ofRole = new Set([...personalCues, ...roleCues]);
 
@@ -475,9 +477,20 @@ const introductionWords = inBothCases(
     "ik heet, mijn naam, nazywam, jag he, jeg he, nama saya, benim ad, je m",
   ),
 );
-const fieldWords = inBothCases(["first", "last", "full", "given", "family", "middle", "surname", "maiden"]).concat(
-  "name=",
-);
+const fieldWords = inBothCases([
+  "first",
+  "last",
+  "full",
+  "given",
+  "family",
+  "middle",
+  "surname",
+  "maiden",
+  "contact",
+  "customer",
+  "patient",
+  "recipient",
+]).concat("name=");
 
 const mayIntroduce = (text: string) =>
   /name|called|go by|call me|nombre|nome|naam|nama|appelle|llamo|hei(?:ß|ss)e|chiamo|chamo|heet|heter|hedder|nazywam|benim/.test(
@@ -626,6 +639,7 @@ const passes: readonly Pass[] = [
       { signs: "<=", words: rareWords },
       { words: airlineWords, signs: "/" },
       { signs: "</" },
+      { signs: "****" },
     ],
     find: findStructured,
   },
@@ -688,6 +702,7 @@ const passes: readonly Pass[] = [
     find: findBesideBirths,
   },
   { triggers: [{ digits: 4, signs: "\n\n", probe: mayShowPostcode }], find: findOnEnvelopes },
+  { triggers: [{ digits: 4, signs: "\n\n", probe: mayBeDocument }], find: findOnDocuments },
   { triggers: [{ wideLetter: true }], find: findWide },
   tablePass("person", cellSigns),
 ];

@@ -20,9 +20,9 @@ const nouns = [
 /** Words with other meanings: `mobile sessions`, `text size`, `ring buffer`. */
 
 const ambiguous = [
-  "mob|cel(?=[.:]| es )|mobile?s?|m[oó]vil(?:es)?|m[oó]bil|mobiel|cell|cellulare|celular|handy|portable|komórka|gsm|sms|desk",
+  "mob|cel(?=[.:]| es )|mobile?s?|m[oó]vil(?:es)?|m[oó]bil|mobiel|cell|cellulare|celular|handy|portable|komórk[aęiąe]|gsm|sms|desk",
   "(?:call|text|dial|ring|reach)(?: (?:me|us|him|her|them|back|now))?",
-  "answering|anrufen|r[uü]ckruf|appele[rz]|ll[aá]m(?:ar|e|ame|anos|enos|eme)|chiamar?[ei]?|lig(?:ar|ue)|bel(?:len)?|(?:za)?dzwo[nń](?:cie|i[ćc])?|rappele[rz]|joindre|joignable|m[aá]rcame|escr[ií]b[ea](?:me|nos)|telefona(?:mi|re|te)|(?:za)?vol(?:ej|ejte|at)|h[ií]vj(?:on|a|anak)?|h[ií]vható|sunați|sunati|soita(?:a|kaa)?|arayın|arayabilirsin(?:iz)?|hubungi|pozovi(?:te)?|nazovi(?:te)?|erreichbar|ring(?:e|a)|smsa|smse",
+  "telefon na|numer|answering|anrufen|r[uü]ckruf|appele[rz]|ll[aá]m(?:ar|e|ame|anos|enos|eme)|chiamar?[ei]?|lig(?:ar|ue)|bel(?:len)?|(?:za)?dzwo[nń](?:cie|i[ćc])?|rappele[rz]|joindre|joignable|m[aá]rcame|escr[ií]b[ea](?:me|nos)|telefona(?:mi|re|te)|(?:za)?vol(?:ej|ejte|at)|h[ií]vj(?:on|a|anak)?|h[ií]vható|sunați|sunati|soita(?:a|kaa)?|arayın|arayabilirsin(?:iz)?|hubungi|pozovi(?:te)?|nazovi(?:te)?|erreichbar|ring(?:e|a)|smsa|smse",
 ];
 
 /** Words in other scripts, written with spaces between words. */

@@ -42,6 +42,21 @@ export function findOnCards({ text }: Reading, spans: number[]): void {
       if (isShoutedName(name)) spans.push(index, index + name.length);
 }
 
+/** The lines of an identity document as a scan reads them: `Surname`, then the name in capitals. */
+const onDocument =
+  /(?<=(?:^|\n)[ \t]{0,8}(surname|last names?|family name|(?:given|first|fore|middle) ?names?|cognome|nome|nom|pr[ée]noms?|apellidos?|nombres?|nachname|familienname|vornamen?|sobrenome|achternaam|voornamen?|naam|nazwisko|imi[eę]|imiona|efternamn|förnamn|etternavn|efternavn|fornavn|p[řr][íi]jmen[íi]|jm[ée]no|priezvisko|meno|prezime|ime|numele?|prenumele?|soyad[ıi]|ad[ıi])[ \t]{1,6})\p{Lu}[\p{Lu}'’-]{1,24}(?: \p{Lu}[\p{Lu}'’-]{1,24}){0,3}(?=[ \t]*(?:\r?\n|$))/giu;
+
+/** A line that ends with two capitals. */
+export const mayBeDocument = (text: string): boolean =>
+  /\p{L} {1,6}\p{Lu}[\p{Lu} '’-]*\p{Lu}[ \t]*(?:\r?\n|$)/u.test(text);
+
+/** Two such lines with different labels make a document. */
+export function findOnDocuments({ text }: Reading, spans: number[]): void {
+  const found = [...matchesIn(text, onDocument)].filter(({ 0: name }) => isShoutedName(name));
+  if (new Set(found.map(({ 1: label = "" }) => label.toLowerCase())).size < 2) return;
+  for (const { 0: name, index } of found) spans.push(index, index + name.length);
+}
+
 /** The parties to a payment by SWIFT: the line below the account in the fields 50 and 59. */
 const party =
   /(?<=(?:^|\n):(?:50[A-Z]?|59[A-Z]?):(?:\/[^\n]{1,40}\r?\n)?(?:1\/)?)\p{L}[\p{L}'’.,-]{0,32}(?: \p{L}[\p{L}'’.,-]{0,32}){1,4}(?=[ \t]*(?:\r?\n|$))/gu;

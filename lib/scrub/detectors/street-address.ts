@@ -273,9 +273,9 @@ const twoNumbers =
   /(?:(?<![\p{L}\p{N}])(?!(?:Osn|Obn)ova )\p{Lu}\p{Ll}{2,24}(?:sk[áé]|ck[áé]|ova)|(?<=(?:[Ss]ídl(?:o|em)|[Bb]yt|[Aa]dres[aey])(?: společnosti| firmy)?:? )\p{Lu}\p{Ll}{2,24}(?:ní|ého|ých))(?: \p{Ll}{2,12})? (?!(?:19|20)\d\d\/)(?:\d{3,4}\/\d{1,3}[a-z]?(?=[,.;]|\s*$|\s\d{3} \d\d)|\d{1,4}\/\d{1,3}[a-z]?(?=, \p{Lu}))/gu;
 const military =
   /(?:(?:PSC|CMR|Unit) \d{1,5},? Box \d{1,5}|USN?[SV] \p{L}{2,20})[,\s]{1,3}[AFD]PO,? A[AEP] \d{5}(?:-\d{4})?/gu;
-const indian = /Plot|H\. ?No|H\.No|Nagar|मकान|प्लॉट|गली/;
+const indian = /[A-Z]-?\d{1,4}, \p{Lu}|Plot|H\. ?No|H\.No|Nagar|मकान|प्लॉट|गली/u;
 const indianHouse =
-  /(?:(?:Flat|Plot|House|Door|Villa|Shop|Block)(?: No\.?)?|H\. ?No\.?) ?[A-Z]?[\d/-]{1,8}[A-Z]?, ?(?:[\p{L}\d .'-]{2,30}, ?)?(?:Sector|Phase|Block|[\p{L} ]{2,20}(?:Nagar|Colony|Layout|Marg|Vihar|Enclave|Extension|Society|Apartments?|Towers?|Road))(?: ?-?\d{1,3}[A-Z]?)?|(?:मकान नंबर|मकान नं\.?|प्लॉट नंबर|गली नंबर) ?\d{1,5}(?:, ?[\u0900-\u097f]{2,20}(?: [\u0900-\u097f]{2,20}){0,3})?/gu;
+  /(?:(?:Flat|Plot|House|Door|Villa|Shop|Block)(?: No\.?)?|H\. ?No\.?) ?[A-Z]?[\d/-]{1,8}[A-Z]?, ?(?:[\p{L}\d .'-]{2,30}, ?)?(?:Sector|Phase|Block|[\p{L} ]{2,20}(?:Nagar|Colony|Layout|Marg|Vihar|Enclave|Extension|Society|Apartments?|Towers?|Road))(?: ?-?\d{1,3}[A-Z]?)?|(?<![\p{L}\p{N}-])[A-Z]{1,2}-?\d{1,4}, (?=[^\n]{0,60}(?:Apartments?|Residency|Heights|Towers?|Society|Road|Rd|Nagar|Colony|Enclave|Marg|Cross|Layout|Vihar|Lane|Street)(?!\p{L}))(?:[\p{L}\d][\p{L}\d .'-]{1,30}, ){1,4}\p{Lu}[\p{L} ]{2,20}[ -]{1,2}[1-9]\d\d ?\d{3}(?!\d)|(?:मकान नंबर|मकान नं\.?|प्लॉट नंबर|गली नंबर) ?\d{1,5}(?:, ?[\u0900-\u097f]{2,20}(?: [\u0900-\u097f]{2,20}){0,3})?/gu;
 
 /** A house number with one to four words, in either order, as the value of a label or after a verb. */
 const numberFirst = `\\d{1,5}[A-Za-z]?(?:[/-]\\d{1,4})?,? (?:(?:The|de|la|du|des|von|van) ){0,2}\\p{Lu}[\\p{L}'’-]{1,24}(?:(?: \\p{Lu}[\\p{L}'’-]{1,24}){1,3}|(?=,)|(?<=[Ss]treet(?: [Aa]ddress)?["']?\\s?[:=] ?["']?[^\\n,]{0,40}))`;
@@ -424,9 +424,13 @@ const placeholder =
 /** The label of a field repeated as its value: `Street and house number`. */
 const label =
   /^(?:(?:your|the|enter|full|ihre?|votre|su|tu|il|la|le|uw|twój|street|addresse?|house|building|number|no\.?|name|and|or|line(?: ?[123])?|apt|suite|optional|required|city|postcode|zip|code|straße|strasse|straßenname|haus|hausnummer|nr\.?|und|anschrift|adresse|rue|numéro|et|de|calle|dirección|número|y|via|indirizzo|numero|civico|e|rua|endereço|straat|adres|huisnummer|en|ulica|numer|domu|i|gata|gatuadress|vej|vei|улица|дом|адрес|и)(?:[\s,/&().*:–-]{1,3}|$)){1,8}$/iu;
+/** States of the part of a form. */
+const shownOrHidden =
+  /^(?:collapsed|expanded|visible|hidden|shown|open|opened|closed|locked|unlocked|editable|edited|focused|verified|unverified|filled|default|auto|readonly|read-only)$/i;
+
 const fits: Fits = (value, doubt) => {
   if (typeof value === "number" || !/\p{L}/u.test(value) || notStreet.test(value)) return false;
-  if (placeholder.test(value) || label.test(value)) return false;
+  if (placeholder.test(value) || label.test(value) || shownOrHidden.test(value)) return false;
   return doubt === "much" ? /[\s,]|[\u0300-\uffff]/.test(value) : value.length > 3;
 };
 

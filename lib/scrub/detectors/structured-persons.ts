@@ -20,7 +20,7 @@ import { matchesIn } from "@/lib/scrub/engine/matches";
 
 /** Name fields inside a text: `first_name=jane&last_name=doe`, `<LastName>Doe</LastName>`. */
 const fieldInText =
-  /(?<![\p{L}\d])(?:[\w.-]{0,24}[._-])?(?:first|last|full|given|family|middle|sur|maiden)[_-]?name["'\]]{0,2}(?:=|: ?["']|=> ?["']|>)["']?(\p{L}[\p{L}\p{M}.'’+ -]{0,40})/giu;
+  /(?<![\p{L}\d])(?:[\w.-]{0,24}[._-])?(?:first|last|full|given|family|middle|sur|maiden|contact|patient)[_-]?name["'\]]{0,2}(?:=|: ?["']|=> ?["']|>)["']?(\p{L}[\p{L}\p{M}.'’+ -]{0,40})/giu;
 
 /** The name in a link, or any words that look like a name in a link to a form: `/prefill?name=Jane%20Doe`. */
 const nameInQuery =
@@ -120,11 +120,19 @@ const companyForm =
 
 /** `<td>Kund:</td><td>Jane Doe</td>` */
 const cellBeside =
-  /<t[dh][^<>]{0,80}>\s{0,8}(?:Name|Full name|Customer|Client|Patient|Contact|Employee|Kund(?:e|in)?|Kontakt|Ansprechpartner(?:in)?|Cliente|Nombre|Nom|Nome|Naam|Klant|Klient|Navn|Namn|Asiakas|Nimi|Jméno|Név|Ad Soyad|Müşteri|Клиент|Имя|ФИО) ?:?<\/t[dh]>\s{0,16}<t[dh][^<>]{0,80}>\s{0,8}([^<>]{3,60})</gi;
+  /<t[dh][^<>]{0,80}>\s{0,8}(?:Name|Full name|Customer|Client|Patient|Contact|Employee|Kund(?:e|in)?|Kontakt|Ansprechpartner(?:in)?|Cliente|Nombre|Nom|Nome|Naam|Klant|Klient|Navn|Namn|Asiakas|Kontaktperson|Ansprechperson|Contact ?person|Persona de contacto|Contactpersoon|Employee|Mitarbeiter(?:in)?|Medarbejder|Nimi|Jméno|Név|Ad Soyad|Müşteri|Клиент|Имя|ФИО) ?:?<\/t[dh]>\s{0,16}<t[dh][^<>]{0,80}>\s{0,8}([^<>]{3,60})</gi;
 
 /** `engineer name <b>Jane Doe</b>`, `Contact: <strong>Jane Doe</strong>` */
 const emphasized =
   /(?<!\p{L})(?:name|contact|customer|client|patient|employee|engineer|manager|owner|attn|assignee|reporter|author|kontakt|ansprechpartner(?:in)?|kunde|kundin|nombre|cliente|contacto|nom|nome|naam|klant|klient|navn|namn|имя|фио|клиент|контакт) ?:?\s{0,2}<(?:b|strong|em|i|u|span|mark)(?:\s[^<>]{0,80})?>([^<>]{3,60})<\//giu;
+
+/** `Sayın <b>Jane Doe</b>`: a salutation, then the name in a tag. */
+const saluted =
+  /(?<!\p{L})(?:sayın|dear|frau|herrn?|hallo|hello|hi|liebe[rs]?|madame|monsieur|se[ñn]ora?|signora?|bonjour|hola|ciao|beste|estimad[oa]|prezad[oa]|szanown[ya]|mrs?\.?|ms\.?|dr\.?) <(?:b|strong|em|i|u|span)(?:\s[^<>]{0,80})?>([^<>]{3,60})<\//giu;
+/** `the customer is **Jane Doe**` */
+const inBold =
+  /(?<!\p{L})(?:name|contact|customer|client|patient|employee|engineer|manager|owner|assignee|reporter|author|kunde|kundin|ansprechpartner(?:in)?|cliente|contacto|nom|nombre|nome|naam|klant|klient)(?: (?:is|ist|es|est|è|é))? ?:? ?(?:\*\*|__)(\p{L}[^*_\n]{3,60})(?:\*\*|__)/giu;
+const isOfUnusualWords = (name: string) => wordsOf(name.trim()).every(isUnusualWord);
 
 function add(text: string, spans: number[], start: number, written: string): void {
   const name = written.trim();
@@ -173,7 +181,9 @@ export function findStructured({ text }: Reading, spans: number[]): void {
     addAll(text, elements, spans, (name) => isKnownName(name) && !isCompany(name));
     addAll(text, cellBeside, spans, isKnownName);
     addAll(text, emphasized, spans, isKnownName);
+    addAll(text, saluted, spans, (name) => isKnownName(name) || isOfUnusualWords(name));
   }
+  if (text.includes("**") || text.includes("__")) addAll(text, inBold, spans, isKnownName);
   if (text.includes(")=(")) {
     addAll(text, conflict, spans, isFullName);
     addConflicts(text, spans);
@@ -285,7 +295,7 @@ const apparatus = / (?:à l['’]appareil|am Apparat|al aparato|all['’]apparec
 const iAm = compactPattern(`(?<![\\p{L}\\p{N}-])(${part} ${part}) vagyok(?!\\p{L})`, "gu");
 /** `Mehmet Bey`: titles that follow the name. */
 const titleAfter =
-  /(?<![\p{L}\p{N}])(\p{Lu}\p{Ll}{2,20}(?: \p{Lu}\p{Ll}{2,20})?) (?:Bey|Hanım|Hanim|Beyefendi|Hanımefendi|Abla|Abi|Efendi|Jr\.|Sr\.|Esq\.|Ph\.?D|M\.?D\.|RN|CPA)(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])(?!Luther King Jr)(\p{Lu}\p{Ll}{2,20}(?: \p{Lu}\p{Ll}{2,20})?) (?:Bey|Hanım|Hanim|Beyefendi|Hanımefendi|Abla|Abi|Efendi|Jr\.|Sr\.|Esq\.|Ph\.?D|M\.?D\.|RN|CPA)(?![\p{L}\p{N}])/gu;
 
 /** `Namaste Rohan ji` */
 const hindiGreeting =

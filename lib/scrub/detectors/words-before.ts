@@ -81,9 +81,12 @@ const lowercaseBits = Uint8Array.from({ length: casedEnd }, (_, code) => {
   const lower = String.fromCharCode(code).toLowerCase().replace("ς", "σ");
   return lower.length === 1 ? lower.charCodeAt(0) & 31 : any;
 });
-/** From Hebrew to Burmese, and the East Asian scripts: no letter has another case. */
+/** From Hebrew to Burmese, Georgian, and the East Asian scripts: lowercasing changes no letter. */
 const isUncased = (code: number) =>
-  code < 0x10a0 || (code >= 0x2e80 && code < 0xa640) || (code >= 0xac00 && code < 0xd7b0);
+  code < 0x10a0 ||
+  (code >= 0x10d0 && code < 0x1100) ||
+  (code >= 0x2e80 && code < 0xa640) ||
+  (code >= 0xac00 && code < 0xd7b0);
 function fiveBits(code: number): number {
   if (code < casedEnd) return lowercaseBits[code] as number;
   if (!isWordCode(code)) return 0;

@@ -75,7 +75,7 @@ export function roleInContext(object: Json, name: string, role: Role, parent: st
   if (dependsOnParent(role)) return roleFromParent(object, name, parent) | hintsOf(role);
   if (handleFields.has(name) && isHandleOf(object, object[name])) return personRole;
   if (name === "name" || name === "Name" || name === "displayName" || name === "display_name")
-    return isAuthor(object, object[name]) && kindOfRole(role) === "person"
+    return isOfPersonOrMail(object, object[name]) && kindOfRole(role) === "person"
       ? (role & ~doubtful) | likely
       : roleOfName(role, parent);
   // A name of FHIR: `{ "name": [{ "use": "official", "text": "Jane Doe" }] }`.
@@ -142,7 +142,7 @@ const nameParts = new Map(
   Object.entries({
     nombre: "apellido apellidos",
     nome: "cognome sobrenome",
-    nom: "prénom prenom prénoms prenoms",
+    nom: "prénom prenom prénoms prenoms civilite civilité salutation",
     naam: "achternaam",
   }).map(([name, others]) => [name, others.split(" ")]),
 );
@@ -222,6 +222,23 @@ const isAuthor = ({ role, content, text }: Json, name: unknown): boolean =>
   (content ?? text) !== undefined &&
   !(typeof name === "string" && isAssistant(name));
 
+/** The name of an author, of a customer of Stripe, or beside the address with one of its words: `{ "name": "Jane Doe", "email": "jane.d@…" }`. */
+function isOfPersonOrMail(object: Json, name: unknown): boolean {
+  if (isAuthor(object, name)) return true;
+  if (typeof name !== "string" || name.length > maxLength || !name.includes(" ")) return false;
+  if (object.object === "customer") return true;
+  const { email } = object;
+  if (typeof email !== "string" || email.length > maxLength) return false;
+  const parts = email
+    .slice(0, Math.max(0, email.indexOf("@")))
+    .toLowerCase()
+    .split(/[^\p{L}]+/u);
+  return name
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .some((word) => word.length > 2 && parts.includes(word));
+}
+
 /** The role of a `name` field. In an object about a person, it is that person's name. Elsewhere it can name anything. */
 function roleOfName(role: Role, parent: string | undefined): Role {
   if (parent === undefined || kindOfRole(role) !== "person") return role;
@@ -298,6 +315,9 @@ function roleFromSiblings(object: Json, name: string, value: unknown, parent: st
     case "sid":
     case "sessionid":
       return isSessionId(name, value) ? secretRole : noHint;
+    case "summary":
+      // A user of PagerDuty.
+      return object.type === "user_reference" ? personRole | likely : noHint;
     case "from":
     case "to":
       return roleOfParty(value, name === "from" ? object.to : object.from);
@@ -347,11 +367,15 @@ const isRandomPassword = (object: Json, value: unknown) =>
   (typeof value === "string" && object.length === value.length && isRandomText(value));
 const isRandomText = (value: string) => isLabeledSecret(value) && !/\s|^[\da-f-]+$/i.test(value);
 
+/** `55 11 97720-4418` */
+const spaced = /^[1-9]\d{0,2} \d{2,4} \d{3,5}[ -]\d{2,5}(?:[ -]\d{2,4})?$/;
 /** `{ "from": "4915152781742" }` in a message, `{ "from": "0x…" }` in a transaction; not `{ "from": "33123456789", "to": "page" }`. */
 function roleOfParty(value: unknown, other: unknown): Role {
   if (typeof value !== "string") return noHint;
   const isOfPage = typeof other === "string" && /^[a-z]+$/.test(other);
-  return isInternational(value) && !isOfPage ? phoneRole : accountAddressRole;
+  return isInternational(spaced.test(value) ? value.replace(/[ -]/g, "") : value) && !isOfPage
+    ? phoneRole
+    : accountAddressRole;
 }
 
 /** `{ "question": "What is your name?", "answer": "Jane Doe" }` */
@@ -447,9 +471,10 @@ export function isEncodedLogin(text: string): boolean {
 }
 
 /** Fields that name the value in a sibling field. */
-const nameFields = "name key Name Key header k field question variable param parameter ParameterKey OptionName".split(
-  " ",
-);
+const nameFields =
+  "name key Name Key header k field question variable param parameter ParameterKey OptionName parameter_name".split(
+    " ",
+  );
 /** Fields that identify the input into which an agent types the value in a sibling field. */
 const labelFields = "element selector locator target xpath css placeholder description label name".split(" ");
 
@@ -473,7 +498,7 @@ function roleOfValue(object: Json, value: unknown): Role {
   const { label, element } = object;
   const named = typeof element === "string" && partOfName.test(element) ? element : label;
   const labelled = typeof named === "string" ? roleFromLabel(named, value) : noHint;
-  if (hasNoFixedForm(labelled)) return labelled;
+  if (hasNoFixedForm(labelled) || kindOfRole(labelled) === "national_id") return labelled;
   if (isCookie(object) && typeof value === "string" && isIrregular(value) && !ofAnalytics.test(String(object.name)))
     return secretRole;
   const isDeclared = object.sensitive === true || object.Type === "SecureString";
@@ -493,7 +518,9 @@ function roleFromField(field: Json, value: unknown): Role {
     const role = roleFromLabel(field[part], value);
     if (role !== noHint) return role;
   }
-  return noHint;
+  const asked =
+    typeof field.title === "string" && typeof value === "string" ? requestedIn(field.title, value) : undefined;
+  return asked === undefined ? noHint : roleForKind(asked);
 }
 
 /** The verb of an agent's step, with a selector as its value: `{ "fill": "#password", "text": "…" }`. */

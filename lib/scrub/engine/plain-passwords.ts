@@ -201,12 +201,18 @@ function isLikelyPassword(place: Place, name: string, value: string): boolean {
       endsClause(text, end)
     );
   if (/^\w+:\p{L}+$/u.test(value)) return false;
-  if (isUnlike) return !isIdentifier(value, name, by) || (by === "copula" && !snake.test(value));
+  if (isUnlike)
+    return !isIdentifier(value, name, by) || (by === "copula" && !snake.test(value)) || isForeign(text, name, nameEnd);
   if (!endsClause(text, end)) return false;
   if (by === "dash") return isLabelWithDash(text, nameStart, nameEnd, value) && isOwnLine(text, nameStart, end);
   if (by === "to") return settingBefore.test(text.slice(Math.max(0, nameStart - window), nameStart));
   return !isInCode(place, value);
 }
+
+/** In a sentence of another language, `kedi_mavi` is no variable. */
+const isForeign = (text: string, name: string, nameEnd: number) =>
+  /^(?:[sş]ifre|parola|nenosiri|hasło|heslo|jelsz|lozinka|geslo|salasana|senha|contrase|wachtwoord)/iu.test(name) ||
+  /^ (?:yangu|langu|ko|ko po) /.test(text.slice(nameEnd, nameEnd + 8));
 
 /** A line of a settings file below the name of its section: `[database]`, then `password = …`. In code, the word would be a variable. */
 function isInSettings(text: string, nameStart: number, end: number): boolean {

@@ -129,18 +129,20 @@ const emptyValues =
 const typeNames =
   "string|str|text|char|varchar|number|int|integer|float|double|decimal|boolean|bool|object|array|list|map|bytes?|buffer|date|uuid|hex|base64|json|binary|blob|password|hidden|file|keyword|secret_?str";
 const states =
-  "required|optional|nullable|(?:un)?available|sent|used|unused|verified|unverified|failed|accepted|rejected|incorrect|wrong|ok|yes|no|on|off|enabled?|disabled?|active|inactive|read-?only|read-?write|write-?only|valid|invalid|expired|revoked|pending|redacted|filtered|removed|sensitive|hidden|masked|changed|unchanged|encrypted|hashed|generated|(?:auto[-_]?)generated|provided|default|auto|automatic|manual|dynamic|static|dhcp|public|private|asc|desc|ascending|descending";
+  "required|optional|nullable|(?:un)?available|sent|used|unused|verified|unverified|failed|accepted|rejected|incorrect|wrong|ok|yes|no|on|off|enabled?|disabled?|active|inactive|read-?only|read-?write|write-?only|valid|invalid|expired|revoked|pending|redacted|filtered|removed|sensitive|hidden|masked|changed|unchanged|encrypted|hashed|generated|(?:auto[-_]?)generated|provided|default|auto|automatic|manual|dynamic|static|dhcp|public|private|asc|desc|ascending|descending|comma|semicolon|colon|whitespace|newline|punctuation|identifier|operator";
 const settings =
   "1password|lastpass|bitwarden|keepass(?:xc)?|dashlane|include|same-origin|bearer|basic|digest|oauth2?|openid|oidc|saml2?|jwt|ntlm|negotiate|cookie|session|header|query|body|form|token|api[-_]?key|prompt|env|vault|keychain|strict|lax|rbac|abac|acl|anonymous";
 /** An optional footnote number. */
 const footnote = "\\d?";
 /** A memory address. */
 const pointer = "0x[\\da-f]{6,16}";
+/** The pins of a board. */
+const pins = "gnd|vcc|vin|\\d{1,2}(?:\\.\\d)?v\\d?|[ad]\\d{1,2}|gpio_?\\d{1,2}";
 const masks = "\\*+|x{3,}|\\.{3,}|…|-+|_+|\\?+|•+|[*x•]{3,}[\\w]{1,4}|#{3,}";
 const placeholders =
   "(?:[a-z\\d]{2,8}[-_]){0,4}your[-_ ]?[a-z_ -]+|(?:dummy|placeholder|change[-_ ]?(?:me|this)|replace[-_ ]?(?:me|this)|test[-_ ](?:key|token|secret|password))|(?:insert|enter|replace|change|put|paste|example|dummy|fake|sample|placeholder|some|my)[-_ ][a-z_ -]+|(?:required|nullable)\\|[\\w|:,.]+";
 const wordlike = compactPattern(
-  `^(?:${[emptyValues, typeNames, `(?:${states})${footnote}`, settings, masks, pointer, placeholders].join("|")})$`,
+  `^(?:${[emptyValues, typeNames, `(?:${states})${footnote}`, settings, masks, pointer, pins, placeholders].join("|")})$`,
   "i",
 );
 

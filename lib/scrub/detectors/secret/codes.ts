@@ -155,10 +155,15 @@ const typedBeside = new RegExp(
   "giu",
 );
 /** `le digicode : B4719` */
-const doorCode = /(?<!\p{L})digicode(?: (?:est|c['’]est))? ?:? ?([A-F]\d{3,6}|\d{3,6}[A-F])(?![\w-])/giu;
+const doorCode =
+  /(?<!\p{L})(?:digicode(?: (?:est|c['’]est))? ?:? ?|(?:door|gate|shed|garage|lock ?box|safe|alarm|building|entry|bin|cellar|barn|attic|bike|gym|pool|locker) (?:key )?code(?: is(?: now)?)? ?[:=]? ?)([A-Z]\d{3,6}[A-Z]?|\d{3,6}[A-Z])(?![\w-])/giu;
+/** `код домофона 47к2208` */
+const intercomCode =
+  /(?<!\p{L})код (?:от |для )?(?:домофона|подъезда|двери|ворот|калитки|парадной|під['’]?їзду|домофону|дверей)(?: это)? ?[:—–-]? ?((?=\p{L}?\d)[\d\p{L}#*]{3,10})(?![\p{L}\d-])/giu;
 
 export function findCodesWithLetters({ text }: View, spans: number[]): void {
   takeEnds(text, doorCode, spans);
+  takeEnds(text, intercomCode, spans);
   for (const pattern of [withLetters, typedBelow, typedBeside])
     takeEnds(text, pattern, spans, (value) => value === value.toUpperCase() && !/^[A-Z]+-\d{1,4}$/.test(value));
 }
@@ -218,7 +223,8 @@ function take({ text, start }: Passage, { index, 0: all, 1: value = "" }: RegExp
 
 const list = after(listedCodes, "[^\\d\\n:]{0,60}:?");
 /** A number and a dot, a bullet, quotes and commas. */
-const gap = /(?:[\s,;|"'`[\](){}•*–:-]|\d{1,2}[.)] |<\/?\w{1,6}>){1,12}/y;
+const gap =
+  /(?:[\s,;|"'`[\](){}•*–:-]|\d{1,2}[.)] |<\/?\w{1,6}>|(?<=[\s>])(?:and|und|et|y|e|en|och|og|i|или|и) ){1,12}/y;
 /** Groups of letters only: `kxmq-pwzr`. A list has several of the same length. */
 const lettersInGroups = /([a-z]{4,6}(?:-[a-z]{4,6}){1,4}|[A-Z]{4,6}(?:-[A-Z]{4,6}){1,4})(?![\w@/.-]\w)/y;
 const listed =

@@ -135,8 +135,12 @@ const marks = "[*_`\"'”’»」』)\\]]{0,3}";
 const openMarks = "(?:\\*{1,3}|_{1,2}|<(?:b|code|em|strong)>|«\\s|[\"'`“”‘’«»„‚「『])?";
 /** Words right after a name: an owner, or an adjective in languages that put it there. */
 const possessives =
-  "ми|saya|mitt|ditt|mit|dit|của tôi|mea|שלי|שלך|wi-?fi|wlan|vpn|ssh|ftp|admin|root|temporal|nueva|nuevo|actual|provisional|provisoire|temporaire|actuel|nouveau|initial|temporanea|provvisoria|nuova|attuale|temporária|provisória|nova|atual|tymczasowe|nowe|الواي فاي|مؤقتة|المؤقتة|الجديدة";
-const owner = `(?: (?:${possessives})| (?:${ownersAndPurposes})(?: (?!(?:is|was|ist|est|es)\\b)[\\p{L}\\p{M}\\d@._'’/-]{1,30}){1,5}?)?`;
+  "ми|ko po|ko|namin|yangu|langu|yetu|zalo|facebook|fb|gmail|instagram|saya|mitt|ditt|mit|dit|của tôi|mea|שלי|שלך|wi-?fi|wlan|vpn|ssh|ftp|admin|root|temporal|nueva|nuevo|actual|provisional|provisoire|temporaire|actuel|nouveau|initial|temporanea|provvisoria|nuova|attuale|temporária|provisória|nova|atual|tymczasowe|nowe|الواي فاي|مؤقتة|المؤقتة|الجديدة";
+const purpose = ` (?:${ownersAndPurposes})(?: (?!(?:is|was|ist|est|es)\\b)[\\p{L}\\p{M}\\d@._'’/-]{1,30}){1,5}?`;
+/** `the password we all use is …` */
+const clause =
+  " (?:(?:that|which) )?(?:i|we|you|he|she|they) (?:[a-z'’]{2,12} ){0,2}?(?:use|used|set|have|had|got|chose|made|gave|wrote|type|typed|tried|entered|picked)(?: (?:for|on|at|in) [a-z]{2,12})?";
+const owner = `(?: (?:${possessives})(?:${purpose})?|${purpose}|${clause})?`;
 
 const required = (optional: string) => optional.replace(/\?$/, "");
 
@@ -228,8 +232,11 @@ const ownedForeign: Connector = {
   separator: "copula",
 };
 
+/** The step of a process, which another follows. */
+const step = /^(?:verify|check|validate|reset|change|update|hash|forgot|confirm|issue|refresh|revoke)_/i;
 /** `Password - …`, `API key — …`, `пароль — …` */
 const dash: Connector = {
+  follows: (_text, _start, name) => !step.test(name),
   between: sticky(`${marks} (?:-|–|—|->|→|=>|:) ${openMarks}`),
   isSecret: isSecretInProse,
   ofPhrase: true,
@@ -259,7 +266,7 @@ const next: Connector = {
 const oneOf = (signs: string) => (text: string, index: number) => signs.includes(text.charAt(index));
 
 /** The words that a sentence puts between a name and its value. Two of them are optional parts of a word: `(?:re)?set`, `wi-?fi`. */
-const words = new Set(["reset", "wifi"]);
+const words = new Set(["reset", "wifi", "that", "which", "i", "we", "you", "he", "she", "they"]);
 for (const [word] of [...Object.values(copulas), ownersAndPurposes, possessives].join("|").matchAll(/[\p{L}\p{M}]+/gu))
   words.add(word);
 

@@ -23,7 +23,7 @@ const line =
   /(?:^|\n)[ \t>*•-]{0,8}[*_]{0,2}(\p{L}[\p{L}\p{M}\p{N} .'’_/()-]{1,40})[*_]{0,2}[ \t]?[:：][*_]{0,2}[ \t]{0,8}(?:[|>][+-]?[ \t]*\r?\n[ \t]{1,40})?([^\n]{3,80}?)[ \t.]{0,4}(?=\r?\n|$)/gu;
 /** The user name on a line near it. */
 const loginLine =
-  /(?:^|\n)[ \t>*•-]{0,8}[*_]{0,2}(?:user ?name|login|log-in|e-?mail|user(?: ?id)?|account|ssid|network|wi-?fi|wlan|host|server|url|portal|benutzer(?:name)?|anmeldename|utilisateur|identifiant|usuario|usuário|utente|gebruiker(?:snaam)?|użytkownik|логин|пользователь|користувач|логін|kullanıcı(?: adı)?|用户名|帐号|账号|ユーザー名|아이디|المستخدم|اسم المستخدم|משתמש|उपयोगकर्ता)[*_]{0,2}[ \t]?[:：]/iu;
+  /(?:^|\n)[ \t>*•-]{0,8}[*_]{0,2}(?:[a-z]{2,16}_)?(?:user ?name|login|log-in|e-?mail|user(?: ?id)?|account|ssid|network|wi-?fi|wlan|host|server|url|portal|benutzer(?:name)?|anmeldename|utilisateur|identifiant|usuario|usuário|utente|gebruiker(?:snaam)?|użytkownik|логин|пользователь|користувач|логін|kullanıcı(?: adı)?|用户名|帐号|账号|ユーザー名|아이디|المستخدم|اسم المستخدم|משתמש|उपयोगकर्ता)[*_]{0,2}[ \t]?[:：]/iu;
 const phraseName = /phrase|frase|wi-?fi|wlan|satz/i;
 const besideLength = 120;
 
@@ -132,11 +132,12 @@ const noPassword =
 
 const passwordWord =
   "(?:password|pw|pwd|passwort|kennwort|mot de passe|mdp|contraseña|senha|wachtwoord|hasło|heslo|jelszó|lösenord(?:et)?|adgangskoden?|passord(?:et)?|salasana|şifre|parola|пароль|pass ?phrase)";
-const phraseWords = "[\"'“„]?((?:\\p{L}{3,12} ){1,3}\\p{L}{3,12})(?=[\"'”]?(?: ?[,;–—/(]|[.!]?(?:\\s*$|\\n)))";
+const phraseWords =
+  "[\"'“„]?((?:\\p{L}{3,12} ){1,3}(?:\\p{L}{3,12}|\\d{1,4}))(?=[\"'”]?(?: ?[,;–—/(]| (?:but|aber|mais|pero|mas|maar|ale|но) |[.!]?(?:\\s*$|\\n)))";
 const told = [
   // The password for the calendar is two or more words.
   new RegExp(
-    `(?<![\\p{L}_-])${passwordWord}(?: (?:for|to|of|on|für|vom|von|zum|pour|du|de la|del|do|da|per|voor|för|till|til|for|для|от|k|ke)(?: [^\\s.:;?,]{2,16}){1,3}?)? (?:is|was|ist|war|lautet|est|es|è|é|är|er|jest|to|je|on|это|,? ?it['’]?s|,? ?it is) ${phraseWords}`,
+    `(?<![\\p{L}_-])${passwordWord}(?: (?:for|to|of|on|für|vom|von|zum|pour|du|de la|del|do|da|per|voor|för|till|til|for|для|от|k|ke)(?: [^\\s.:;?,]{2,16}){1,3}?| (?:that )?(?:i|we|he|she|they) (?:[a-z]{2,12} )?(?:use|used|set|have|had|chose|tried|entered|typed)| ich (?:immer )?(?:benutze|verwende|nutze))? (?:is|was|ist|war|lautet|est|es|è|é|är|er|jest|to|je|on|это|,? ?it['’]?s|,? ?it is) ${phraseWords}`,
     "giu",
   ),
   // I set the password to two or more words.
@@ -151,11 +152,13 @@ const anyPasswordWord = new RegExp(passwordWord, "iu");
 
 /** A few words that neither name a thing nor tell a state: `purple monkey`, not `case sensitive`. */
 const isChosenPhrase = (value: string) =>
-  isPassphrase(value) && value.split(" ").every((word) => !tellsState(word, "password") && !isDescriptive(word));
+  isPassphrase(value) &&
+  !numbered.test(value) &&
+  value.split(" ").every((word) => !tellsState(word, "password") && !isDescriptive(word));
 const isDescriptive = (word: string) =>
   pronoun.test(word) ||
   inSentences.test(word) ||
-  (isOrdinary(word) && !/^\p{Ll}{3,}$/u.test(word)) ||
+  (isOrdinary(word) && !/^(?:\p{Ll}{3,}|\d{1,4})$/u.test(word)) ||
   prosaic.has(word.toLowerCase());
 const prosaic = new Set(
   wordsIn(

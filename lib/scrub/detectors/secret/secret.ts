@@ -132,7 +132,7 @@ const where =
 const loginWords = phrasesIn(
   "credential, Credential, creds, Creds, Zugangsdaten, zugangsdaten, Anmeldedaten, identifiants, Identifiants, credencia, Credencia, credenzia, Credenzia, inloggegevens, dane logowania, login, Login, log in, Log in, logged in, sign in, Sign in, Anmeldung, connexion, Connexion, acceso, Acceso, accesso, Accesso, acesso, Acesso",
 );
-const passwordWords = [...inEveryCase("password"), "pw is ", "PW is ", "pwd is ", "pw to "].concat(
+const passwordWords = [...inEveryCase("password"), "pw i ", "pw we ", "pw is ", "PW is ", "pwd is ", "pw to "].concat(
   phrasesIn(
     "passcode, passphrase, Passphrase, passwort, Passwort, kennwort, Kennwort, contraseña, mot de passe, senha, wachtwoord, hasło, hasłem, the PIN, adgangskode, Adgangskode, passord, Passord, heslo, Heslo",
   ),
@@ -378,6 +378,7 @@ export const secret = {
       triggers: [
         { signs: "-", words: codeWordsBeforeLetters },
         { digits: 3, words: codeWordsBeforeLetters },
+        { digits: 3, wideLetter: true, probe: (text) => /код /i.test(text) },
       ],
       find: findCodesWithLetters,
     },

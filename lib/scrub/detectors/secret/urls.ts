@@ -17,7 +17,11 @@ const casTicket = /^(?:ST|PT|TGT|PGT|PGTIOU)-\d/;
 
 /** `/confirm?email=…&code=…`: the code of a mailed link. */
 const mailedCode =
-  /(?<=\/(?:[\w-]{0,24}[-_])?(?:verify|verification|confirm|confirmation|activate|activation|reset|magic|invite|invitation|accept|signup|register|unlock|recover)(?:[-_/][\w-]{1,24}){0,2}\/?\?(?:[\w.~%@+=-]{1,120}&(?:amp;)?){0,4}(?:code|key|hash|otp|t|k)=)[\w-]{16,256}(?![\w.%~-])/gi;
+  /(?<=\/(?:[\w-]{0,24}[-_])?(?:verify|verification|confirm|confirmation|activate|activation|reset|magic|invite|invitation|accept|signup|register|unlock|recover)(?:[-_/][\w-]{1,24}){0,2}\/?\?(?:[\w.~%@+=-]{1,120}&(?:amp;)?){0,4}(?:code|key|hash|otp|t|k)=)(?:[\w-]{16,256}|(?=[a-z-]*\d)[a-z\d]{2,6}(?:-[a-z\d]{2,6}){1,3})(?![\w.%~-])/gi;
+
+/** `tm4-XR9-bb2` */
+const isShortCode = (value: string) =>
+  value.length < 24 && /[A-Z]/.test(value) && /[a-z]/.test(value) && /\d/.test(value);
 
 const words = /^(?:[a-z]+|[a-z]?\d{1,4})(?:[-_](?:[a-z]+|[a-z]?\d{1,4}))+$/i;
 
@@ -127,7 +131,8 @@ export function findInUrls({ text }: View, spans: number[]): void {
   }
   for (const { index, 0: value } of matchesIn(text, oneTime)) spans.push(index, index + value.length);
   for (const { index, 0: value } of matchesIn(text, mailedCode))
-    if (isIssued(value) && !uuid.test(value) && !words.test(value)) spans.push(index, index + value.length);
+    if ((isIssued(value) || isShortCode(value)) && !uuid.test(value) && !words.test(value))
+      spans.push(index, index + value.length);
   for (const { index, 0: value } of matchesIn(text, privateAddress)) spans.push(index, index + value.length);
   for (const { index, 0: value } of matchesIn(text, mailed)) {
     const isToken = uuid.test(value) ? afterReset.test(text.slice(Math.max(0, index - 24), index)) : isIssued(value);
