@@ -1,11 +1,11 @@
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER } from "next/constants";
 import { guardHeaders, sharedHeaders } from "@/lib/site/page-headers";
-import { sdkFilesIn, sdkHeaders } from "@/lib/site/sdk-files";
+import { listSdkFiles, sdkHeaders } from "@/lib/site/sdk-files";
 
 /** `npm test` checks the types before it builds, and in a new clone nothing would read Next's caches. Next cannot load `lib/env` here. */
 const isTestBuild = process.env.SLUICE_TEST_BUILD === "1";
-const sdkFiles = sdkFilesIn("public/sdk");
+const sdkFiles = listSdkFiles("public/sdk");
 const listed = (headers: Record<string, string>) => Object.entries(headers).map(([key, value]) => ({ key, value }));
 
 const config = (phase: string): NextConfig => ({

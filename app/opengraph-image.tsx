@@ -14,7 +14,7 @@ const word = { position: "absolute", fontSize: 30, display: "flex" } as const;
 
 // next/og supports neither WOFF2 nor variable fonts, which the pages use.
 const files = path.join(process.cwd(), "node_modules/@fontsource/instrument-sans/files");
-const fontOf = async (weight: 500 | 600) => ({
+const loadFont = async (weight: 500 | 600) => ({
   name: "Instrument Sans",
   weight,
   data: await readFile(path.join(files, `instrument-sans-latin-${weight}-normal.woff`)),
@@ -22,7 +22,7 @@ const fontOf = async (weight: 500 | 600) => ({
 
 /** The gate: stored text is to the right of the line, removed values stop at it. */
 export default async function OpenGraphImage() {
-  const fonts = await Promise.all([fontOf(500), fontOf(600)]);
+  const fonts = await Promise.all([loadFont(500), loadFont(600)]);
   return new ImageResponse(
     <div
       style={{

@@ -4,7 +4,7 @@ import { onceInProcess } from "@/lib/once-in-process";
 const running = onceInProcess("background", () => new Set<Promise<void>>());
 
 /** Fire and forget: a failure is ignored. */
-export function inBackground(work: Promise<unknown>): void {
+export function runInBackground(work: Promise<unknown>): void {
   const ended = work
     .then(
       () => undefined,

@@ -1,12 +1,12 @@
 /** The environment variables. Nothing else reads `process.env`. */
 import { z } from "zod";
-import { configurationOf, type Env } from "@/lib/config/configuration";
+import { type Env, toConfiguration } from "@/lib/config/configuration";
 import {
   allowedAddress,
+  commaList,
   domainName,
   issuerUrl,
   kindSwitch,
-  listOf,
   mailbox,
   optionalWholeNumber,
   ownerAddress,
@@ -56,7 +56,7 @@ export const Variables = z.object({
   CLICKHOUSE_PASSWORD: z.string().default("").describe("The password of the ClickHouse user."),
   CLICKHOUSE_DATABASE: sqlName.default("sluice").describe("The database. Created if it does not exist."),
   CLICKHOUSE_CLUSTER: sqlName.optional().describe("The cluster name for ON CLUSTER statements."),
-  WIDGET_TOKEN_SECRETS: listOf(secret)
+  WIDGET_TOKEN_SECRETS: commaList(secret)
     .optional()
     .describe(
       "Comma-separated secrets of at least 32 bytes. The first signs widget tokens and all of them are accepted for verification, so you can rotate them. Required in production with CLICKHOUSE_URL; otherwise generated once and kept in DATA_DIR.",
@@ -66,12 +66,12 @@ export const Variables = z.object({
     .describe(
       "The key for pseudonyms and derived event ids, and for signing forms and unsubscribe links. Do not rotate it. Required in production with CLICKHOUSE_URL; otherwise generated once and kept in DATA_DIR.",
     ),
-  DASHBOARD_EMAILS: listOf(ownerAddress)
+  DASHBOARD_EMAILS: commaList(ownerAddress)
     .default([])
     .describe(
       "Comma-separated email addresses of the owners, who can sign in to the dashboard: by default through an emailed link.",
     ),
-  SIGN_IN_METHODS: listOf(signInMethod)
+  SIGN_IN_METHODS: commaList(signInMethod)
     .optional()
     .describe(
       "Comma-separated ways to sign in: `email`, `passkey`, `oidc` and, with the embedded store, `terminal`. By default `email` with DASHBOARD_EMAILS, else `terminal`, and also `oidc` with OIDC_ISSUER.",
@@ -91,7 +91,7 @@ export const Variables = z.object({
     .regex(/^openid( [\x21\x23-\x5b\x5d-\x7e]+)*$/, { error: "scopes that start with openid, such as openid email" })
     .default("openid email")
     .describe("The scopes to request, separated by spaces. A claim such as `groups` may require one more."),
-  OIDC_ALLOWED_DOMAINS: listOf(domainName)
+  OIDC_ALLOWED_DOMAINS: commaList(domainName)
     .default([])
     .describe(
       "Comma-separated domains of the email addresses that can sign in through the provider. Regardless of this list, only owners and members can sign in.",
@@ -109,12 +109,12 @@ export const Variables = z.object({
   MAX_WAITING_BYTES: wholeNumber(16 * 1024 * 1024, 160 * 1024 * 1024).describe(
     "Maximum memory for request bodies that are not yet committed, in each worker. No client can use more than half, and half is reserved for API keys. When it runs out, requests get 503 `overloaded`.",
   ),
-  SCRUB_KINDS: listOf(kindSwitch)
+  SCRUB_KINDS: commaList(kindSwitch)
     .default([])
     .describe(
       "Kinds of personal data to remove in addition to the defaults (`+mac`) or to keep (`-person,-date_of_birth`). Kinds with a `+` cannot be turned off by a project.",
     ),
-  SCRUB_ALLOW: listOf(allowedAddress)
+  SCRUB_ALLOW: commaList(allowedAddress)
     .default([])
     .describe("Comma-separated email addresses and domains to exempt from scrubbing: `support@acme.com,acme.org`."),
   RATE_LIMIT_EVENTS_PER_SECOND: wholeNumber(1, 5_000).describe("Events per second an API key can send, sustained."),
@@ -166,7 +166,7 @@ export const Variables = z.object({
     .describe(
       "`true` lets OAuth clients of `/mcp` register themselves (RFC 7591). Anyone can then register a client under any name. Only needed for clients without a metadata document.",
     ),
-  AGENTCHECK_PORTS: listOf(z.string().regex(/^\d{1,5}$/, { error: "comma-separated port numbers" }))
+  AGENTCHECK_PORTS: commaList(z.string().regex(/^\d{1,5}$/, { error: "comma-separated port numbers" }))
     .default(["80", "443"])
     .describe("Comma-separated ports that Agentcheck may connect to."),
   AGENTCHECK_ALLOW_PRIVATE: trueOrFalse
@@ -192,7 +192,7 @@ export const Variables = z.object({
 });
 
 /** @throws ConfigurationError with one line per invalid variable. */
-export const parseEnv = (source: Record<string, string | undefined>) => configurationOf(Variables, source);
+export const parseEnv = (source: Record<string, string | undefined>) => toConfiguration(Variables, source);
 
 let parsedEnv: Env | undefined;
 

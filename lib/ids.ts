@@ -31,7 +31,7 @@ export function keyedHash(secret: string, ...parts: string[]): string {
 }
 
 /** HMAC-SHA-256 as a UUID. */
-export const keyedUuid = (secret: string, ...parts: string[]): string => uuidOf(keyedHash(secret, ...parts));
+export const keyedUuid = (secret: string, ...parts: string[]): string => toUuid(keyedHash(secret, ...parts));
 
 /**
  * Derives UUIDs from ids of equal length. Because the length is fixed, hashing a key and the id is as safe as an HMAC, at a quarter of the
@@ -39,11 +39,11 @@ export const keyedUuid = (secret: string, ...parts: string[]): string => uuidOf(
  */
 export function uuidDeriver(secret: string, ...parts: string[]): (id: string) => string {
   const key = keyedHash(secret, ...parts);
-  return (id) => uuidOf(hash("sha256", key + id, "hex"));
+  return (id) => toUuid(hash("sha256", key + id, "hex"));
 }
 
 /** A version 8 UUID (RFC 9562 section 5.8) from a hash in hex. */
-function uuidOf(hex: string): string {
+function toUuid(hex: string): string {
   const variant = "89ab"[Number.parseInt(hex[16] ?? "0", 16) & 3];
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

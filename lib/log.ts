@@ -52,7 +52,7 @@ export function describeError(error: unknown, depth = 0): Record<string, unknown
     class: error.constructor.name,
     ...(isShort(code) && { code }),
     ...(isShort(type) && { type }),
-    stack: framesOf((error.stack ?? "").replace(error.message, ""), depth === 0 ? 8 : 4),
+    stack: stackFrames((error.stack ?? "").replace(error.message, ""), depth === 0 ? 8 : 4),
     ...(error.cause === undefined || depth > 3 ? {} : { cause: describeError(error.cause, depth + 1) }),
   };
 }
@@ -60,7 +60,7 @@ export function describeError(error: unknown, depth = 0): Record<string, unknown
 const maxFrameLength = 110;
 
 /** Truncated so that a log line fits in one write. The end of each frame is kept, because it contains the location. */
-export function framesOf(stack = "", maxFrames = 8): string[] {
+export function stackFrames(stack = "", maxFrames = 8): string[] {
   return stack
     .split("\n")
     .filter((line) => line.startsWith("    at "))

@@ -1,7 +1,7 @@
 /** `npm run agentcheck -- URL [--mcp URL] [--json] [--fail-on fail|warn]`: scans from this machine, also private addresses. */
 import { parseArgs } from "node:util";
 import { agentName } from "@/lib/agentcheck/fetcher";
-import { newReport, scan, targetOf } from "@/lib/agentcheck/scan";
+import { newReport, parseTarget, scan } from "@/lib/agentcheck/scan";
 import { countedText } from "@/lib/number-text";
 
 const usage = "Usage: npm run agentcheck -- URL [--mcp URL] [--json] [--fail-on fail|warn]\n";
@@ -26,7 +26,7 @@ async function run(): Promise<number> {
   const failOn = values["fail-on"];
   if (values.help) return say(usage);
   if (url === undefined || more.length > 0 || (failOn !== "fail" && failOn !== "warn")) return complain(usage);
-  const target = targetOf({ url, mcpEndpoint: values.mcp }, policy);
+  const target = parseTarget({ url, mcpEndpoint: values.mcp }, policy);
   if ("refusal" in target) return complain(`${target.refusal}\n`);
   const report = await scan(newReport("", target, Date.now()), target, policy);
   if (values.json) say(`${JSON.stringify(report, null, 2)}\n`);

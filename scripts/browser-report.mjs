@@ -9,4 +9,4 @@ import { readFileSync } from "node:fs";
 export const readBrowserReport = (file) => JSON.parse(readFileSync(file, "utf8"));
 
 /** The tests of a suite and of the groups in it. @param {JSONReportSuite} suite @returns {JSONReportSpec[]} */
-export const testsOf = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(testsOf)];
+export const listTests = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(listTests)];

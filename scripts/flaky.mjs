@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import { readBrowserReport, testsOf } from "./browser-report.mjs";
+import { listTests, readBrowserReport } from "./browser-report.mjs";
 
 const rounds = 20;
 const specs = process.argv.slice(2);
@@ -18,7 +18,7 @@ function failedTests() {
   try {
     if (status === 0) return [];
     const failed = readBrowserReport(report)
-      .suites.flatMap(testsOf)
+      .suites.flatMap(listTests)
       .filter(({ ok }) => !ok);
     // Without a failed test, the build or a worker failed.
     return failed.length > 0 ? failed.map(({ file, title }) => `${file}: ${title}`) : ["The run failed."];

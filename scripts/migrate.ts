@@ -7,7 +7,7 @@ import { env } from "@/lib/env";
 import { openClient } from "@/lib/store/client";
 import { allChanges, baselineNumber } from "@/lib/store/schema";
 import { createDatabase } from "@/lib/store/statements";
-import { dialectOf, ensureSchema } from "@/lib/store/store";
+import { ensureSchema, toDialect } from "@/lib/store/store";
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { print: { type: "boolean", default: false } } });
   const config = env().store;
   if (config.kind === "none") throw new ConfigurationError("No store to migrate. Set CLICKHOUSE_URL.");
-  const dialect = dialectOf(config);
+  const dialect = toDialect(config);
   if (values.print) {
     print(`${createDatabase(dialect)};`);
     print(`\n-- A new database needs only the changes from ${baselineNumber} on.`);

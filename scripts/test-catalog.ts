@@ -31,7 +31,7 @@ const browserFolder = "tests/e2e";
 /** Discards what test files print while they are collected: some call the app in the body of a `describe`. */
 const discarded = new Writable({ write: (_chunk, _encoding, done) => done() });
 
-function groupsOf({ parent }: TestCase): string[] {
+function parentGroups({ parent }: TestCase): string[] {
   const groups: string[] = [];
   for (let group = parent; group.type === "suite"; group = group.parent) groups.unshift(group.name);
   return groups;
@@ -47,7 +47,7 @@ async function vitestCatalog(config: string, options: { globalSetup?: string[] }
       [...module.children.allTests()].map((test) => ({
         runner: test.project.name,
         file: module.relativeModuleId,
-        groups: groupsOf(test),
+        groups: parentGroups(test),
         title: test.name,
       })),
     );
@@ -71,14 +71,14 @@ const Suite = z.object({
 const Listed = z.object({ suites: z.array(Suite), errors: z.array(z.object({ message: z.string().optional() })) });
 
 /** @param groups The titles of the groups that contain the suite. A file is a suite too, but not a group. */
-function testsOf(suite: z.infer<typeof Suite>, groups: readonly string[] = []): CatalogTest[] {
+function listTests(suite: z.infer<typeof Suite>, groups: readonly string[] = []): CatalogTest[] {
   const tests = suite.specs.map(({ title, file }) => ({
     runner: "browser",
     file: path.posix.join(browserFolder, file),
     groups,
     title,
   }));
-  return [...tests, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, [...groups, inner.title]))];
+  return [...tests, ...(suite.suites ?? []).flatMap((inner) => listTests(inner, [...groups, inner.title]))];
 }
 
 async function browserCatalog(): Promise<Catalog> {
@@ -87,7 +87,7 @@ async function browserCatalog(): Promise<Catalog> {
   const { stdout } = await promisify(execFile)("npx", words, { cwd: root, maxBuffer: 2 ** 28 });
   const { suites, errors } = Listed.parse(JSON.parse(stdout));
   return {
-    tests: suites.flatMap((suite) => testsOf(suite)),
+    tests: suites.flatMap((suite) => listTests(suite)),
     failures: errors.map(({ message }) => message ?? "unknown error"),
   };
 }
@@ -95,15 +95,15 @@ async function browserCatalog(): Promise<Catalog> {
 /** Removes tabs and line breaks, which titles of generated cases can contain. */
 const asCell = (text: string): string => text.replace(/\s+/g, " ");
 
-const filesOf = (tests: readonly CatalogTest[]): number => new Set(tests.map(({ file }) => file)).size;
+const countFiles = (tests: readonly CatalogTest[]): number => new Set(tests.map(({ file }) => file)).size;
 
 function counts(tests: readonly CatalogTest[]): string[] {
-  const groupOf = ({ runner, file }: CatalogTest) => `${runner}\t${path.posix.dirname(file)}`;
-  const rows = [...new Set(tests.map(groupOf))].toSorted().map((group) => {
-    const members = tests.filter((test) => groupOf(test) === group);
-    return `${group}\t${filesOf(members)} files\t${members.length} tests`;
+  const toGroup = ({ runner, file }: CatalogTest) => `${runner}\t${path.posix.dirname(file)}`;
+  const rows = [...new Set(tests.map(toGroup))].toSorted().map((group) => {
+    const members = tests.filter((test) => toGroup(test) === group);
+    return `${group}\t${countFiles(members)} files\t${members.length} tests`;
   });
-  return [...rows, `all\ttests\t${filesOf(tests)} files\t${tests.length} tests`];
+  return [...rows, `all\ttests\t${countFiles(tests)} files\t${tests.length} tests`];
 }
 
 const catalogs = [

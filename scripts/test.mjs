@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { stripVTControlCharacters } from "node:util";
-import { readBrowserReport, testsOf } from "./browser-report.mjs";
+import { listTests, readBrowserReport } from "./browser-report.mjs";
 import { ensureChromium } from "./chromium.mjs";
 
 const reports = mkdtempSync(path.join(tmpdir(), "sluice-reports-"));
@@ -58,7 +58,7 @@ function temporaryFolder() {
 /** @typedef {import("./vitest-report.mjs").Report} Report */
 
 /** @param {string} name @returns {Report} */
-function reportOf(name) {
+function readReport(name) {
   const file = path.join(reports, `${name}.json`);
   try {
     return name === "browser" ? browserReport(file) : JSON.parse(readFileSync(file, "utf8"));
@@ -71,7 +71,7 @@ function reportOf(name) {
 function browserReport(file) {
   const { stats, suites } = readBrowserReport(file);
   const { expected, unexpected, flaky, skipped } = stats;
-  const failed = suites.flatMap(testsOf).filter(({ ok }) => !ok);
+  const failed = suites.flatMap(listTests).filter(({ ok }) => !ok);
   const failures = failed.map(({ file, title, tests }) => ({
     name: `tests/e2e/${file}: ${title}`,
     message: tests
@@ -83,7 +83,7 @@ function browserReport(file) {
 
 /** @param {import("./browser-report.mjs").JSONReportSuite} suite */
 function fileTime(suite) {
-  const results = testsOf(suite).flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  const results = listTests(suite).flatMap(({ tests }) => tests.flatMap((test) => test.results));
   const starts = results.map(({ startTime }) => Date.parse(startTime));
   // One worker runs the tests of a file in turn. A test's duration does not include `beforeAll`, but the time since the first start does.
   const end = Math.max(...results.map(({ duration }, index) => Number(starts[index]) + duration));
@@ -113,7 +113,7 @@ async function finish([name, command], env, isFirst) {
     text(/** @type {import("node:stream").Readable} */ (child.stdio[3])),
   ]);
   const seconds = (Date.now() - started) / 1000;
-  times.push({ name, seconds, cpuSeconds: cpuSecondsOf(cpuTimes) });
+  times.push({ name, seconds, cpuSeconds: toCpuSeconds(cpuTimes) });
   if (!isFirst) {
     process.stdout.write(`\n── ${name}\n`);
     for await (const part of createReadStream(log)) process.stdout.write(part);
@@ -123,7 +123,7 @@ async function finish([name, command], env, isFirst) {
 }
 
 /** @param {string} cpuTimes What `times` prints: user and system time of the shell, then of its children, as `1m2.34s`. */
-const cpuSecondsOf = (cpuTimes) =>
+const toCpuSeconds = (cpuTimes) =>
   [...cpuTimes.matchAll(/(\d+)m([\d.]+)s/g)].reduce((sum, [, min, s]) => sum + 60 * Number(min) + Number(s), 0);
 
 /** @returns {Promise<readonly string[]>} The names of the steps that failed. */
@@ -174,7 +174,7 @@ function printFailures(all) {
 }
 
 const failedSteps = await run();
-const all = ["unit", "built", "browser"].map(reportOf);
+const all = ["unit", "built", "browser"].map(readReport);
 rmSync(reports, { recursive: true, force: true });
 printFailures(all);
 printTimes(all);

@@ -13,7 +13,7 @@ import { STATUS_CODES } from "node:http";
 export function answerRefused(edge, request, response) {
   const { method = "", url = "", headers } = request;
   /** @param {string} name */
-  const header = (name) => (name === "host" ? hostOf(request) : headers[name]?.toString());
+  const header = (name) => (name === "host" ? readHost(request) : headers[name]?.toString());
   const refusal = edge.refuse({ method, path: url.split("?", 1)[0] ?? "", header });
   if (refusal === undefined) return false;
   writeRefusal(edge, refusal, response);
@@ -30,7 +30,7 @@ export function writeRefusal({ guardHeaders }, { status, headers, body }, respon
  * Undefined if there is no Host header or more than one. HTTP/1.0 does not require one (RFC 9112 section 3.2).
  * @param {import("node:http").IncomingMessage} request
  */
-function hostOf({ headersDistinct: { host = [] }, httpVersion }) {
+function readHost({ headersDistinct: { host = [] }, httpVersion }) {
   if (httpVersion === "1.0" && host.length === 0) return "";
   return host.length === 1 ? host[0] : undefined;
 }

@@ -87,7 +87,7 @@ async function answer({ status, headers, etag, bodies }, own, accepted, request,
     response.writeHead(304, shared).end();
     return;
   }
-  const body = await bodyIn(encoding, bodies);
+  const body = await encodedBody(encoding, bodies);
   response.writeHead(status, {
     ...shared,
     "Content-Length": body.length,
@@ -103,7 +103,7 @@ const namesTag = (header, tag) =>
   header?.split(",").some((one) => ["*", tag, `W/${tag}`].includes(one.trim())) ?? false;
 
 /** Compresses on first use of an encoding. @param {Encoding} encoding @param {Page["bodies"]} bodies */
-async function bodyIn(encoding, bodies) {
+async function encodedBody(encoding, bodies) {
   const identity = await /** @type {Promise<Buffer>} */ (bodies.get("identity"));
   if (encoding === "identity") return identity;
   const body = bodies.get(encoding) ?? compressors[encoding](identity);
@@ -118,7 +118,7 @@ async function render(renderer, path) {
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? "";
   const isPage = String(headers["content-type"]).startsWith("text/html");
   const content = isPage ? Buffer.from(withScriptsOnUse(withoutNonce(body.toString(), nonce))) : body;
-  const newPolicy = policyOf(policy, isPage ? content.toString() : "");
+  const newPolicy = pagePolicy(policy, isPage ? content.toString() : "");
   const etag = createHash("sha256").update(newPolicy).update(content).digest("base64url").slice(0, 22);
   return {
     status: statusCode,
@@ -159,7 +159,7 @@ const inline = {
 };
 
 /** The policy with the hashes of a page's inline scripts and styles in place of its nonce. @param {string} policy @param {string} page */
-function policyOf(policy, page) {
+function pagePolicy(policy, page) {
   const hashes = (/** @type {RegExp} */ pattern) =>
     [...new Set([...page.matchAll(pattern)].map(([, text = ""]) => ` 'sha256-${sha256(text)}'`))]
       .filter((hash) => !policy.includes(hash))

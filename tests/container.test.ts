@@ -19,13 +19,13 @@ type Service = {
   readonly privileged?: boolean;
 };
 const read = (file: string) => readFileSync(file, "utf8");
-const servicesOf = (file: string) => {
+const readServices = (file: string) => {
   const { services } = parse(read(file), { merge: true }) as { services: Record<string, Service> };
   return Object.entries(services);
 };
 
 describe.each(["compose.yaml", "deploy/cluster/compose.yaml"])("%s", (file) => {
-  const services = servicesOf(file);
+  const services = readServices(file);
   const [, sluice = {}] = services.find(([name]) => name === "sluice") ?? [];
 
   it("drops all privileges that an entrypoint does not need, and limits memory", () => {

@@ -3,25 +3,25 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { examples, pure, rooms, text, withReact } from "@/tests/support/import-table";
 
-const isIn = (path: string, room: string) => path === room || path.startsWith(`${room}/`);
-const rowsOf = (file: string) => Object.entries(rooms).filter(([room]) => isIn(file, room));
+const isInRoom = (path: string, room: string) => path === room || path.startsWith(`${room}/`);
+const findRows = (file: string) => Object.entries(rooms).filter(([room]) => isInRoom(file, room));
 
 /** The imports of a source file that its module does not allow. */
 function forbiddenImports(file: string, source: string): string[] {
   const path = file.replace(/\.\w+$/, "");
-  const rows = rowsOf(path);
-  const isPackage = isIn(path, "sdk");
+  const rows = findRows(path);
+  const isPackage = isInRoom(path, "sdk");
   const allowed = rows.flatMap(([room, others]) => [room, ...others]);
   const code = source.replaceAll(/typeof import\("[^"]+"\)/g, "");
   const named = [...code.matchAll(/\b(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(([, name]) => String(name));
   return named.filter((name) => {
     if (name.endsWith(".css")) return false;
-    if (name.startsWith("@/")) return !allowed.some((room) => isIn(name.slice(2), room)) || isIn(name, "@/app");
+    if (name.startsWith("@/")) return !allowed.some((room) => isInRoom(name.slice(2), room)) || isInRoom(name, "@/app");
     if (name.startsWith(".")) return !isPackage || name.startsWith("../../");
     // No dependencies, and no module that only some runtimes have.
     if (isPackage) return name !== "react" || path !== withReact;
-    if (pure.some((room) => isIn(path, room))) return /^(?:node:|next\b|react\b)/.test(name);
-    return path !== examples && text.some((room) => isIn(path, room)) && /^(?:next|react)\b/.test(name);
+    if (pure.some((room) => isInRoom(path, room))) return /^(?:node:|next\b|react\b)/.test(name);
+    return path !== examples && text.some((room) => isInRoom(path, room)) && /^(?:next|react)\b/.test(name);
   });
 }
 
@@ -32,7 +32,7 @@ const files = ["lib", "components", "app", "sdk/src", "sdk/local"].flatMap((fold
 );
 
 it("the import rules have a row for every file", () => {
-  expect(files.filter((file) => rowsOf(file.replace(/\.\w+$/, "")).length === 0)).toEqual([]);
+  expect(files.filter((file) => findRows(file.replace(/\.\w+$/, "")).length === 0)).toEqual([]);
 });
 
 it("the import rules are followed by every file", () => {
@@ -47,7 +47,7 @@ it("the import rules name only modules that exist", () => {
   const named = Object.entries(rooms).flatMap(([room, others]) => [room, ...others]);
   const paths = files.map((file) => file.replace(/\.\w+$/, ""));
 
-  expect(named.filter((room) => !paths.some((path) => isIn(path, room)))).toEqual([]);
+  expect(named.filter((room) => !paths.some((path) => isInRoom(path, room)))).toEqual([]);
 });
 
 it.each([

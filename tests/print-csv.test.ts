@@ -1,10 +1,10 @@
 /** The tables of the dashboard as CSV. */
 import { expect, it } from "vitest";
-import { csvOf } from "@/lib/print-csv";
+import { printCsv } from "@/lib/print-csv";
 
 it("writes a line for each row, with empty cells for missing values", () => {
   expect(
-    csvOf([
+    printCsv([
       ["Tool", "Calls"],
       ["search", 3],
       ["book", null],
@@ -17,13 +17,13 @@ it.each([
   ['say "hi"', '"say ""hi"""'],
   ["two\nlines", '"two\nlines"'],
 ])("quotes %j", (text, cell) => {
-  expect(csvOf([[text]])).toBe(`${cell}\r\n`);
+  expect(printCsv([[text]])).toBe(`${cell}\r\n`);
 });
 
 it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1"])("keeps a spreadsheet from running %j", (text) => {
-  expect(csvOf([[text]])).toBe(`'${text}\r\n`);
+  expect(printCsv([[text]])).toBe(`'${text}\r\n`);
 });
 
 it("leaves negative numbers as they are", () => {
-  expect(csvOf([[-1.5]])).toBe("-1.5\r\n");
+  expect(printCsv([[-1.5]])).toBe("-1.5\r\n");
 });

@@ -30,7 +30,7 @@ describe("the documents", () => {
     const links = [...read(document).matchAll(/\]\((?!https?:)([^)#]*)(#[^)]*)?\)/g)];
     const dead = links.filter(([, file, anchor]) => {
       const target = file === "" ? document : String(file);
-      return !existsSync(target) || (anchor !== undefined && !anchorsOf(read(target)).includes(anchor.slice(1)));
+      return !existsSync(target) || (anchor !== undefined && !findAnchors(read(target)).includes(anchor.slice(1)));
     });
 
     expect(dead.map(([link]) => link)).toEqual([]);
@@ -82,7 +82,7 @@ describe("the decisions", () => {
 });
 
 /** GitHub's rules: lowercase, without punctuation, spaces as hyphens. */
-const anchorsOf = (markdown: string) =>
+const findAnchors = (markdown: string) =>
   [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
     String(heading)
       .toLowerCase()
@@ -141,11 +141,13 @@ describe("the README", () => {
     const rows = table.trim().split("\n").slice(2);
 
     expect(rows).toHaveLength(6);
-    expect(rows.flatMap(numbersIn).filter((number) => !numbersIn(read("BENCHMARKS.md")).includes(number))).toEqual([]);
+    expect(rows.flatMap(findNumbers).filter((number) => !findNumbers(read("BENCHMARKS.md")).includes(number))).toEqual(
+      [],
+    );
   });
 });
 
-const numbersIn = (text: string): string[] => text.match(/\d[\d,.]*\d|\d/g) ?? [];
+const findNumbers = (text: string): string[] => text.match(/\d[\d,.]*\d|\d/g) ?? [];
 
 it("the guarantees on the home page have figures from the same paragraph as their commands", () => {
   const paragraphs = ["README.md", "BENCHMARKS.md"].flatMap((document) => read(document).split(/\n(?=\n|- |\| )/));
@@ -153,9 +155,9 @@ it("the guarantees on the home page have figures from the same paragraph as thei
     .flatMap(({ figures }) => figures)
     .filter(({ command }) => command.startsWith("npm "))
     .filter(({ figure, of, command }) => {
-      const numbers = numbersIn(`${figure} ${of}`);
+      const numbers = findNumbers(`${figure} ${of}`);
       return !paragraphs.some(
-        (text) => text.includes(`\`${command}\``) && numbers.every((number) => numbersIn(text).includes(number)),
+        (text) => text.includes(`\`${command}\``) && numbers.every((number) => findNumbers(text).includes(number)),
       );
     });
 

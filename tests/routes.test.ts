@@ -24,10 +24,10 @@ withVariables({
 });
 
 type Module = Record<string, (request: Request, next: { params: Promise<object> }) => Promise<Response>>;
-const pathOf = (file: string) => `/${file}`.replaceAll(/\/\([^)]+\)/g, "").replace(/\/[\w-]+\.tsx?$/, "") || "/";
+const routePath = (file: string) => `/${file}`.replaceAll(/\/\([^)]+\)/g, "").replace(/\/[\w-]+\.tsx?$/, "") || "/";
 
 /** The methods that a route file serves. One with our error envelope says them when it refuses another. */
-async function methodsOf(file: string): Promise<string> {
+async function listMethods(file: string): Promise<string> {
   const module = (await import(`@/app/${file.replace(/\.tsx?$/, "")}`)) as Module;
   if (module.PUT === undefined)
     return Object.keys(module)
@@ -46,8 +46,8 @@ async function findRoutes(): Promise<[string, string][]> {
   const found: [string, string][] = [];
   for (const file of readdirSync("app", { recursive: true, encoding: "utf8" })) {
     const name = file.slice(file.lastIndexOf("/") + 1);
-    if (/^route\.tsx?$/.test(name)) found.push([pathOf(file), await methodsOf(file)]);
-    else if (/^page\.tsx?$/.test(name)) found.push([pathOf(file), "PAGE"]);
+    if (/^route\.tsx?$/.test(name)) found.push([routePath(file), await listMethods(file)]);
+    else if (/^page\.tsx?$/.test(name)) found.push([routePath(file), "PAGE"]);
     else if (special.test(name)) found.push([`/${file.replace(/\.tsx?$/, "")}`, "FILE"]);
   }
   return found;
@@ -108,12 +108,12 @@ const requests = {
   ],
 } as const;
 
-const limitsOf = ({ byAddress }: Row) => byAddress.filter((name) => name !== "anonymous-bodies");
+const namedLimits = ({ byAddress }: Row) => byAddress.filter((name) => name !== "anonymous-bodies");
 
 describe("a limit by address", () => {
   it("is tried for every route that anyone can call and that has one", () => {
     const limited = Object.entries(routes).filter(
-      ([path, [row]]) => row.caller === "anyone" && limitsOf(row).length > 0 && !path.startsWith("/sign-in/oidc"),
+      ([path, [row]]) => row.caller === "anyone" && namedLimits(row).length > 0 && !path.startsWith("/sign-in/oidc"),
     );
 
     expect(
@@ -141,7 +141,7 @@ describe("a limit by address", () => {
       }
       await mailed();
       const policy = refused?.headers.get("ratelimit-policy");
-      const [name] = limitsOf((routes[path] as (typeof routes)[string])[0]);
+      const [name] = namedLimits((routes[path] as (typeof routes)[string])[0]);
       expect(refused).toBeDefined();
       // A browser without scripts is redirected to a page that says so.
       if (refused?.status === 429) expect(policy).toMatch(new RegExp(`^"${name}"`));

@@ -12,7 +12,7 @@ import { isApiKey } from "@/lib/gate/auth/api-key";
 import { runCommand } from "@/lib/process/terminal/run-command";
 import { closeStore } from "@/lib/store/store";
 import { send } from "@/tests/support/api";
-import { aFolder, inStore } from "@/tests/support/backups";
+import { aFolder, withStore } from "@/tests/support/backups";
 import { runBundled } from "@/tests/support/bundled";
 import { aClickHouseServer, type ClickHouseServer } from "@/tests/support/clickhouse-server";
 import { anEvent } from "@/tests/support/events";
@@ -131,7 +131,7 @@ describe("with CLICKHOUSE_URL", () => {
     expect((await run("migrate.ts", [], environment)).stdout).toMatch(/^Applied 72: baseline\n/);
     expect((await run("migrate.ts", [], environment)).stdout).toBe("The schema is up to date.");
 
-    const created = await inStore(aFolder(), () => key("create", "--project", "acme"), environment);
+    const created = await withStore(aFolder(), () => key("create", "--project", "acme"), environment);
     expect(isApiKey(created.text)).toBe(true);
   });
 

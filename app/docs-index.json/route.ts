@@ -1,6 +1,6 @@
 /** `/docs-index.json`: the sections of all docs pages, for the search in the browser. */
 import { setImmediate } from "node:timers/promises";
-import { type DocsSection, sectionsOf } from "@/components/docs/sections";
+import { type DocsSection, splitSections } from "@/components/docs/sections";
 import { docsPages, docsPath, pageMarkdown } from "@/lib/site/docs/pages";
 
 export const dynamic = "force-dynamic";
@@ -16,7 +16,7 @@ export async function GET(): Promise<Response> {
 async function print(): Promise<string> {
   const sections: DocsSection[] = [];
   for (const page of docsPages) {
-    sections.push(...sectionsOf(await pageMarkdown(page), docsPath(page)));
+    sections.push(...splitSections(await pageMarkdown(page), docsPath(page)));
     // Each page takes milliseconds to parse, and other requests must not wait for all of them.
     await setImmediate();
   }

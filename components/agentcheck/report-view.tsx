@@ -16,7 +16,7 @@ export function ReportView({ initial, address }: { initial: Report; address: str
       <p className="text-quiet text-sm">Agentcheck {report.rubric}</p>
       <h1 className="mt-2 break-words text-2xl">{report.target}</h1>
       <p role="status" className="mt-4">
-        {sentenceOf(report)}
+        {reportSentence(report)}
       </p>
       {report.checks.length > 0 && <Figures report={report} />}
       {isOver(report) && first.length > 0 && (
@@ -79,7 +79,7 @@ function useReport(initial: Report): Report {
   return report;
 }
 
-function sentenceOf({ status, checks, finishedAt, summary }: Report): string {
+function reportSentence({ status, checks, finishedAt, summary }: Report): string {
   if (status === "queued") return "Waiting for other scans.";
   if (status === "running") return `Scanning. ${countedText(checks.length, "check")} done.`;
   if (status === "failed") return "There was no response from this address.";

@@ -14,7 +14,7 @@ export function AccessProvider({ access, children }: { access: UserAccess; child
 
 export const useAccess = () => use(AccessContext);
 
-export function mayIn({ isOwner, roles }: UserAccess, projectId: string, required: ProjectRole): boolean {
+export function hasRole({ isOwner, roles }: UserAccess, projectId: string, required: ProjectRole): boolean {
   const role = isOwner ? "owner" : roles[projectId];
   return role !== undefined && isAtLeast(role, required);
 }
@@ -22,5 +22,5 @@ export function mayIn({ isOwner, roles }: UserAccess, projectId: string, require
 /** Whether the user has this role in the project of the current URL. */
 export function useMay(required: ProjectRole): boolean {
   const projectId = usePathname().split("/")[2] ?? "";
-  return mayIn(useAccess(), projectId, required);
+  return hasRole(useAccess(), projectId, required);
 }

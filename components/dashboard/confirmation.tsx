@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { CancelButton } from "@/components/ui/dialog";
 import { Issue } from "@/components/ui/fields";
-import { refusalOf } from "@/lib/browser/api";
+import { toRefusal } from "@/lib/browser/api";
 
 type Props = {
   /** The label of the button. */
@@ -44,7 +44,7 @@ export function Confirmation({ action, isReady = true, send, onClose, onDone, ch
 
 /** Whether the server rejected a change because the user signed in more than an hour ago. */
 export const needsRecentSignIn = (error: Error | null) =>
-  error !== null && refusalOf(error).code === "recent_sign_in_required";
+  error !== null && toRefusal(error).code === "recent_sign_in_required";
 
 /** Replaces the body of a dialog with a link to sign in again and return. */
 export function RecentSignIn() {

@@ -1,7 +1,7 @@
 "use client";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Time } from "@/components/ui/time";
-import { type Refusal, refusalOf } from "@/lib/browser/api";
+import { type Refusal, toRefusal } from "@/lib/browser/api";
 
 /** Explains why data is stale. Reserves space to prevent a layout shift. */
 export function Freshness({ query }: { query: UseQueryResult<unknown, Error> }) {
@@ -9,7 +9,7 @@ export function Freshness({ query }: { query: UseQueryResult<unknown, Error> }) 
     <div role="status" className="flex min-h-8 flex-wrap items-center gap-x-3 text-quiet text-xs">
       {query.isError && (
         <>
-          <span className="text-failed">{reasonOf(query.error)}</span>
+          <span className="text-failed">{errorReason(query.error)}</span>
           <span>
             Last updated <Time at={query.dataUpdatedAt} precise />.
           </span>
@@ -33,7 +33,7 @@ const reasons: Partial<Record<Refusal["code"], string>> = {
   not_found: "This no longer exists. It may have been deleted.",
 };
 
-function reasonOf(error: Error): string {
-  const { code, message } = refusalOf(error);
+function errorReason(error: Error): string {
+  const { code, message } = toRefusal(error);
   return reasons[code] ?? message;
 }

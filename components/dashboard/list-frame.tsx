@@ -5,7 +5,7 @@ import { Empty } from "@/components/ui/empty";
 import type { ListQuery } from "@/lib/site/contracts/lists";
 
 /** The search parameters of a list page, the same in the dashboard and the API. */
-export function queryOf({ search, before }: ListQuery): string {
+export function printListQuery({ search, before }: ListQuery): string {
   const query = new URLSearchParams({ ...(search && { search }), ...(before && { before }) });
   return query.size === 0 ? "" : `?${query}`;
 }
@@ -51,7 +51,7 @@ export function ListFrame({ path, listQuery, label, older, count, none, noneFoun
       {isEmpty ? <Empty>{before ? "No older items." : search ? noneFound : none}</Empty> : children}
       <PageLinks
         first={before || search ? { href: path, label: search ? "Clear search" : "Newest" } : undefined}
-        older={older ? `${path}${queryOf({ search, before: older })}` : undefined}
+        older={older ? `${path}${printListQuery({ search, before: older })}` : undefined}
       />
     </>
   );

@@ -4,12 +4,12 @@ const labels: Record<MailState, string> = { sent: "Sent", waiting: "Pending", he
 
 const saved = "Saved, not sent";
 /** Without a provider, emails are saved to the outbox folder, or are only in the store. */
-const labelOf = (state: MailState, carrier: CarrierKind) =>
+const mailStateLabel = (state: MailState, carrier: CarrierKind) =>
   (carrier === "outbox" && state === "sent") || (carrier === "none" && state === "waiting") ? saved : labels[state];
 
 /** The delivery state of an email. Undelivered states stand out. */
 export function MailStatus({ state, carrier }: { state: MailState; carrier: CarrierKind }) {
-  const label = labelOf(state, carrier);
+  const label = mailStateLabel(state, carrier);
   return <span className={label === labels.sent ? "text-quiet" : "font-medium"}>{label}</span>;
 }
 

@@ -15,9 +15,9 @@ export const matches = (name: string, query: string) =>
     .every((word) => name.toLowerCase().includes(word));
 
 /** Filters a list by name and limits the rendered items. Render `filter` above the list and `rest` below it. */
-export function useNameFilter<Item>(items: readonly Item[], label: string, nameOf: (item: Item) => string) {
+export function useNameFilter<Item>(items: readonly Item[], label: string, getName: (item: Item) => string) {
   const [query, setQuery] = useState("");
-  const matching = items.filter((item) => matches(nameOf(item), query));
+  const matching = items.filter((item) => matches(getName(item), query));
   const hiddenCount = matching.length - maxRendered;
   const filter = (items.length > maxUnfiltered || query !== "") && (
     <input

@@ -5,7 +5,7 @@ import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { DialogActions, Issue } from "@/components/ui/fields";
 import { capitalize } from "@/components/ui/format";
 import { maxNameLength } from "@/lib/analytics/contracts/limits";
-import { refusalOf } from "@/lib/browser/api";
+import { toRefusal } from "@/lib/browser/api";
 
 type Props<Answer> = {
   label: string;
@@ -31,7 +31,7 @@ export function NameForm<Answer>(props: Props<Answer>) {
   const [name, setName] = useState(first);
   const { mutation, submit } = useSingleSubmit(() => send(name), onDone);
   const isReady = mustBe === undefined ? !isRequired || name.trim() !== "" : name.trim() === mustBe.trim();
-  const issue = mutation.error ? issueOf(mutation.error) : "";
+  const issue = mutation.error ? errorIssue(mutation.error) : "";
   if (needsRecentSignIn(mutation.error)) return <RecentSignIn />;
   return (
     <form
@@ -64,7 +64,7 @@ export function NameForm<Answer>(props: Props<Answer>) {
 }
 
 /** Drops the name of the field, since the message is shown under the field. */
-function issueOf(error: Error): string {
-  const [issue] = refusalOf(error).issues;
+function errorIssue(error: Error): string {
+  const [issue] = toRefusal(error).issues;
   return issue === undefined ? error.message : capitalize(issue.replace(/^(?:name|url): /, ""));
 }

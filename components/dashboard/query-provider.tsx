@@ -1,7 +1,7 @@
 "use client";
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { refusalOf } from "@/lib/browser/api";
+import { toRefusal } from "@/lib/browser/api";
 
 /** Configures React Query without immediate retries, because polling and the Retry button repeat failed queries. */
 export function QueryProvider({ children }: { children: ReactNode }) {
@@ -22,5 +22,5 @@ export function QueryProvider({ children }: { children: ReactNode }) {
 
 /** After a reload the server redirects to sign-in with the return URL. */
 function reloadIfSignedOut(error: unknown) {
-  if (refusalOf(error).code === "signed_out") window.location.reload();
+  if (toRefusal(error).code === "signed_out") window.location.reload();
 }

@@ -8,7 +8,7 @@ import { Freshness } from "@/components/dashboard/freshness";
 import { PageHead } from "@/components/dashboard/page-head";
 import { type InitialAnswer, type Refused, useAnswer } from "@/components/dashboard/use-answer";
 import { Skeleton } from "@/components/ui/skeleton";
-import { refusalOf } from "@/lib/browser/api";
+import { toRefusal } from "@/lib/browser/api";
 
 type SharedProps<Answer> = {
   /** Undefined answer: it is loading, or the query failed. */
@@ -41,7 +41,7 @@ export function ScopedAnswer<Answer>(props: SharedProps<Answer> & { query: UseQu
   const { title, back, query, initial, children, lead, action, isFiltered = true, hasCharts = false } = props;
   const { search } = useScope();
   const answer = query.data;
-  const refused = query.error ? refusalOf(query.error) : search === initial.search ? initial.refused : undefined;
+  const refused = query.error ? toRefusal(query.error) : search === initial.search ? initial.refused : undefined;
   return (
     <>
       <PageHead title={typeof title === "string" ? title : title(answer)} back={back}>

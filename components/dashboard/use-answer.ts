@@ -27,7 +27,7 @@ const everyMs: Readonly<Record<RangeName, number>> = {
 };
 
 /** The initial state of a search in a time zone. Invalid searches are never sent. */
-export function initialStateOf<Answer>(initial: InitialAnswer<Answer>, search: string, zone = initial.zone) {
+export function toInitialState<Answer>(initial: InitialAnswer<Answer>, search: string, zone = initial.zone) {
   const isInitial = search === initial.search;
   return {
     initial: isInitial && zone === initial.zone ? initial.answer : undefined,
@@ -56,7 +56,7 @@ export function useAnswer<Answer>(options: Options<Answer>): UseQueryResult<Answ
   return useLive<Answer>({
     key: [endpoint, projectId, search, zone],
     path: `/projects/${projectId}/${endpoint}?${fields}`,
-    ...initialStateOf(initial, search, zone),
+    ...toInitialState(initial, search, zone),
     everyMs: () => everyMs[range as RangeName] ?? false,
   });
 }

@@ -1,6 +1,6 @@
 /** Polls while the page is visible, less often after errors. */
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { callApi, callUrl, refusalOf } from "@/lib/browser/api";
+import { callApi, callUrl, toRefusal } from "@/lib/browser/api";
 
 const maxBackoffMs = 60_000;
 
@@ -43,7 +43,7 @@ export function useLive<Answer>(live: Live<Answer>): UseQueryResult<Answer, Erro
     refetchInterval: ({ state }) => {
       const intervalMs = everyMs(state.data);
       if (intervalMs === false || state.status !== "error") return intervalMs;
-      const { code, retryAfterMs } = refusalOf(state.error);
+      const { code, retryAfterMs } = toRefusal(state.error);
       // Retrying the same request would fail again.
       if (code === "invalid_request" || code === "too_much_data" || code === "not_found") return false;
       return Math.max(retryAfterMs, Math.min(maxBackoffMs, 4 * intervalMs));

@@ -93,7 +93,7 @@ export function DocsSearch() {
         className="input w-full"
       />
       <p role="status" className="sr-only">
-        {isOpen && statusOf(results, hasFailed)}
+        {isOpen && searchStatus(results, hasFailed)}
       </p>
       {isOpen && (
         <div className="absolute inset-x-0 top-full z-10 mt-1 max-h-[70dvh] overflow-y-auto border border-edge bg-raised text-sm">
@@ -104,7 +104,7 @@ export function DocsSearch() {
               ))}
             </ul>
           ) : (
-            <p className="px-4 py-3 text-quiet">{statusOf(results, hasFailed)}</p>
+            <p className="px-4 py-3 text-quiet">{searchStatus(results, hasFailed)}</p>
           )}
         </div>
       )}
@@ -112,7 +112,7 @@ export function DocsSearch() {
   );
 }
 
-function statusOf(results: Results | undefined, hasFailed: boolean): string {
+function searchStatus(results: Results | undefined, hasFailed: boolean): string {
   if (hasFailed) return "Couldn’t load the search index. Check your connection and try again.";
   const count = results?.sections.length ?? 0;
   if (count === 0) return "No section contains these words.";
@@ -132,7 +132,7 @@ function Result({ section: { href, page, heading, text }, query, onOpen }: Resul
         <span className="block font-medium">
           {heading || page} {heading && <span className="font-normal text-quiet text-xs">{page}</span>}
         </span>
-        <span className="line-clamp-2 wrap-anywhere text-quiet text-xs">{excerptOf(text, query)}</span>
+        <span className="line-clamp-2 wrap-anywhere text-quiet text-xs">{findExcerpt(text, query)}</span>
       </a>
     </li>
   );
@@ -141,7 +141,7 @@ function Result({ section: { href, page, heading, text }, query, onOpen }: Resul
 const around = { before: 40, after: 200 };
 
 /** The text around the first word of the query. */
-function excerptOf(text: string, query: string): string {
+function findExcerpt(text: string, query: string): string {
   const [word = ""] = query.trim().toLowerCase().split(/\s+/);
   const index = text.toLowerCase().indexOf(word);
   return Object.values(excerptAround(text, Math.max(0, index), index < 0 ? 0 : word.length, around)).join("");

@@ -4,7 +4,7 @@ import Markdown, { type Components, type ExtraProps } from "react-markdown";
 import rehypeHighlight from "rehype-highlight";
 import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
-import { type Heading, intoSections, intoTabs, labelCells, markHeld, textOf } from "@/components/docs/tree";
+import { type Heading, intoSections, intoTabs, labelCells, markMarkers, nodeText } from "@/components/docs/tree";
 import { CodeTabs } from "@/components/marketing/code-tabs";
 import { CopyButton } from "@/components/ui/copy-button";
 
@@ -26,7 +26,7 @@ function renderAnew(text: string, besideTitle: ReactNode): Rendered {
   const body = Markdown({
     children: text,
     remarkPlugins: [remarkGfm],
-    rehypePlugins: [rehypeSlug, rehypeHighlight, intoTabs, labelCells, markHeld, [intoSections, contents]],
+    rehypePlugins: [rehypeSlug, rehypeHighlight, intoTabs, labelCells, markMarkers, [intoSections, contents]],
     components: { ...components, h1: ({ children }) => title(children, besideTitle) },
   });
   return { body, contents };
@@ -56,7 +56,7 @@ const components: Components = {
   h3: heading("h3"),
   // Wrap long lines so that nothing is cut off. The copied text is unwrapped.
   pre: ({ children, node }) => {
-    const command = commandIn(node);
+    const command = blockCommand(node);
     const room = command === "" ? "" : command.length <= maxInlineLength ? "pr-24" : "max-sm:pt-12 sm:pr-24";
     return (
       <div className="relative">
@@ -81,10 +81,10 @@ const components: Components = {
 };
 
 /** The text for the copy button, or empty if the block is not a command. */
-function commandIn(block: ExtraProps["node"]): string {
+function blockCommand(block: ExtraProps["node"]): string {
   const [code] = block?.children ?? [];
   if (code?.type !== "element") return "";
   return /language-(?:bash|sh|js|ts|python|go|yaml|toml)\b/.test(String(code.properties.className))
-    ? textOf(code).trimEnd()
+    ? nodeText(code).trimEnd()
     : "";
 }

@@ -14,7 +14,7 @@ export type DocsSection = {
 };
 
 /** @param path The page's path. */
-export function sectionsOf(markdown: string, path: string): DocsSection[] {
+export function splitSections(markdown: string, path: string): DocsSection[] {
   const sections: DocsSection[] = [];
   // Called as a function rather than mounted, for its plugins alone.
   Markdown({

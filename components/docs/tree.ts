@@ -14,7 +14,7 @@ type Node = {
 };
 export type Heading = { readonly id: string; readonly text: string; readonly depth: 2 | 3 };
 
-export const textOf = (node: Node): string => node.value ?? (node.children ?? []).map(textOf).join("");
+export const nodeText = (node: Node): string => node.value ?? (node.children ?? []).map(nodeText).join("");
 
 function walk(node: Node, visit: (node: Node) => void): void {
   visit(node);
@@ -31,9 +31,9 @@ const maxNameCharacters = 32;
 export const labelCells = () => (tree: Node) =>
   walk(tree, (node) => {
     if (node.tagName !== "table") return;
-    const [heads = [], ...rows] = rowsOf(node).map((row) => row.children?.filter(({ type }) => type === "element"));
-    const labels = heads.map(textOf);
-    const texts = rows.map((cells) => cells?.map(textOf) ?? []);
+    const [heads = [], ...rows] = tableRows(node).map((row) => row.children?.filter(({ type }) => type === "element"));
+    const labels = heads.map(nodeText);
+    const texts = rows.map((cells) => cells?.map(nodeText) ?? []);
     const widths = labels.map((_, at) => Math.max(...texts.map((row) => row[at]?.length ?? 0)));
     const taken = widths.slice(0, -1).reduce((sum, width) => sum + width, 0);
     const stacks = taken > maxNarrowCharacters || labels[0] === "As sent";
@@ -47,7 +47,7 @@ export const labelCells = () => (tree: Node) =>
     }
   });
 
-function rowsOf(table: Node): Node[] {
+function tableRows(table: Node): Node[] {
   const rows: Node[] = [];
   walk(table, (node) => {
     if (node.tagName === "tr") rows.push(node);
@@ -55,10 +55,10 @@ function rowsOf(table: Node): Node[] {
   return rows;
 }
 
-const held = [...markers.values()];
+const markerWords = [...markers.values()];
 
 /** Highlights markers in code. */
-export const markHeld = () => (tree: Node) =>
+export const markMarkers = () => (tree: Node) =>
   walk(tree, (node) => {
     if (node.tagName === "code") mark(node);
   });
@@ -69,7 +69,7 @@ function mark(node: Node): void {
       mark(child);
       return [child];
     }
-    const pieces = splitAtMarkers(child.value, held).map((value) => ({ type: "text", value }));
+    const pieces = splitAtMarkers(child.value, markerWords).map((value) => ({ type: "text", value }));
     return pieces.map((piece, at) => {
       return at % 2 === 0 ? piece : { type: "element", tagName: "mark", properties: {}, children: [piece] };
     });
@@ -77,9 +77,9 @@ function mark(node: Node): void {
 }
 
 /** Cells and lines separate words, unlike inline elements. */
-const wordsOf = (node: Node): string =>
+const nodeWords = (node: Node): string =>
   node.value ??
-  `${(node.children ?? []).map(wordsOf).join("")}${/^(?:code|strong|em|a|mark|del)$/.test(node.tagName ?? "") ? "" : " "}`;
+  `${(node.children ?? []).map(nodeWords).join("")}${/^(?:code|strong|em|a|mark|del)$/.test(node.tagName ?? "") ? "" : " "}`;
 
 /** Collects the text below each heading, for search. */
 export const collectSections = (path: string, sections: DocsSection[]) => (tree: Node) => {
@@ -88,10 +88,10 @@ export const collectSections = (path: string, sections: DocsSection[]) => (tree:
   for (const node of tree.children ?? []) {
     const depth = Number(/^h([123])$/.exec(node.tagName ?? "")?.[1] ?? 0);
     if (depth === 0) {
-      if (open) open.text = `${open.text} ${wordsOf(node)}`.replaceAll(/\s+/g, " ").trim();
+      if (open) open.text = `${open.text} ${nodeWords(node)}`.replaceAll(/\s+/g, " ").trim();
       continue;
     }
-    const text = textOf(node);
+    const text = nodeText(node);
     if (depth === 1) page = text;
     if (depth === 2) parent = text;
     const heading = depth === 1 ? "" : depth === 2 ? text : `${parent} › ${text}`;
@@ -100,7 +100,7 @@ export const collectSections = (path: string, sections: DocsSection[]) => (tree:
   }
 };
 
-const titleOf = ({ tagName, children: [code] = [] }: Node): string | undefined =>
+const codeTitle = ({ tagName, children: [code] = [] }: Node): string | undefined =>
   tagName === "pre" ? /title="([^"]+)"/.exec(code?.data?.meta ?? "")?.[1] : undefined;
 
 /** Merges consecutive titled code blocks into one element, with their names and texts as JSON. */
@@ -108,14 +108,14 @@ export const intoTabs = () => (tree: Node) => {
   const children: Node[] = [];
   let tabs: { name: string; code: string }[] = [];
   for (const node of tree.children ?? []) {
-    const name = titleOf(node);
+    const name = codeTitle(node);
     if (name === undefined) {
       children.push(node);
       if (node.type === "element") tabs = [];
       continue;
     }
     if (tabs.length === 0) children.push({ type: "element", tagName: "div", children: [] });
-    tabs.push({ name, code: textOf(node).trimEnd() });
+    tabs.push({ name, code: nodeText(node).trimEnd() });
     const group = children.findLast(({ type }) => type === "element") as Node;
     group.properties = { dataTabs: JSON.stringify(tabs) };
     group.children?.push(...(node.children ?? []));
@@ -137,7 +137,7 @@ export const intoSections = (contents: Heading[]) => (tree: Node) => {
   for (const node of tree.children ?? []) {
     const depth = Number(/^h([23])$/.exec(node.tagName ?? "")?.[1]);
     if (depth === 2 || depth === 3) {
-      contents.push({ id: String(node.properties?.id), text: textOf(node), depth });
+      contents.push({ id: String(node.properties?.id), text: nodeText(node), depth });
       const next = section(depth);
       open.length = depth - 1;
       if (depth === 2) top.push(next);

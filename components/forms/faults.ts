@@ -2,7 +2,7 @@ import { normalEmailAddress, trimInvisible } from "@/lib/gate/contracts/email-ad
 import { type FormField, formFields } from "@/lib/site/contracts/form-fields";
 
 /** Validates a form before submission, with the server's error messages. The server validates again. */
-export function faultsOf(form: HTMLFormElement, fields: readonly FormField[]): Partial<Record<FormField, string>> {
+export function findFaults(form: HTMLFormElement, fields: readonly FormField[]): Partial<Record<FormField, string>> {
   const faults: Partial<Record<FormField, string>> = {};
   for (const name of fields) {
     const input = form.elements.namedItem(name);

@@ -1,14 +1,7 @@
 "use client";
 import { startTransition, useActionState, useEffect, useEffectEvent, useRef, useState } from "react";
-import { faultsOf } from "@/components/forms/faults";
-import {
-  type Failure,
-  fetchStamp,
-  freshStampIn,
-  NotSubmitted,
-  type Stamp,
-  submitForm,
-} from "@/lib/browser/submit-form";
+import { findFaults } from "@/components/forms/faults";
+import { type Failure, fetchStamp, freshStamp, NotSubmitted, type Stamp, submitForm } from "@/lib/browser/submit-form";
 import type { FormField } from "@/lib/site/contracts/form-fields";
 
 type Reasons = Partial<Record<string, string>>;
@@ -58,7 +51,7 @@ export function useSubmission(name: "contact" | "newsletter", fields: readonly F
     const sending = submitForm(path, values, await prepareStamp());
     await sending.catch(async (error) => {
       // The stamp expired, or an earlier attempt used it with other values.
-      const fresh = freshStampIn(error);
+      const fresh = freshStamp(error);
       if (!fresh) throw error;
       stamp.current = Promise.resolve(fresh);
       await submitForm(path, values, fresh);
@@ -88,14 +81,14 @@ export function useSubmission(name: "contact" | "newsletter", fields: readonly F
     /** The error of each rejected field. Fields keep their values. */
     reasons,
     /** Shown, and announced to screen readers. */
-    outcome: hasFaults ? countOf(reasons) : isSending ? "" : outcomeOf(result, sent),
+    outcome: hasFaults ? countText(reasons) : isSending ? "" : outcomeText(result, sent),
     /** Fetches the stamp when the visitor starts to fill in the form. If this fails, submitting fetches it again. */
     onFocus: () => void prepareStamp().catch(() => undefined),
     onSubmit: (event: { preventDefault(): void }) => {
       event.preventDefault();
       if (!formRef.current || isSending) return;
       const values = Object.fromEntries(new FormData(formRef.current)) as Record<string, string>;
-      const found = faultsOf(formRef.current, fields);
+      const found = findFaults(formRef.current, fields);
       show(found);
       if (Object.keys(found).length === 0) startTransition(() => submit(values));
     },
@@ -110,14 +103,14 @@ export function useSubmission(name: "contact" | "newsletter", fields: readonly F
 const firstOfEach = (fields: Readonly<Record<string, readonly string[]>>): Reasons =>
   Object.fromEntries(Object.entries(fields).map(([name, [first]]) => [name, first ?? ""]));
 
-function countOf(reasons: Reasons): string {
+function countText(reasons: Reasons): string {
   const count = Object.keys(reasons).length;
   return `Not sent. ${count === 1 ? "Fix the marked field" : `Fix the ${count} marked fields`} and try again.`;
 }
 
 const kept = "Your message is still here.";
 
-function outcomeOf(result: Result, sent: string): string {
+function outcomeText(result: Result, sent: string): string {
   if (result.status !== "failed") return result.status === "sent" ? sent : "";
   const { code, retryAfterSeconds } = result.failure;
   if (code === "network") return `We couldn't reach the server. ${kept} Check your connection and try again.`;

@@ -51,7 +51,7 @@ export function LiveGate({ sent }: { sent: Sent }) {
             autoCorrect="off"
           />
         </div>
-        <Held removals={tried.removals} />
+        <RemovedValues removals={tried.removals} />
         <div className="flex min-w-0 flex-col px-5 md:px-10 lg:pr-0 lg:pl-12 lg:[grid-area:1/2]" aria-busy={isBusy}>
           <div className="gate-head">
             <h2>As stored</h2>
@@ -59,7 +59,7 @@ export function LiveGate({ sent }: { sent: Sent }) {
           </div>
           <Stored tried={tried} />
           <p className="py-5 text-sm/[1.6]" role="status">
-            {hasFailed ? "The scrubber failed to load. Reload the page to continue." : countOf(tried)}
+            {hasFailed ? "The scrubber failed to load. Reload the page to continue." : removedText(tried)}
           </p>
         </div>
       </div>
@@ -95,7 +95,7 @@ function Chips({ text, onToggle, onShape, onReset }: ChipsProps) {
 }
 
 /** The removed values, drawn at the gate. The status line says the same in text. */
-function Held({ removals }: { removals: readonly Removal[] }) {
+function RemovedValues({ removals }: { removals: readonly Removal[] }) {
   return (
     <div className="gate-line" aria-hidden="true">
       <ul className="flex flex-wrap gap-1 pr-24 lg:ml-auto lg:flex-col lg:items-end lg:self-start lg:p-0">
@@ -124,7 +124,7 @@ function Answer({ status, code, summary }: Tried) {
   );
 }
 
-function countOf({ code, removals }: Tried): string {
+function removedText({ code, removals }: Tried): string {
   if (code !== undefined) return "Nothing was stored.";
   if (removals.length === 0) return "No values removed.";
   const total = removals.reduce((sum, { count }) => sum + count, 0);

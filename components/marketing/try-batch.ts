@@ -65,7 +65,7 @@ function answered({ accepted, rejected, errors, warnings, rows }: Prepared): Tri
   const issues = errors.flatMap(({ index, issues }) => issues.map((issue) => `events[${index}] ${issue}`));
   if (accepted === 0) return refused("all_events_invalid", issues);
   const stored = rows.map((row) => JSON.parse(row) as Row);
-  const removals = removalsIn(stored);
+  const removals = countRemovals(stored);
   return {
     status: rejected === 0 ? 200 : 207,
     code: undefined,
@@ -73,26 +73,26 @@ function answered({ accepted, rejected, errors, warnings, rows }: Prepared): Tri
     lines: [...issues, ...warnings],
     rows: stored.slice(0, maxRows).map(print),
     removals,
-    markers: [...removals.map(({ kind }) => markerOf(kind)), `usr_${derivedName}`, `id_${derivedName}`],
+    markers: [...removals.map(({ kind }) => kindMarker(kind)), `usr_${derivedName}`, `id_${derivedName}`],
   };
 }
 
 type Row = Record<string, unknown> & { "redactions.kind"?: string[]; "redactions.count"?: number[] };
 
-function removalsIn(rows: readonly Row[]): Removal[] {
+function countRemovals(rows: readonly Row[]): Removal[] {
   const counts = new Map<string, number>();
   for (const row of rows) {
     row["redactions.kind"]?.forEach((kind, at) => {
       counts.set(kind, (counts.get(kind) ?? 0) + (row["redactions.count"]?.[at] ?? 0));
     });
   }
-  return [...counts].map(([kind, count]) => ({ kind, count, name: nameOf(kind, count) }));
+  return [...counts].map(([kind, count]) => ({ kind, count, name: kindLabel(kind, count) }));
 }
 
-const detectorOf = (kind: string) => detectors.find((detector) => detector.kind === kind);
-const markerOf = (kind: string) => detectorOf(kind)?.marker ?? kind;
-const nameOf = (kind: string, count: number) => {
-  const detector = detectorOf(kind);
+const findDetector = (kind: string) => detectors.find((detector) => detector.kind === kind);
+const kindMarker = (kind: string) => findDetector(kind)?.marker ?? kind;
+const kindLabel = (kind: string, count: number) => {
+  const detector = findDetector(kind);
   if (detector === undefined) return kind;
   const { one, many } = shownLabel(detector.label);
   return count === 1 ? one : many;

@@ -7,10 +7,10 @@ import { SampleNotice } from "@/components/dashboard/projects/sample-notice";
 import { Unreachable } from "@/components/dashboard/unreachable";
 import { HydratedFieldset } from "@/components/ui/hydrated-fieldset";
 import { Skeleton } from "@/components/ui/skeleton";
-import { requireDeploymentRole, requireProjectRole, roleIn } from "@/lib/accounts/access";
+import { projectRole, requireDeploymentRole, requireProjectRole } from "@/lib/accounts/access";
 import type { DeploymentRole, ProjectRole } from "@/lib/accounts/contracts/roles";
 import { pageUrlHeader, signInUrl } from "@/lib/accounts/return-url";
-import { personOf, readSession, type Session } from "@/lib/accounts/session";
+import { readSession, type Session, toPerson } from "@/lib/accounts/session";
 import { storedIds } from "@/lib/analytics/queries/stored-ids";
 import { currentCaller, runFor } from "@/lib/caller";
 import { forPerson } from "@/lib/endpoints/request-limits";
@@ -53,7 +53,7 @@ export function dashboardPage(required: DeploymentRole, render: (page: Dashboard
       const session = await sessionOrSignIn();
       orDenied(() => requireDeploymentRole(session.access, required));
       const query = await searchParams;
-      return runFor(personOf(session), () => withinLimit(session, () => render({ session, query })));
+      return runFor(toPerson(session), () => withinLimit(session, () => render({ session, query })));
     });
 }
 
@@ -69,7 +69,7 @@ export function projectPage(required: ProjectRole, render: (page: ProjectPage) =
         await hideIds(project.project_id, query);
         return render({ session, query, params: named, project, role });
       };
-      return runFor(personOf(session, named.projectId), () => withinLimit(session, page));
+      return runFor(toPerson(session, named.projectId), () => withinLimit(session, page));
     });
 }
 
@@ -77,15 +77,18 @@ const maxTabName = 60;
 
 /**
  * The metadata of a page about one thing. The tab has its name and the project's, or only the noun for users who may not see the project.
- * @param nameIn The name in the path's parameters. Queries are left to the page, which limits them.
+ * @param pickName The name in the path's parameters. Queries are left to the page, which limits them.
  */
-export function detailMetadata(noun: string, nameIn: (params: Readonly<Record<string, string>>) => string | undefined) {
+export function detailMetadata(
+  noun: string,
+  pickName: (params: Readonly<Record<string, string>>) => string | undefined,
+) {
   return async ({ params }: Pick<Given<{ projectId: string }>, "params">): Promise<Metadata> => {
     try {
       const [session, named] = await Promise.all([sessionOnce(), params]);
-      if (session === undefined || roleIn(session.access, named.projectId) === undefined) return { title: noun };
-      const project = await runFor(personOf(session, named.projectId), () => findProjectOnce(named.projectId));
-      const name = nameIn(named)?.slice(0, maxTabName) || noun;
+      if (session === undefined || projectRole(session.access, named.projectId) === undefined) return { title: noun };
+      const project = await runFor(toPerson(session, named.projectId), () => findProjectOnce(named.projectId));
+      const name = pickName(named)?.slice(0, maxTabName) || noun;
       return { title: project === undefined ? noun : `${name} · ${project.name}` };
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
@@ -102,9 +105,9 @@ export async function projectLayout({ children, params }: Pick<Given<{ projectId
   try {
     const session = await sessionOrSignIn();
     const { projectId } = await params;
-    const role = roleIn(session.access, projectId);
+    const role = projectRole(session.access, projectId);
     if (role === undefined) notFound();
-    const found = await runFor(personOf(session, projectId), () => projectOrNotFound(projectId));
+    const found = await runFor(toPerson(session, projectId), () => projectOrNotFound(projectId));
     const { project_id, name, created_at, is_sample } = found;
     if (!is_sample) return children;
     return (

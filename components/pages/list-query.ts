@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import type { z } from "zod";
 import { ListQuery } from "@/lib/site/contracts/lists";
 
-export const listQueryOf = (query: unknown): ListQuery => queryAs(ListQuery, query);
+export const parseListQuery = (query: unknown): ListQuery => queryAs(ListQuery, query);
 
 export function queryAs<Parsed>(schema: z.ZodType<Parsed>, query: unknown): Parsed {
   const parsed = schema.safeParse(query);

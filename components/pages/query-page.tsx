@@ -1,6 +1,6 @@
 /** Pages that run one query on a project's events, within the range and filters of their URL. */
 import { type ComponentType, cacheSignal } from "react";
-import { type ScopeFields, scopeOf, searchOf } from "@/components/dashboard/filters/scope";
+import { parseScope, printScope, type ScopeFields } from "@/components/dashboard/filters/scope";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { projectPage, type Query, streamed } from "@/components/pages/dashboard-page";
 import { viewerZone } from "@/components/pages/viewer-zone";
@@ -47,8 +47,8 @@ async function initialAnswer<Answer>(
   const parameters = Object.entries(query).flatMap(([name, values]) =>
     [values ?? []].flat().map((value) => [name, value]),
   );
-  const scope = scopeOf(new URLSearchParams(parameters));
-  const search = searchOf(scope);
+  const scope = parseScope(new URLSearchParams(parameters));
+  const search = printScope(scope);
   const browserZone = await viewerZone();
   const { zone = browserZone } = scope;
   const at = Date.now();

@@ -4,7 +4,7 @@ import { saveFile } from "@/components/ui/save-file";
 import { type Columns, Table, type TableProps } from "@/components/ui/table";
 import { useSorted } from "@/components/ui/use-sorted";
 import { figures } from "@/lib/analytics/contracts/figure-glossary";
-import { csvOf } from "@/lib/print-csv";
+import { printCsv } from "@/lib/print-csv";
 
 export type { Columns } from "@/components/ui/table";
 
@@ -63,7 +63,7 @@ function downloadCsv<Row>(label: string, columns: Columns<Row>, rows: readonly R
     csv ? [{ header: figure ? figures[figure].name : header, csv }] : [],
   );
   const head = exported.map(({ header }) => header);
-  const text = csvOf([head, ...rows.map((row) => exported.map(({ csv }) => csv(row)))]);
+  const text = printCsv([head, ...rows.map((row) => exported.map(({ csv }) => csv(row)))]);
   const name = `${label.toLowerCase().replaceAll(/\W+/g, "-")}.csv`;
   saveFile({ name, content: new Blob([text], { type: "text/csv" }) });
 }

@@ -1,9 +1,10 @@
 "use client";
 import { type ReactNode, type SyntheticEvent, useState } from "react";
-import { definitionOf, type FigureName, figures } from "@/lib/analytics/contracts/figure-glossary";
+import { type FigureName, figureDefinition, figures } from "@/lib/analytics/contracts/figure-glossary";
 
 /** The definition, without the Markdown of docs. */
-export const hintOf = (figure: FigureName) => `${figures[figure].name}: ${definitionOf(figure).replaceAll("`", "")}`;
+export const figureHint = (figure: FigureName) =>
+  `${figures[figure].name}: ${figureDefinition(figure).replaceAll("`", "")}`;
 
 type Place = Pick<DOMRect, "left" | "top" | "bottom">;
 
@@ -18,7 +19,7 @@ function place(tip: HTMLElement | null, { left, top, bottom }: Place): void {
 
 /**
  * Shows the definition of a figure while the pointer is over its heading, or its button has the focus.
- * @param children A button with `hintOf` as its `aria-description`.
+ * @param children A button with `figureHint` as its `aria-description`.
  */
 export function Hinted({ figure, children }: { figure: FigureName; children: ReactNode }) {
   const [at, setAt] = useState<Place>();
@@ -44,7 +45,7 @@ export function Hinted({ figure, children }: { figure: FigureName; children: Rea
           popover="manual"
           className="pointer-events-none fixed inset-auto m-0 w-max max-w-72 whitespace-normal rounded-(--radius-s) border border-edge bg-raised px-3 py-2 text-left font-normal text-ink text-xs"
         >
-          {hintOf(figure)}
+          {figureHint(figure)}
         </span>
       )}
     </span>
@@ -54,7 +55,7 @@ export function Hinted({ figure, children }: { figure: FigureName; children: Rea
 /** The heading of a figure, which explains itself. */
 export const FigureHead = ({ figure, text = figures[figure].name }: { figure: FigureName; text?: string }) => (
   <Hinted figure={figure}>
-    <button type="button" className="target cursor-help text-left" aria-description={hintOf(figure)}>
+    <button type="button" className="target cursor-help text-left" aria-description={figureHint(figure)}>
       {text}
     </button>
   </Hinted>

@@ -12,8 +12,8 @@ export type Sortable<Row> = {
   readonly firstDirection?: Direction;
 };
 
-export const idOf = ({ id, header }: Pick<Sortable<never>, "id" | "header">) => id ?? header;
-export const firstDirectionOf = ({ align, firstDirection }: Pick<Sortable<never>, "align" | "firstDirection">) =>
+export const columnId = ({ id, header }: Pick<Sortable<never>, "id" | "header">) => id ?? header;
+export const initialDirection = ({ align, firstDirection }: Pick<Sortable<never>, "align" | "firstDirection">) =>
   firstDirection ?? (align === "number" ? "descending" : "ascending");
 
 const collator = new Intl.Collator("en", { numeric: true });
@@ -24,7 +24,7 @@ export function sortRows<Row>(
   columns: readonly Sortable<Row>[],
   { column, direction }: Sort,
 ): readonly Row[] {
-  const sortBy = columns.find((sortable) => idOf(sortable) === column)?.sortBy;
+  const sortBy = columns.find((sortable) => columnId(sortable) === column)?.sortBy;
   if (sortBy === undefined) return rows;
   const sign = direction === "ascending" ? 1 : -1;
   return rows

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
-import { Hinted, hintOf } from "@/components/ui/figure-head";
-import { type Direction, firstDirectionOf, idOf, type Sort, type SortValue } from "@/components/ui/sort-rows";
+import { figureHint, Hinted } from "@/components/ui/figure-head";
+import { columnId, type Direction, initialDirection, type Sort, type SortValue } from "@/components/ui/sort-rows";
 import type { FigureName } from "@/lib/analytics/contracts/figure-glossary";
 
 export type Column<Row> = {
@@ -94,7 +94,7 @@ export function Table<Row>(props: TableProps<Row>) {
       <thead {...roles.group}>
         <tr {...roles.row}>
           {columns.map((column) => (
-            <Head key={idOf(column)} column={column} sort={sort} onSort={onSort} />
+            <Head key={columnId(column)} column={column} sort={sort} onSort={onSort} />
           ))}
         </tr>
       </thead>
@@ -108,7 +108,7 @@ export function Table<Row>(props: TableProps<Row>) {
             data-row={opensRows ? rowKey(row) : undefined}
           >
             {columns.map((column, at) => (
-              <Cell key={idOf(column)} column={column} isFirst={at === 0} {...column.cellProps?.(row)}>
+              <Cell key={columnId(column)} column={column} isFirst={at === 0} {...column.cellProps?.(row)}>
                 {column.cell(row)}
               </Cell>
             ))}
@@ -119,7 +119,7 @@ export function Table<Row>(props: TableProps<Row>) {
         <tfoot {...roles.group}>
           <tr {...roles.row}>
             {columns.map((column, at) => (
-              <Cell key={idOf(column)} column={column} isFirst={at === 0}>
+              <Cell key={columnId(column)} column={column} isFirst={at === 0}>
                 {column.total}
               </Cell>
             ))}
@@ -134,10 +134,10 @@ type HeadProps<Row> = { column: Column<Row>; sort: Sort | undefined; onSort: ((s
 
 function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   const { header, align, sortBy, figure } = column;
-  const id = idOf(column);
+  const id = columnId(column);
   const isSortable = sortBy !== undefined && onSort !== undefined;
   const direction = sort?.column === id ? sort.direction : undefined;
-  const next = direction === undefined ? firstDirectionOf(column) : opposite[direction];
+  const next = direction === undefined ? initialDirection(column) : opposite[direction];
   const head = column.head ? (
     <>
       <span className="data-table-head">{column.head}</span>
@@ -161,7 +161,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
             <button
               type="button"
               className="sort"
-              aria-description={figure && hintOf(figure)}
+              aria-description={figure && figureHint(figure)}
               onClick={() => onSort({ column: id, direction: next })}
             >
               {head}

@@ -1,5 +1,5 @@
 "use client";
-import { type Theme, themeCookie, themeOf, themes } from "@/components/ui/theme";
+import { parseTheme, type Theme, themeCookie, themes } from "@/components/ui/theme";
 
 const maxAgeSeconds = 31_536_000;
 
@@ -20,7 +20,7 @@ export function ThemeSwitch() {
       type="button"
       className="relative grid size-9 place-items-center rounded-(--radius-s) hover:bg-sunken noscript:hidden"
       title="Theme"
-      onClick={() => applyTheme(nextTheme(themeOf(document.documentElement.dataset.theme)))}
+      onClick={() => applyTheme(nextTheme(parseTheme(document.documentElement.dataset.theme)))}
     >
       {themes.map((theme) => (
         <span key={theme} className={`sr-only theme-${theme}`}>

@@ -1,7 +1,7 @@
 "use client";
 /** Sorts rows in the browser, for lists that the server returns in full. */
 import { useState } from "react";
-import { firstDirectionOf, idOf, type Sortable, sortRows } from "@/components/ui/sort-rows";
+import { columnId, initialDirection, type Sortable, sortRows } from "@/components/ui/sort-rows";
 
 /**
  * The sort props of `DataTable` for rows sorted in the browser.
@@ -9,8 +9,8 @@ import { firstDirectionOf, idOf, type Sortable, sortRows } from "@/components/ui
  */
 export function useSorted<Row>(rows: readonly Row[], columns: readonly Sortable<Row>[], initial: string | undefined) {
   const [sort, onSort] = useState(() => {
-    const column = columns.find((sortable) => idOf(sortable) === initial);
-    return column && { column: idOf(column), direction: firstDirectionOf(column) };
+    const column = columns.find((sortable) => columnId(sortable) === initial);
+    return column && { column: columnId(column), direction: initialDirection(column) };
   });
   return sort ? { rows: sortRows(rows, columns, sort), sort, onSort } : { rows };
 }

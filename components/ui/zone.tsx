@@ -24,12 +24,12 @@ type Props = {
 
 /** The cookie tells the server the browser's time zone, so that the next page is rendered in it. */
 export function ZoneProvider({ initial, isRemembered = true, children }: Props) {
-  const ofBrowser = useSyncExternalStore(subscribeToNothing, browserZone, () => initial);
+  const browserValue = useSyncExternalStore(subscribeToNothing, browserZone, () => initial);
   const chosen = useSearch((search) => search.getAll("zone").at(-1) ?? "");
   useEffect(() => {
-    if (ofBrowser === initial || !isRemembered) return;
+    if (browserValue === initial || !isRemembered) return;
     // biome-ignore lint/suspicious/noDocumentCookie: Firefox and Safari do not support the Cookie Store API everywhere.
-    document.cookie = `${zoneCookie}=${encodeURIComponent(ofBrowser)}; path=/dashboard; max-age=${maxAgeSeconds}; samesite=lax`;
-  }, [ofBrowser, initial, isRemembered]);
-  return <Zone value={isZone(chosen) ? chosen : ofBrowser}>{children}</Zone>;
+    document.cookie = `${zoneCookie}=${encodeURIComponent(browserValue)}; path=/dashboard; max-age=${maxAgeSeconds}; samesite=lax`;
+  }, [browserValue, initial, isRemembered]);
+  return <Zone value={isZone(chosen) ? chosen : browserValue}>{children}</Zone>;
 }

@@ -4,12 +4,12 @@ import { type DeploymentRole, isAtLeast, type ProjectRole } from "@/lib/accounts
 import {
   deployment,
   everyMemberAddress,
+  listMembersAt,
+  listMemberships,
   type Member,
-  memberIdOf,
   membershipsById,
-  membershipsOf,
-  membersOf,
   type Place,
+  toMemberId,
 } from "@/lib/accounts/member-store";
 import type { SignInMethod } from "@/lib/config/sign-in-methods";
 import { env } from "@/lib/env";
@@ -27,7 +27,7 @@ export type Access = {
 export const ownerAccess: Access = { isOwner: true, roles: new Map() };
 
 /** Stored with what a user creates, in place of the address. Empty for the terminal, which anyone on the server can use. */
-export const creatorIdOf = (who: string): string => (who === terminal ? "" : memberIdOf(who));
+export const toCreatorId = (who: string): string => (who === terminal ? "" : toMemberId(who));
 
 /** Whether the configuration makes this user an owner, whom nobody can remove. */
 export function isPermanentOwner(who: string): boolean {
@@ -47,19 +47,19 @@ const areMembersAllowed = () => env().dashboard.emails.length > 0;
  * Undefined if the user cannot sign in. Read from the store each time, so that a change takes effect on the next request.
  * @throws Problem storage_unavailable
  */
-export async function accessOf(who: string): Promise<Access | undefined> {
+export async function readAccess(who: string): Promise<Access | undefined> {
   if (isPermanentOwner(who)) return ownerAccess;
   if (who === terminal || !areMembersAllowed()) return undefined;
-  return accessThrough(await membershipsOf(who));
+  return accessThrough(await listMemberships(who));
 }
 
 /**
- * The access of the user who created something, by what `creatorIdOf` returned at the time.
+ * The access of the user who created something, by what `toCreatorId` returned at the time.
  * @throws Problem storage_unavailable
  */
-export async function accessOfCreator(creatorId: string): Promise<Access | undefined> {
-  if (creatorId === "") return accessOf(terminal);
-  if (env().dashboard.emails.some((email) => memberIdOf(email) === creatorId)) return ownerAccess;
+export async function readCreatorAccess(creatorId: string): Promise<Access | undefined> {
+  if (creatorId === "") return readAccess(terminal);
+  if (env().dashboard.emails.some((email) => toMemberId(email) === creatorId)) return ownerAccess;
   return areMembersAllowed() ? accessThrough(await membershipsById(creatorId)) : undefined;
 }
 
@@ -70,14 +70,14 @@ function accessThrough(memberships: readonly Member[]): Access | undefined {
 }
 
 /** Undefined if the user must not know of the project. */
-export const roleIn = ({ isOwner, roles }: Access, projectId: string): ProjectRole | undefined =>
+export const projectRole = ({ isOwner, roles }: Access, projectId: string): ProjectRole | undefined =>
   isOwner ? "owner" : roles.get(projectId);
 
 export function visibleTo<Item extends { readonly project_id: string }>(
   access: Access,
   items: readonly Item[],
 ): Item[] {
-  return items.filter(({ project_id }) => roleIn(access, project_id) !== undefined);
+  return items.filter(({ project_id }) => projectRole(access, project_id) !== undefined);
 }
 
 /** @throws Problem forbidden */
@@ -90,7 +90,7 @@ export function requireDeploymentRole({ isOwner }: Access, required: DeploymentR
  * @throws Problem not_found, forbidden
  */
 export function requireProjectRole(access: Access, projectId: string, required: ProjectRole): ProjectRole {
-  const role = roleIn(access, projectId);
+  const role = projectRole(access, projectId);
   if (role === undefined) throw new Problem("not_found");
   if (!isAtLeast(role, required)) throw forbidden(required);
   return role;
@@ -108,10 +108,10 @@ type Person = {
 };
 
 /** The owners set by `DASHBOARD_EMAILS`, invited owners, and, for a project, its members. */
-export async function peopleOf(place: Place): Promise<Person[]> {
-  const stored = [...(await membersOf(deployment)), ...(place === deployment ? [] : await membersOf(place))];
+export async function listPeople(place: Place): Promise<Person[]> {
+  const stored = [...(await listMembersAt(deployment)), ...(place === deployment ? [] : await listMembersAt(place))];
   const permanent = env().dashboard.emails.map((email) => ({
-    memberId: memberIdOf(email),
+    memberId: toMemberId(email),
     email,
     role: "owner" as const,
     addedAt: null,
@@ -130,6 +130,6 @@ export async function everyAddress(): Promise<string[]> {
 
 /** Whether a project's figures may be sent to this address. */
 export async function maySee(email: string, projectId: string): Promise<boolean> {
-  const access = await accessOf(email);
-  return access !== undefined && roleIn(access, projectId) !== undefined;
+  const access = await readAccess(email);
+  return access !== undefined && projectRole(access, projectId) !== undefined;
 }

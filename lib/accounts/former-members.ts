@@ -1,14 +1,14 @@
 /** Forgets people who no longer have access. */
-import { accessOf, everyAddress } from "@/lib/accounts/access";
-import { eraseInvitationsOf } from "@/lib/accounts/invitation-store";
+import { everyAddress, readAccess } from "@/lib/accounts/access";
+import { eraseInvitations } from "@/lib/accounts/invitation-store";
 import {
   eraseRemovedMembers,
   forgetRemovedMember,
   halfRemovedMembers,
-  memberIdOf,
   type Place,
+  toMemberId,
 } from "@/lib/accounts/member-store";
-import { eraseCredentials, erasePasskeysOf, everyCredential } from "@/lib/accounts/passkey-store";
+import { eraseCredentials, erasePasskeys, everyCredential } from "@/lib/accounts/passkey-store";
 import { endSessions, listSessions } from "@/lib/accounts/session";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -16,9 +16,9 @@ import { log } from "@/lib/log";
 /** Ends the sessions and erases the passkeys of these addresses, except those that can still sign in. */
 export async function forgetFormerMembers(emails: readonly string[]): Promise<void> {
   for (const email of emails) {
-    if ((await accessOf(email)) !== undefined) continue;
+    if ((await readAccess(email)) !== undefined) continue;
     await endSessions(email, await listSessions(email, Date.now()));
-    await erasePasskeysOf(email);
+    await erasePasskeys(email);
   }
 }
 
@@ -32,7 +32,7 @@ type RevokeGrants = (email: string, place: Place) => Promise<void>;
 export async function finishRemovals(revokeGrants: RevokeGrants): Promise<void> {
   for (const { place, email, removedAt } of await halfRemovedMembers()) {
     await revokeGrants(email, place);
-    await eraseInvitationsOf(place, email, removedAt);
+    await eraseInvitations(place, email, removedAt);
     if (env().dashboard.emails.length > 0) await forgetFormerMembers([email]);
     await forgetRemovedMember(place, email);
   }
@@ -49,7 +49,7 @@ export async function eraseFormerPasskeys(): Promise<void> {
   if (env().dashboard.emails.length === 0) return;
   // Read first, so that it contains no passkeys of anyone who becomes a member in the meantime.
   const stored = await everyCredential();
-  const withAccess = new Set((await everyAddress()).map(memberIdOf));
+  const withAccess = new Set((await everyAddress()).map(toMemberId));
   const former = stored.filter(({ member_id }) => !withAccess.has(member_id));
   if (stored.length > 0 && former.length === stored.length) {
     const advice =

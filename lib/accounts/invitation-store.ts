@@ -30,14 +30,14 @@ export const isInvitationToken = (token: string): boolean =>
   /^[0-9A-Za-z]+$/.test(token) && token.length === tokenLength;
 
 /** The id is a hash of the token, so it can be listed. */
-const idOf = (token: string) => keyedUuid(secrets().pseudonym, "invitation", token);
+const toInvitationId = (token: string) => keyedUuid(secrets().pseudonym, "invitation", token);
 
 type NewInvitation = { place: Place; email: string; role: ProjectRole; by: string };
 
 /** Returns the token, which is not stored. `now` in milliseconds since the epoch. */
 export async function createInvitation({ place, email, role, by }: NewInvitation, now: number) {
   const token = randomBase62(tokenLength);
-  const invitationId = idOf(token);
+  const invitationId = toInvitationId(token);
   await insert("invitations", [
     { invitation_id: invitationId, project_id: place, email, role, invited_by: by, created_at: iso(now) },
   ]);
@@ -47,13 +47,13 @@ export async function createInvitation({ place, email, role, by }: NewInvitation
 /** Undefined if the token is unknown, was used or withdrawn, or has expired. */
 export async function findInvitation(token: string, now: number): Promise<Invitation | undefined> {
   if (!isInvitationToken(token)) return undefined;
-  return (await openWhere("invitation_id = {id:UUID}", { id: idOf(token) }, now))[0];
+  return (await openWhere("invitation_id = {id:UUID}", { id: toInvitationId(token) }, now))[0];
 }
 
 export const isInvitationOpen = async ({ invitation_id }: Invitation, now: number): Promise<boolean> =>
   (await openWhere("invitation_id = {id:UUID}", { id: invitation_id }, now)).length > 0;
 
-export const openInvitationsOf = (place: Place, now: number) =>
+export const listOpenInvitations = (place: Place, now: number) =>
   openWhere("project_id = {place:String}", { place }, now);
 
 async function openWhere(condition: string, params: Record<string, string>, now: number): Promise<Invitation[]> {
@@ -82,7 +82,7 @@ export async function closeInvitations(invitations: readonly Invitation[], now: 
  * Erases the invitations sent to or by an address. Anything that a crash leaves behind expires 8 days after the invitation.
  * @param until Keeps invitations created after this time, in milliseconds since the epoch.
  */
-export async function eraseInvitationsOf(place: Place, email: string, until = latest): Promise<void> {
+export async function eraseInvitations(place: Place, email: string, until = latest): Promise<void> {
   const condition = `project_id = {place:String} AND (email = {email:String} OR invited_by = {email:String})
   AND created_at <= fromUnixTimestamp64Milli({until:Int64}, 'UTC')`;
   await erase("invitations", condition, { place, email, until });

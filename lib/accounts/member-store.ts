@@ -5,7 +5,7 @@ import type { ProjectRole } from "@/lib/accounts/contracts/roles";
 import { secrets } from "@/lib/config/secrets";
 import { uuidPattern } from "@/lib/gate/contracts/formats";
 import { keyedUuid } from "@/lib/ids";
-import { changeTo, jsonOf, timeOfChange } from "@/lib/store/column-values";
+import { changeTo, jsonColumn, timeOfChange } from "@/lib/store/column-values";
 import { erase } from "@/lib/store/erase";
 import { insert, select, selectWithReuse } from "@/lib/store/query";
 
@@ -20,7 +20,7 @@ const Row = z.object({
   place: z.string(),
   member_id: z.string(),
   changed_at: z.coerce.number(),
-  change: jsonOf(Change),
+  change: jsonColumn(Change),
 });
 
 export type Member = {
@@ -32,14 +32,14 @@ export type Member = {
   readonly changedAt: number;
 };
 
-export const memberIdOf = (email: string) => keyedUuid(secrets().pseudonym, "member", email);
+export const toMemberId = (email: string) => keyedUuid(secrets().pseudonym, "member", email);
 
 /** In every place. */
-export const membershipsOf = (email: string) => membershipsById(memberIdOf(email));
+export const listMemberships = (email: string) => membershipsById(toMemberId(email));
 
 export const membershipsById = (memberId: string) => read("members.member_id = {memberId:UUID}", { memberId });
 
-export const membersOf = (place: Place) => read("members.project_id = {place:String}", { place });
+export const listMembersAt = (place: Place) => read("members.project_id = {place:String}", { place });
 
 export const everyMemberAddress = async () => (await read("true", {})).map(({ email }) => email);
 
@@ -60,15 +60,15 @@ FROM members WHERE ${condition} GROUP BY members.project_id, members.member_id`,
     Row,
   );
 
-async function latestOf(place: Place, memberId: string) {
+async function latestMembership(place: Place, memberId: string) {
   if (!uuidPattern.test(memberId)) return undefined;
   const condition = "members.project_id = {place:String} AND members.member_id = {memberId:UUID}";
   return (await rowsWhere(condition, { place, memberId }))[0];
 }
 
 /** Also for a removed member, until `forgetRemovedMember` is called. */
-export const addressOf = async (place: Place, memberId: string): Promise<string | undefined> =>
-  (await latestOf(place, memberId))?.change.email || undefined;
+export const findMemberEmail = async (place: Place, memberId: string): Promise<string | undefined> =>
+  (await latestMembership(place, memberId))?.change.email || undefined;
 
 const insertChange = (place: Place, memberId: string, at: number, change: Change) =>
   insert("members", [{ project_id: place, member_id: memberId, change: changeTo(change, at) }]);
@@ -78,16 +78,16 @@ const insertChange = (place: Place, memberId: string, at: number, change: Change
  * @param by The account that makes the change, stored as a keyed hash.
  */
 export async function changeMember(place: Place, email: string, role: ProjectRole | null, by: string): Promise<void> {
-  const memberId = memberIdOf(email);
-  const before = await latestOf(place, memberId);
-  const change = { email, role, by: memberIdOf(by) };
+  const memberId = toMemberId(email);
+  const before = await latestMembership(place, memberId);
+  const change = { email, role, by: toMemberId(by) };
   await insertChange(place, memberId, timeOfChange(before?.changed_at), change);
 }
 
 /** Erases the address, unless the member was added again. */
 export async function forgetRemovedMember(place: Place, email: string): Promise<void> {
-  const memberId = memberIdOf(email);
-  const removed = await latestOf(place, memberId);
+  const memberId = toMemberId(email);
+  const removed = await latestMembership(place, memberId);
   // Dated right after the removal, so that adding the member again in the meantime is still the latest change.
   if (removed?.change.role === null)
     await insertChange(place, memberId, removed.changed_at + 1, { ...removed.change, email: "" });

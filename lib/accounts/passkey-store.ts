@@ -1,7 +1,7 @@
 /** Stores passkeys. Registration, use and removal are inserts that commute. The user is a keyed hash, never an address. */
 
 import { z } from "zod";
-import { memberIdOf } from "@/lib/accounts/member-store";
+import { toMemberId } from "@/lib/accounts/member-store";
 import { iso } from "@/lib/iso-time";
 import { StoredTime } from "@/lib/store/column-values";
 import { erase } from "@/lib/store/erase";
@@ -33,8 +33,8 @@ ORDER BY created_at, credential_id`,
   );
 
 /** Oldest first. */
-export const passkeysOf = (email: string) =>
-  read("passkeys.member_id = {memberId:UUID}", { memberId: memberIdOf(email) });
+export const listPasskeysByEmail = (email: string) =>
+  read("passkeys.member_id = {memberId:UUID}", { memberId: toMemberId(email) });
 
 export async function findPasskey(memberId: string, credentialId: string): Promise<Passkey | undefined> {
   const condition = "passkeys.member_id = {memberId:UUID} AND credential_id = {credentialId:String}";
@@ -42,7 +42,7 @@ export async function findPasskey(memberId: string, credentialId: string): Promi
 }
 
 export const insertPasskey = (email: string, passkey: NewPasskey, now: number) =>
-  insert("passkeys", [{ member_id: memberIdOf(email), ...passkey, created_at: iso(now) }]);
+  insert("passkeys", [{ member_id: toMemberId(email), ...passkey, created_at: iso(now) }]);
 
 export const insertPasskeyUse = ({ member_id, credential_id }: Passkey, signCount: number, now: number) =>
   insert("passkeys", [{ member_id, credential_id, sign_count: signCount, last_used_at: iso(now) }]);
@@ -54,9 +54,9 @@ export const removePasskey = ({ member_id, credential_id }: Passkey, now: number
 const Stored = z.object({ passkeys: z.coerce.number() });
 
 /** Erases the passkeys of a person, including removed ones. Returns how many there were. */
-export async function erasePasskeysOf(email: string): Promise<number> {
+export async function erasePasskeys(email: string): Promise<number> {
   const condition = "member_id = {memberId:UUID}";
-  const params = { memberId: memberIdOf(email.toLowerCase()) };
+  const params = { memberId: toMemberId(email.toLowerCase()) };
   const sql = `SELECT uniqExact(credential_id) AS passkeys FROM passkeys WHERE ${condition}`;
   const [{ passkeys } = { passkeys: 0 }] = await select(sql, params, Stored);
   if (passkeys > 0) await erase("passkeys", condition, params);

@@ -4,11 +4,17 @@
  */
 
 import { generateKeyPairSync, randomBytes } from "node:crypto";
-import { accessOf, everyAddress, isAllowed, terminal } from "@/lib/accounts/access";
+import { everyAddress, isAllowed, readAccess, terminal } from "@/lib/accounts/access";
 import { maxPasskeys, type NewPasskey, type PasskeyList, type PasskeySignIn } from "@/lib/accounts/contracts/sign-ins";
 import { isFirstUse, mintToken, readToken } from "@/lib/accounts/dashboard-token";
-import { memberIdOf } from "@/lib/accounts/member-store";
-import { findPasskey, insertPasskey, insertPasskeyUse, type Passkey, passkeysOf } from "@/lib/accounts/passkey-store";
+import { toMemberId } from "@/lib/accounts/member-store";
+import {
+  findPasskey,
+  insertPasskey,
+  insertPasskeyUse,
+  listPasskeysByEmail,
+  type Passkey,
+} from "@/lib/accounts/passkey-store";
 import { requireRecentSignIn, type Session, type SignedIn } from "@/lib/accounts/session";
 import { type HeaderReader, siteOrigin } from "@/lib/accounts/session-cookie";
 import { secrets } from "@/lib/config/secrets";
@@ -32,7 +38,7 @@ async function newChallenge(purpose: Purpose, who: string, now: number) {
 }
 
 /** The challenge as base64url. Undefined if it is invalid, has expired, or is for another user. Use `isFirstUse` to spend it. */
-async function challengeIn(purpose: Purpose, who: string, token: string): Promise<string | undefined> {
+async function readChallenge(purpose: Purpose, who: string, token: string): Promise<string | undefined> {
   const claims = await readToken(purpose, token);
   return claims?.sub === who ? claims.jti : undefined;
 }
@@ -60,19 +66,19 @@ export function requirePasskeyChange(session: Session, now: number): string {
 }
 
 /** Authenticators store it, so it must not be the address. */
-const userHandleOf = (email: string) => Buffer.from(memberIdOf(email).replaceAll("-", ""), "hex");
+const toUserHandle = (email: string) => Buffer.from(toMemberId(email).replaceAll("-", ""), "hex");
 
 /** The options for `navigator.credentials.create`, and the token to send back with the new credential. */
 export async function registrationOptions(headers: HeaderReader, email: string, now: number) {
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
-  const registered = await passkeysOf(email);
+  const registered = await listPasskeysByEmail(email);
   requireSpace(registered);
   const { challenge, token } = await newChallenge("new-passkey", email, now);
   const options = await generateRegistrationOptions({
     rpName: "Sluice",
     rpID: new URL(siteOrigin(headers)).hostname,
     userName: email,
-    userID: Uint8Array.from(userHandleOf(email)),
+    userID: Uint8Array.from(toUserHandle(email)),
     challenge: Uint8Array.from(challenge),
     timeout: challengeTtlSeconds * 1000,
     attestationType: "none",
@@ -90,11 +96,11 @@ function requireSpace(registered: readonly unknown[]): void {
 /** @throws Problem invalid_request, storage_unavailable */
 export async function registerPasskey(headers: HeaderReader, email: string, given: NewPasskey, now: number) {
   const { token, name, credential } = given;
-  const challenge = await challengeIn("new-passkey", email, token);
+  const challenge = await readChallenge("new-passkey", email, token);
   const verified = challenge && (await verifyNew(headers, credential, challenge));
   if (!verified || !(await isFirstUse(challenge)))
     throw invalidRequest("credential: is invalid or has expired. Try again.");
-  const registered = await passkeysOf(email);
+  const registered = await listPasskeysByEmail(email);
   if (registered.some(({ credential_id }) => credential_id === verified.credential.id)) {
     throw invalidRequest("credential: is already registered.");
   }
@@ -102,7 +108,7 @@ export async function registerPasskey(headers: HeaderReader, email: string, give
   const { id, publicKey, counter } = verified.credential;
   const public_key = Buffer.from(publicKey).toString("base64url");
   await insertPasskey(email, { credential_id: id, public_key, name, sign_count: counter }, now);
-  return { passkeyId: passkeyIdOf(id) };
+  return { passkeyId: toPasskeyId(id) };
 }
 
 async function verifyNew(headers: HeaderReader, credential: NewPasskey["credential"], expectedChallenge: string) {
@@ -119,12 +125,12 @@ async function verifyNew(headers: HeaderReader, credential: NewPasskey["credenti
 }
 
 /** For URLs. Credential ids can be up to 1,023 bytes long. */
-const passkeyIdOf = (credentialId: string) => keyedUuid(secrets().pseudonym, "passkey", credentialId);
+const toPasskeyId = (credentialId: string) => keyedUuid(secrets().pseudonym, "passkey", credentialId);
 
 export async function listPasskeys(email: string): Promise<PasskeyList> {
   return {
-    passkeys: (await passkeysOf(email)).map(({ credential_id, name, created_at, last_used_at }) => ({
-      passkeyId: passkeyIdOf(credential_id),
+    passkeys: (await listPasskeysByEmail(email)).map(({ credential_id, name, created_at, last_used_at }) => ({
+      passkeyId: toPasskeyId(credential_id),
       name,
       createdAt: new Date(created_at).toISOString(),
       lastUsedAt: last_used_at?.toISOString() ?? null,
@@ -134,7 +140,9 @@ export async function listPasskeys(email: string): Promise<PasskeyList> {
 
 /** @throws Problem not_found */
 export async function requirePasskey(email: string, passkeyId: unknown): Promise<Passkey> {
-  const passkey = (await passkeysOf(email)).find(({ credential_id }) => passkeyIdOf(credential_id) === passkeyId);
+  const passkey = (await listPasskeysByEmail(email)).find(
+    ({ credential_id }) => toPasskeyId(credential_id) === passkeyId,
+  );
   return orNotFound(passkey);
 }
 
@@ -157,13 +165,13 @@ export async function passkeyOptions(headers: HeaderReader, now: number) {
  */
 export async function signInWithPasskey(headers: HeaderReader, given: PasskeySignIn, now: number): Promise<SignedIn> {
   const { token, credential } = given;
-  const challenge = await challengeIn("passkey", anyone, token);
+  const challenge = await readChallenge("passkey", anyone, token);
   if (challenge === undefined) throw new Problem("sign_in_failed");
-  const memberId = memberIdIn(credential.response.userHandle ?? "");
+  const memberId = parseUserHandle(credential.response.userHandle ?? "");
   const [passkey, addresses] = await Promise.all([findPasskey(memberId, credential.id), everyAddress()]);
   const signCount = await verifyUse(headers, credential, challenge, passkey ?? decoy());
-  const who = addresses.find((address) => memberIdOf(address) === memberId);
-  if (passkey === undefined || signCount === undefined || who === undefined || !(await accessOf(who))) {
+  const who = addresses.find((address) => toMemberId(address) === memberId);
+  if (passkey === undefined || signCount === undefined || who === undefined || !(await readAccess(who))) {
     throw new Problem("sign_in_failed");
   }
   if (!(await isFirstUse(challenge))) throw new Problem("sign_in_failed");
@@ -172,7 +180,7 @@ export async function signInWithPasskey(headers: HeaderReader, given: PasskeySig
 }
 
 /** The user handle is the member's id as bytes. An invalid one becomes an id that nobody has. */
-function memberIdIn(userHandle: string): string {
+function parseUserHandle(userHandle: string): string {
   const bytes = Buffer.from(userHandle, "base64url");
   const hex = bytes.length === 16 ? bytes.toString("hex") : "0".repeat(32);
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");

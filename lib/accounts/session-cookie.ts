@@ -44,9 +44,9 @@ function setCookie(name: string, token: string, seconds: number, more: readonly 
 export function cookieTokens(name: CookieName, headers: HeaderReader): string[] {
   const names = isSecure(headers) ? [hostName(name)] : [hostName(name), name];
   const pairs = (headers.get("cookie") ?? "").split(";").map((pair) => pair.trim());
-  const valuesOf = (name: string) =>
+  const cookieValues = (name: string) =>
     pairs.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1));
-  return names.flatMap(valuesOf).filter(isJwt).slice(0, maxCandidates);
+  return names.flatMap(cookieValues).filter(isJwt).slice(0, maxCandidates);
 }
 
 const isJwt = (value: string) => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(value);

@@ -3,11 +3,11 @@
 import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import { type Access, accessOf, isAllowed, terminal } from "@/lib/accounts/access";
+import { type Access, isAllowed, readAccess, terminal } from "@/lib/accounts/access";
 import type { SessionList } from "@/lib/accounts/contracts/sign-ins";
 import { mintToken, readToken } from "@/lib/accounts/dashboard-token";
 import { cookieTokens, type HeaderReader, tokenCookie } from "@/lib/accounts/session-cookie";
-import { inBackground } from "@/lib/background";
+import { runInBackground } from "@/lib/background";
 import { type Caller, runFor } from "@/lib/caller";
 import { dashboardSecret } from "@/lib/config/secrets";
 import { type SignInMethod, signInMethods } from "@/lib/config/sign-in-methods";
@@ -60,7 +60,7 @@ export async function beginSession(
   const sessionId = randomUUID();
   const claims = { sub: who, jti: sessionId, method, auth_time: Math.floor(authenticatedAt / 1000) };
   const token = await mintToken("dashboard", claims, ttlSeconds, now);
-  await insertSession(rowOf({ who, sessionId, signedInAt: Math.floor(now / 1000) * 1000, method }));
+  await insertSession(toSessionRow({ who, sessionId, signedInAt: Math.floor(now / 1000) * 1000, method }));
   return tokenCookie("sluice_session", request.headers, token, ttlSeconds);
 }
 
@@ -73,7 +73,7 @@ export async function replaceSession(
   { who, method, authenticatedAt }: SignedIn,
   now: number,
 ): Promise<string> {
-  await endSessionsOf(request.headers);
+  await endSignedSessions(request.headers);
   return beginSession(request, who, now, method, authenticatedAt);
 }
 
@@ -93,13 +93,13 @@ export async function requireSession(headers: HeaderReader): Promise<Session> {
  */
 export async function readSession(headers: HeaderReader): Promise<Session | undefined> {
   for (const session of await verifiedSessions(headers)) {
-    if (await runFor(personOf(session), () => isLive(session))) return session;
+    if (await runFor(toPerson(session), () => isLive(session))) return session;
   }
   return undefined;
 }
 
 /** Whom the statements of a session are for. */
-export const personOf = ({ who }: Pick<Session, "who">, projectId = ""): Caller => ({
+export const toPerson = ({ who }: Pick<Session, "who">, projectId = ""): Caller => ({
   kind: "person",
   id: who,
   projectId,
@@ -109,7 +109,7 @@ export const personOf = ({ who }: Pick<Session, "who">, projectId = ""): Caller 
 async function verifiedSessions(headers: HeaderReader): Promise<Session[]> {
   const sessions = (await signedSessions(headers)).map(async (session) => {
     // Its signature is valid, so this is no longer anybody.
-    const findAccess = () => runFor(personOf(session), () => accessOf(session.who));
+    const findAccess = () => runFor(toPerson(session), () => readAccess(session.who));
     const access = isAllowed(session.method) ? await findAccess() : undefined;
     return access === undefined ? [] : [{ ...session, access }];
   });
@@ -130,17 +130,17 @@ async function signedSessions(headers: HeaderReader): Promise<Omit<Session, "acc
 }
 
 async function isLive(session: Session): Promise<boolean> {
-  const state = await stateOf(session.sessionId);
+  const state = await readState(session.sessionId);
   const now = Date.now();
   if (!state.isEnded && now - state.usedAt > recordUseIntervalMs) {
     state.usedAt = now;
     // Never fail a request over last-used bookkeeping.
-    inBackground(insertUse(rowOf(session), now));
+    runInBackground(insertUse(toSessionRow(session), now));
   }
   return !state.isEnded;
 }
 
-function stateOf(sessionId: string): Promise<State> {
+function readState(sessionId: string): Promise<State> {
   const known = states.get(sessionId);
   if (known !== undefined) return known;
   const found = findSession(sessionId).then((row) => ({
@@ -156,7 +156,7 @@ function stateOf(sessionId: string): Promise<State> {
 
 /** A user's active sessions, most recently used first. `now` in milliseconds since the epoch. */
 export async function listSessions(who: string, now: number): Promise<SessionRow[]> {
-  return (await sessionsOf(ownerHash(who))).filter(
+  return (await listSessionsByOwner(ownerHash(who))).filter(
     ({ started_at, ended_at }) => ended_at === null && now < Number(started_at) + ttlSeconds * 1000,
   );
 }
@@ -196,9 +196,9 @@ function endHere(sessionIds: readonly string[]): void {
 }
 
 /** Ends a browser's sessions before its cookie is removed or replaced. @throws Problem storage_unavailable */
-export async function endSessionsOf(headers: HeaderReader): Promise<void> {
+export async function endSignedSessions(headers: HeaderReader): Promise<void> {
   const sessions = await signedSessions(headers);
-  await Promise.all(sessions.map((session) => endSessions(session.who, [rowOf(session)])));
+  await Promise.all(sessions.map((session) => endSessions(session.who, [toSessionRow(session)])));
 }
 
 /**
@@ -212,7 +212,7 @@ export function requireRecentSignIn({ who, authenticatedAt }: Session, now: numb
   throw new Problem("recent_sign_in_required", { metadata });
 }
 
-const rowOf = ({ who, sessionId, signedInAt, method }: Omit<Session, "access" | "authenticatedAt">) => ({
+const toSessionRow = ({ who, sessionId, signedInAt, method }: Omit<Session, "access" | "authenticatedAt">) => ({
   session_id: sessionId,
   owner_hash: ownerHash(who),
   started_at: new Date(signedInAt),
@@ -269,7 +269,7 @@ async function findSession(sessionId: string): Promise<SessionRow | undefined> {
 }
 
 /** Includes ended sessions. Most recently used first. */
-function sessionsOf(ownerHash: string): Promise<SessionRow[]> {
+function listSessionsByOwner(ownerHash: string): Promise<SessionRow[]> {
   const sql = `SELECT ${columns} FROM sessions WHERE owner_hash = {ownerHash:String} GROUP BY session_id
 ORDER BY greatest(last_used_at, started_at) DESC, session_id`;
   return select(sql, { ownerHash }, Row);

@@ -5,7 +5,7 @@
 
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { accessOf, everyAddress, isAllowed, terminal } from "@/lib/accounts/access";
+import { everyAddress, isAllowed, readAccess, terminal } from "@/lib/accounts/access";
 import { isFirstUse, mintToken, readToken } from "@/lib/accounts/dashboard-token";
 import { dashboardHome } from "@/lib/accounts/return-url";
 import type { SignedIn } from "@/lib/accounts/session";
@@ -74,7 +74,7 @@ export async function sendSignInLink(email: string, next: string, now: number): 
     const token = await mintMailToken(email, now);
     const outcome = await sendMail(
       `sign-in/${keyedHash(dashboardSecret(), token).slice(0, 16)}`,
-      mailFor(email, linkOf(env().siteUrl, token, next)),
+      mailFor(email, toSignInLink(env().siteUrl, token, next)),
     );
     if (outcome.result !== "done") log("error", "sign_in_mail", outcome);
   } catch (error) {
@@ -104,7 +104,7 @@ const terminalTokens = onceInProcess("terminal-tokens", () => new Map<string, st
 const maxTerminalTokens = 100;
 
 /** A link to the page whose button signs in and opens `next`. Opening the link alone changes nothing. */
-export const linkOf = (origin: string, token: string, next = dashboardHome) =>
+export const toSignInLink = (origin: string, token: string, next = dashboardHome) =>
   `${origin}/sign-in/link?${new URLSearchParams({ token, ...(next !== dashboardHome && { next }) })}`;
 
 /** `now` in milliseconds since the epoch. */
@@ -136,9 +136,9 @@ function spendTerminalToken(given: string): string | undefined {
  */
 export async function redeem(token: string): Promise<SignedIn> {
   const who = spendTerminalToken(token);
-  if (who !== undefined && (await accessOf(who))) return { who, method: "terminal" };
+  if (who !== undefined && (await readAccess(who))) return { who, method: "terminal" };
   if (!isAllowed("email")) throw new Problem("invalid_link");
   const { sub, jti } = (await readToken("sign-in", token)) ?? {};
-  if (!sub || !jti || !(await accessOf(sub)) || !(await isFirstUse(jti))) throw new Problem("invalid_link");
+  if (!sub || !jti || !(await readAccess(sub)) || !(await isFirstUse(jti))) throw new Problem("invalid_link");
   return { who: sub, method: "email" };
 }

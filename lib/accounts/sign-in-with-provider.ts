@@ -7,7 +7,7 @@ import { randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { ClientAuth, Configuration, CustomFetch } from "openid-client";
 import { z } from "zod";
-import { accessOf } from "@/lib/accounts/access";
+import { readAccess } from "@/lib/accounts/access";
 import { isFirstUse, mintToken, readToken } from "@/lib/accounts/dashboard-token";
 import { returnUrl } from "@/lib/accounts/return-url";
 import type { SignedIn } from "@/lib/accounts/session";
@@ -77,13 +77,13 @@ export async function finishWithProvider(
   if (started === undefined || !(await isFirstUse(state))) throw new Problem("sign_in_failed");
   const url = new URL(`${redirectUri(headers)}?${search}`);
   const claims = await redeem(await discover(provider), provider, url, state);
-  const email = emailIn(claims, provider);
-  if (email === undefined || !(await accessOf(email))) throw new Problem("sign_in_failed");
-  return { who: email, method: "oidc", authenticatedAt: authenticationTimeIn(claims), next: returnUrl(started.next) };
+  const email = readEmail(claims, provider);
+  if (email === undefined || !(await readAccess(email))) throw new Problem("sign_in_failed");
+  return { who: email, method: "oidc", authenticatedAt: readAuthenticationTime(claims), next: returnUrl(started.next) };
 }
 
 /** The page that a refused sign-in would have opened. Undefined if this browser did not start it. */
-export async function nextOfRefused(headers: HeaderReader, search: URLSearchParams): Promise<string | undefined> {
+export async function nextAfterRefusal(headers: HeaderReader, search: URLSearchParams): Promise<string | undefined> {
   const { oidc } = env();
   const started = oidc && (await startedHere(headers, oidc, search.get("state") ?? ""));
   return started && returnUrl(started.next);
@@ -116,20 +116,20 @@ async function redeem(configuration: Configuration, provider: Provider, url: URL
     const { email, email_verified } = "email" in claims && "email_verified" in claims ? claims : userInfo;
     return { ...userInfo, ...claims, email, email_verified };
   } catch (error) {
-    throw error instanceof Problem ? error : problemOf(error);
+    throw error instanceof Problem ? error : toProviderProblem(error);
   }
 }
 
 /** Errors caused by the user or an attacker. Everything else is the fault of the provider, or of its configuration here. */
 const refusals = ["access_denied", "login_required", "consent_required", "interaction_required", "invalid_grant"];
 
-function problemOf(cause: unknown): Problem {
+function toProviderProblem(cause: unknown): Problem {
   const { error } = cause as { error?: unknown };
   return new Problem(refusals.includes(String(error)) ? "sign_in_failed" : "provider_unavailable", { cause });
 }
 
 /** An unknown time counts as long ago: the provider may already have had a session, whatever we asked for. */
-function authenticationTimeIn({ auth_time }: Claims): number {
+function readAuthenticationTime({ auth_time }: Claims): number {
   const seconds = z.number().min(0).safeParse(auth_time).data ?? 0;
   return Math.min(seconds * 1000, Date.now());
 }
@@ -145,7 +145,7 @@ const Verified = z.object({
 });
 
 /** The address that the provider has verified, if the provider's user may sign in here. */
-function emailIn(claims: Claims, { domains, requiredClaim }: Provider): string | undefined {
+function readEmail(claims: Claims, { domains, requiredClaim }: Provider): string | undefined {
   const { email } = Verified.safeParse(claims).data ?? {};
   if (email === undefined) return undefined;
   if (domains.length > 0 && !domains.includes(email.slice(email.lastIndexOf("@") + 1))) return undefined;

@@ -1,7 +1,7 @@
 /** Reads an OpenAPI document, which is JSON or YAML. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { Composer, type CST, Lexer, Parser } from "yaml";
-import { type ApiDocument, type Document, type Fetched, isJson, isOk, jsonIn } from "@/lib/agentcheck/check";
+import { type ApiDocument, type Document, documentJson, type Fetched, isJson, isOk } from "@/lib/agentcheck/check";
 import { semaphore } from "@/lib/semaphore";
 
 /** What a target sends must not take long or use much memory. No API needs as many levels or aliases. */
@@ -18,7 +18,7 @@ const isYaml = ({ type, text }: Fetched) =>
 export async function apiIn(document: Document | undefined, hasTime: () => boolean): Promise<ApiDocument | undefined> {
   if (!isOk(document) || document.isCut) return undefined;
   if (!isYaml(document)) {
-    const json = jsonIn(document);
+    const json = documentJson(document);
     return json === undefined ? { kind: "invalid" } : { kind: "read", json, comments: "" };
   }
   if (!document.isUtf8) return { kind: "invalid" };

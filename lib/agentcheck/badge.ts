@@ -7,7 +7,7 @@ import { countedText } from "@/lib/number-text";
 const characterWidth = 6.6;
 const padding = 10;
 
-export function badgeOf({ summary, status, startedAt, rubric }: Report): string {
+export function renderBadge({ summary, status, startedAt, rubric }: Report): string {
   const { passed, failed, warned } = summary;
   const result = status === "done" ? `${passed} passed, ${failed} failed, ${countedText(warned, "warning")}` : status;
   const label = `Agentcheck ${rubric}`;

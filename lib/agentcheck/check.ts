@@ -158,7 +158,7 @@ const reasons: Readonly<Record<Unread["reason"], string>> = {
 export const unreadable = (what: string, document: Unread): Verdict =>
   unknown(`${what} could not be read: ${reasons[document.reason]}.`, document);
 
-export const evidenceOf = (document: Document): Evidence => ({
+export const toEvidence = (document: Document): Evidence => ({
   method: document.method,
   url: shownUrl(document.url),
   status: document.kind === "fetched" ? document.status : null,
@@ -183,7 +183,7 @@ export const isHtml = ({ type, text }: Fetched) =>
   type === "text/html" || /^\s*<(?:!doctype|html)\b/i.test(text.slice(0, 256));
 
 /** The JSON of a document, or undefined if it does not parse or is no object. */
-export function jsonIn(document: Document | undefined): Json | undefined {
+export function documentJson(document: Document | undefined): Json | undefined {
   if (!isOk(document) || document.isCut || !document.isUtf8) return undefined;
   try {
     const value: unknown = JSON.parse(document.text);
@@ -195,7 +195,7 @@ export function jsonIn(document: Document | undefined): Json | undefined {
 
 export const isJson = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+export const asText = (value: unknown): string => (typeof value === "string" ? value : "");
+export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 export const isStringList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === "string");

@@ -4,22 +4,22 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { apiIn } from "@/lib/agentcheck/api-document";
 import {
   type AdvertisedLink,
+  asList,
+  asText,
   type Document,
   type Documents,
+  documentJson,
   type Fetched,
   isHtml,
   isJson,
   isOk,
   type Json,
-  jsonIn,
-  listOf,
   type McpDocuments,
-  textOf,
 } from "@/lib/agentcheck/check";
-import { metadataIn } from "@/lib/agentcheck/checks/auth";
-import { callsIn, mcpAddressesIn } from "@/lib/agentcheck/checks/discovery";
-import { domainOf, type Fetcher } from "@/lib/agentcheck/fetcher";
-import { findLeaks, type Shown, textsIn } from "@/lib/agentcheck/leaks";
+import { metadataUrl } from "@/lib/agentcheck/checks/auth";
+import { describedCalls, mcpAddresses } from "@/lib/agentcheck/checks/discovery";
+import { type Fetcher, registrableDomain } from "@/lib/agentcheck/fetcher";
+import { collectStrings, findLeaks, type Shown } from "@/lib/agentcheck/leaks";
 import { mcpDocuments } from "@/lib/agentcheck/mcp-exchanges";
 import { readPage } from "@/lib/agentcheck/page-text";
 import { valueInRobots } from "@/lib/agentcheck/robots";
@@ -54,9 +54,9 @@ export async function collect(
   }
   await onStage("server", found);
   await collectDiscovery(found, endpoint, at, fetcher);
-  found.links = await followed(linksIn(found), base, fetcher);
+  found.links = await followed(collectLinks(found), base, fetcher);
   await onStage("discovery", found);
-  Object.assign(found, await findLeaks(await textsOf(found), fetcher.hasTime));
+  Object.assign(found, await findLeaks(await collectTexts(found), fetcher.hasTime));
   await onStage("leaks", found);
   return found;
 }
@@ -75,7 +75,7 @@ async function collectSite(
   found.home = home;
   found.page = await readPage(home.text);
   // The same address in each scan, so that two reports can be compared.
-  const missing = at(`/agentcheck-${hashOf(at("/").href).slice(0, 12)}`);
+  const missing = at(`/agentcheck-${sha256(at("/").href).slice(0, 12)}`);
   const [robots, markdown, unknown, llms] = await Promise.all([
     fetcher.get(at("/robots.txt")),
     fetcher.get(new URL(home.url), { accept: "text/markdown" }),
@@ -103,7 +103,7 @@ function showsMcp(target: Document, url: URL): boolean {
   const { status, headers, type, text } = target;
   const names = Object.keys(headers);
   if (names.some((name) => name.startsWith("mcp-"))) return true;
-  if (metadataIn(headers["www-authenticate"] ?? "") !== undefined) return true;
+  if (metadataUrl(headers["www-authenticate"] ?? "") !== undefined) return true;
   if (type === "text/event-stream") return true;
   if (/^\s*\{[\s\S]{0,200}"jsonrpc"\s*:\s*"2\.0"/.test(text)) return true;
   // Endpoints of the current version have no GET.
@@ -113,17 +113,17 @@ function showsMcp(target: Document, url: URL): boolean {
 async function collectAuth(found: Collected, endpoint: URL, mcp: McpDocuments, fetcher: Fetcher): Promise<void> {
   const { challenge } = mcp;
   if (challenge?.kind !== "fetched") return;
-  const named = metadataIn(challenge.headers["www-authenticate"] ?? "");
-  const wellKnown = withPath(endpoint, `/.well-known/oauth-protected-resource${pathOf(endpoint)}`);
+  const named = metadataUrl(challenge.headers["www-authenticate"] ?? "");
+  const wellKnown = withPath(endpoint, `/.well-known/oauth-protected-resource${trimmedPath(endpoint)}`);
   const address = webAddress(named, endpoint) ?? wellKnown;
   const first = await fetcher.get(address);
   const root = withPath(endpoint, "/.well-known/oauth-protected-resource");
   const resource = isOk(first) || named !== undefined || endpoint.pathname === "/" ? first : await fetcher.get(root);
   found.protectedResource = resource;
-  const [issuer] = listOf(jsonIn(resource)?.authorization_servers);
-  const server = webAddress(textOf(issuer));
+  const [issuer] = asList(documentJson(resource)?.authorization_servers);
+  const server = webAddress(asText(issuer));
   if (server === undefined) return;
-  const path = pathOf(server);
+  const path = trimmedPath(server);
   const addresses = [
     `/.well-known/oauth-authorization-server${path}`,
     `/.well-known/openid-configuration${path}`,
@@ -146,13 +146,13 @@ async function collectDiscovery(
     fetcher.get(at("/.well-known/ai-catalog.json"), { accept: "application/ai-catalog+json, application/json" }),
     fetcher.get(at("/.well-known/agent-card.json")),
     endpoint &&
-      fetcher.get(withPath(endpoint, `${pathOf(endpoint)}/server-card`), {
+      fetcher.get(withPath(endpoint, `${trimmedPath(endpoint)}/server-card`), {
         accept: "application/mcp-server-card+json, application/json",
       }),
   ]);
   const mcpCatalog = isFound(aiCatalog) ? aiCatalog : await fetcher.get(at("/.well-known/mcp/catalog.json"));
   Object.assign(found, { apiCatalog, mcpCatalog, agentCard, serverCard });
-  const [described] = [...descriptionsIn(jsonIn(apiCatalog)), ...linkHeaders(found.home, "service-desc")];
+  const [described] = [...catalogDescriptions(documentJson(apiCatalog)), ...linkHeaders(found.home, "service-desc")];
   const address = webAddress(described, at("/")) ?? at("/openapi.json");
   found.openapi = await fetcher.get(address, {
     accept: "application/vnd.oai.openapi+json, application/json, application/yaml;q=0.5",
@@ -168,15 +168,17 @@ const maxCalls = 3;
 async function called({ openapi, api }: Documents, fetcher: Fetcher): Promise<Documents["calls"]> {
   if (openapi?.kind !== "fetched" || api?.kind !== "read") return [];
   const from = new URL(openapi.url);
-  const described = callsIn(api.json, from).filter(({ url }) => domainOf(url) === domainOf(from));
+  const described = describedCalls(api.json, from).filter(
+    ({ url }) => registrableDomain(url) === registrableDomain(from),
+  );
   return Promise.all(
-    sampleOf(described, maxCalls).map(async ({ path, url }) => ({ path, document: await fetcher.get(url) })),
+    takeSample(described, maxCalls).map(async ({ path, url }) => ({ path, document: await fetcher.get(url) })),
   );
 }
 
-const sampleOf = <Item extends { readonly url: URL }>(items: readonly Item[], size: number): Item[] =>
+const takeSample = <Item extends { readonly url: URL }>(items: readonly Item[], size: number): Item[] =>
   items
-    .map((item) => ({ item, order: hashOf(item.url.href) }))
+    .map((item) => ({ item, order: sha256(item.url.href) }))
     .toSorted((one, other) => (one.order < other.order ? -1 : 1))
     .slice(0, size)
     .map(({ item }) => item);
@@ -185,12 +187,12 @@ const sampleOf = <Item extends { readonly url: URL }>(items: readonly Item[], si
 const isFound = (document: Document) => isOk(document) && !isHtml(document);
 
 /** The `service-desc` targets of a link set (RFC 9727, RFC 9264). */
-const descriptionsIn = (catalog: Json | undefined): string[] =>
-  listOf(catalog?.linkset)
+const catalogDescriptions = (catalog: Json | undefined): string[] =>
+  asList(catalog?.linkset)
     .filter(isJson)
-    .flatMap((context) => listOf(context["service-desc"]))
+    .flatMap((context) => asList(context["service-desc"]))
     .filter(isJson)
-    .map(({ href }) => textOf(href))
+    .map(({ href }) => asText(href))
     .filter((href) => href !== "");
 
 /** An http or https address in a document. Undefined for others, which are not followed. */
@@ -200,7 +202,7 @@ function webAddress(text: string | undefined, base?: URL): URL | undefined {
   return url.protocol === "http:" || url.protocol === "https:" ? url : undefined;
 }
 
-const pathOf = ({ pathname }: URL) => pathname.replace(/\/+$/, "");
+const trimmedPath = ({ pathname }: URL) => pathname.replace(/\/+$/, "");
 
 /** The same host with another path, whatever the path contains. */
 function withPath(url: URL, pathname: string): URL {
@@ -221,25 +223,25 @@ function linkHeaders(document: Document | undefined, relation: string): string[]
 type Named = { readonly href: string; readonly from: string };
 
 /** Every address that the documents advertise. */
-function linksIn({ llms, sitemap, apiCatalog, mcpCatalog, agentCard, home }: Documents): Named[] {
+function collectLinks({ llms, sitemap, apiCatalog, mcpCatalog, agentCard, home }: Documents): Named[] {
   const named = (from: string, hrefs: readonly string[]) => hrefs.map((href) => ({ href, from }));
-  const ofSitemap = isOk(sitemap) ? firstIn(sitemap.text, /<loc>\s*([^<\s]+)\s*<\/loc>/gi).map(unescaped) : [];
-  const ofLlms = isOk(llms) && !isHtml(llms) ? firstIn(llms.text, /\]\(([^()[\]\s]{1,2048})\)/g) : [];
-  const catalog = listOf(jsonIn(apiCatalog)?.linkset).filter(isJson);
-  const ofCatalog = catalog.flatMap((context) =>
+  const sitemapLinks = isOk(sitemap) ? firstLinks(sitemap.text, /<loc>\s*([^<\s]+)\s*<\/loc>/gi).map(unescaped) : [];
+  const llmsLinks = isOk(llms) && !isHtml(llms) ? firstLinks(llms.text, /\]\(([^()[\]\s]{1,2048})\)/g) : [];
+  const catalog = asList(documentJson(apiCatalog)?.linkset).filter(isJson);
+  const catalogLinks = catalog.flatMap((context) =>
     Object.values(context).flatMap((targets) =>
-      listOf(targets)
+      asList(targets)
         .filter(isJson)
-        .map(({ href }) => textOf(href)),
+        .map(({ href }) => asText(href)),
     ),
   );
-  const card = jsonIn(agentCard);
+  const card = documentJson(agentCard);
   return [
-    ...named("llms.txt", ofLlms),
-    ...named("the sitemap", ofSitemap),
-    ...named("the API catalog", ofCatalog),
-    ...named("the MCP catalog", mcpAddressesIn(jsonIn(mcpCatalog))),
-    ...named("the agent card", card === undefined ? [] : [...interfacesIn(card), textOf(card.documentationUrl)]),
+    ...named("llms.txt", llmsLinks),
+    ...named("the sitemap", sitemapLinks),
+    ...named("the API catalog", catalogLinks),
+    ...named("the MCP catalog", mcpAddresses(documentJson(mcpCatalog))),
+    ...named("the agent card", card === undefined ? [] : [...cardInterfaces(card), asText(card.documentationUrl)]),
     ...named("a Link header", [
       ...linkHeaders(home, "service-doc"),
       ...linkHeaders(home, "describedby"),
@@ -252,7 +254,7 @@ function linksIn({ llms, sitemap, apiCatalog, mcpCatalog, agentCard, home }: Doc
 const [maxMatches, maxNamed] = [10_000, 2_000];
 
 /** The first different texts that a pattern captures. */
-function firstIn(text: string, pattern: RegExp): string[] {
+function firstLinks(text: string, pattern: RegExp): string[] {
   const found = new Set<string>();
   let matches = 0;
   for (const [, href = ""] of text.matchAll(pattern)) {
@@ -264,15 +266,15 @@ function firstIn(text: string, pattern: RegExp): string[] {
 }
 
 /** The endpoints of an agent: of version 1.0, or of 0.3. */
-const interfacesIn = (card: Json): string[] => [
-  textOf(card.url),
-  ...listOf(card.supportedInterfaces)
+const cardInterfaces = (card: Json): string[] => [
+  asText(card.url),
+  ...asList(card.supportedInterfaces)
     .filter(isJson)
-    .map(({ url }) => textOf(url)),
+    .map(({ url }) => asText(url)),
 ];
 
 const unescaped = (text: string) => text.replaceAll("&amp;", "&");
-const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
 async function followed(links: readonly Named[], base: URL, fetcher: Fetcher): Promise<AdvertisedLink[]> {
   const unique = new Map<string, { url: URL; from: string }>();
@@ -282,7 +284,7 @@ async function followed(links: readonly Named[], base: URL, fetcher: Fetcher): P
     url.hash = "";
     if (!unique.has(url.href)) unique.set(url.href, { url, from });
   }
-  const sample = sampleOf([...unique.values()], maxLinks);
+  const sample = takeSample([...unique.values()], maxLinks);
   const found: AdvertisedLink[] = [];
   for (let at = 0; at < sample.length; at += linksAtOnce) {
     const some = sample.slice(at, at + linksAtOnce);
@@ -298,25 +300,25 @@ const maxShownLength = 256 * 1024;
 const itemsAtOnce = 500;
 
 /** The texts that agents read, with their places. */
-async function textsOf({ mcp, api, llms, agentCard, mcpCatalog, serverCard }: Documents): Promise<Shown[]> {
+async function collectTexts({ mcp, api, llms, agentCard, mcpCatalog, serverCard }: Documents): Promise<Shown[]> {
   const named = (name: string, document: Document | undefined) => {
-    const json = jsonIn(document);
-    return json === undefined ? [] : textsIn(json, name);
+    const json = documentJson(document);
+    return json === undefined ? [] : collectStrings(json, name);
   };
-  const ofLists: Shown[] = [];
+  const listTexts: Shown[] = [];
   for (const name of ["tools", "prompts", "resources"] as const)
     for (const [at, item] of (mcp?.[name]?.items ?? []).entries()) {
-      ofLists.push(...textsIn(item, `${name}.${shownName(item)}`));
+      listTexts.push(...collectStrings(item, `${name}.${shownName(item)}`));
       if (at % itemsAtOnce === itemsAtOnce - 1) await nextTurn();
     }
   const instructions = [mcp?.discover, mcp?.initialize].map((exchange) =>
-    textOf(exchange?.message?.result?.instructions),
+    asText(exchange?.message?.result?.instructions),
   );
   return [
     ...instructions.filter((text) => text !== "").map((text) => ({ where: "instructions", text })),
-    ...ofLists,
+    ...listTexts,
     ...(api?.kind === "read"
-      ? [...textsIn(api.json, "openapi"), { where: "openapi comments", text: api.comments }]
+      ? [...collectStrings(api.json, "openapi"), { where: "openapi comments", text: api.comments }]
       : []),
     ...named("agent card", agentCard),
     ...named("MCP catalog", mcpCatalog),
@@ -325,4 +327,4 @@ async function textsOf({ mcp, api, llms, agentCard, mcpCatalog, serverCard }: Do
   ].map(({ where, text }) => ({ where, text: text.slice(0, maxShownLength) }));
 }
 
-const shownName = ({ name }: Json) => (/^[\w.-]{1,64}$/.test(textOf(name)) ? textOf(name) : "…");
+const shownName = ({ name }: Json) => (/^[\w.-]{1,64}$/.test(asText(name)) ? asText(name) : "…");

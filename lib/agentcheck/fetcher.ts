@@ -64,7 +64,7 @@ type Request = {
 export type Fetcher = ReturnType<typeof newFetcher>;
 
 /** Why a URL cannot be scanned, or undefined. */
-export function refusalOfUrl(url: URL, { ports, allowsLocalNames }: FetchPolicy): string | undefined {
+export function urlRefusal(url: URL, { ports, allowsLocalNames }: FetchPolicy): string | undefined {
   if (url.href.length > scanLimits.maxUrlLength) return `must have at most ${scanLimits.maxUrlLength} characters`;
   if (url.protocol !== "http:" && url.protocol !== "https:") return "must start with http:// or https://";
   if (url.username !== "" || url.password !== "") return "must contain no credentials";
@@ -99,7 +99,7 @@ export function newFetcher(
 ) {
   const session: Session = {
     policy,
-    domains: new Set(targets.map(domainOf)),
+    domains: new Set(targets.map(registrableDomain)),
     deadline: AbortSignal.any([signal, AbortSignal.timeout(scanLimits.scanMs)]),
     now,
     spent: { requests: 0, foreign: 0, bytes: 0 },
@@ -134,12 +134,12 @@ async function fetchAt(session: Session, url: URL, request: Request, started: nu
   });
   // Reading `robots.txt` takes from the budget too, so it is looked at again.
   const refusal =
-    refusalOf(session, url, request) ??
-    (await robotsRefusalOf(session, url, request)) ??
-    refusalOf(session, url, request);
+    requestRefusal(session, url, request) ??
+    (await robotsRefusal(session, url, request)) ??
+    requestRefusal(session, url, request);
   if (refusal !== undefined) return unread(refusal);
   session.spent.requests++;
-  if (!session.domains.has(domainOf(url))) session.spent.foreign++;
+  if (!session.domains.has(registrableDomain(url))) session.spent.foreign++;
   const timeout = AbortSignal.any([
     session.deadline,
     AbortSignal.timeout(session.policy.requestMs ?? scanLimits.requestMs),
@@ -153,9 +153,9 @@ async function fetchAt(session: Session, url: URL, request: Request, started: nu
   }
 }
 
-function refusalOf({ policy, domains, deadline, spent, resting }: Session, url: URL, { method = "GET" }: Request) {
-  if (refusalOfUrl(url, policy) !== undefined) return "blocked";
-  const isForeign = !domains.has(domainOf(url));
+function requestRefusal({ policy, domains, deadline, spent, resting }: Session, url: URL, { method = "GET" }: Request) {
+  if (urlRefusal(url, policy) !== undefined) return "blocked";
+  const isForeign = !domains.has(registrableDomain(url));
   if (isForeign && method !== "GET") return "blocked";
   if (resting.has(url.origin)) return "wait";
   const isSpent = spent.requests >= scanLimits.maxRequests || spent.bytes >= scanLimits.maxScanBytes;
@@ -164,7 +164,7 @@ function refusalOf({ policy, domains, deadline, spent, resting }: Session, url: 
 }
 
 /** Whatever `robots.txt` redirects to belongs to it. */
-async function robotsRefusalOf(session: Session, url: URL, { isOfRobots = false }: Request) {
+async function robotsRefusal(session: Session, url: URL, { isOfRobots = false }: Request) {
   return isOfRobots || (await robotsAt(session, url.origin))(url.href) ? undefined : "robots";
 }
 
@@ -194,7 +194,7 @@ async function exchange(
   );
   const isBusy = response.statusCode === 429 || response.statusCode === 503;
   if (isBusy && response.headers["retry-after"] !== undefined) session.resting.add(url.origin);
-  const location = redirectOf(response, url);
+  const location = redirectTarget(response, url);
   if (location !== undefined && (method === "GET" || method === "HEAD")) {
     response.destroy();
     if (location === null || hops >= scanLimits.maxRedirects) throw new NoRedirect("not followed");
@@ -210,8 +210,8 @@ async function exchange(
     method,
     url: url.href,
     status: response.statusCode ?? 0,
-    type: typeOf(response),
-    headers: headersOf(response),
+    type: contentType(response),
+    headers: plainHeaders(response),
     text: read.text,
     isCut: read.isCut,
     isUtf8: read.isUtf8,
@@ -234,16 +234,17 @@ function robotsAt(session: Session, origin: string): Promise<(url: string) => bo
 }
 
 /** The registrable domain, or the address of a host that has none. */
-export const domainOf = ({ hostname }: URL): string => getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
+export const registrableDomain = ({ hostname }: URL): string =>
+  getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
 
-const typeOf = ({ headers }: IncomingMessage) =>
+const contentType = ({ headers }: IncomingMessage) =>
   (headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 
-const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
+const plainHeaders = ({ headers }: IncomingMessage): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat().join(", ")]));
 
 /** The next address, undefined without a redirect, or null for one that cannot be followed. */
-function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | null | undefined {
+function redirectTarget({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | null | undefined {
   if (![301, 302, 303, 307, 308].includes(statusCode)) return undefined;
   const { location } = headers;
   return location !== undefined && URL.canParse(location, from) ? new URL(location, from) : null;
@@ -254,7 +255,7 @@ const maxStreamBytes = 256 * 1024;
 
 /** Decompresses within the limit. */
 async function readText(response: IncomingMessage, limit: number) {
-  const isStream = typeOf(response) === "text/event-stream";
+  const isStream = contentType(response) === "text/event-stream";
   const maxBytes = Math.max(0, isStream ? Math.min(limit, maxStreamBytes) : limit);
   const chunks: Buffer[] = [];
   let [bytes, isCut] = [0, false];

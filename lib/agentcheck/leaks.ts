@@ -48,7 +48,7 @@ const placeholder =
 
 export async function findLeaks(shown: readonly Shown[], hasTime: () => boolean = () => true): Promise<Findings> {
   const counts = new Map<string, Leak>();
-  const [hiddenIn, instructingIn] = [new Set<string>(), new Set<string>()];
+  const [hiddenPlaces, instructingPlaces] = [new Set<string>(), new Set<string>()];
   const add = (kind: string, where: string, count = 1) => {
     const key = `${kind} ${where}`;
     if (!counts.has(key) && counts.size >= maxLeaks) return;
@@ -64,10 +64,10 @@ export async function findLeaks(shown: readonly Shown[], hasTime: () => boolean 
     free -= text.length;
     const where = shownText(place);
     if (hidden.test(text.replace(visible, ""))) {
-      hiddenIn.add(where);
+      hiddenPlaces.add(where);
       add("hidden_text", where);
     }
-    if (instructing.test(text)) instructingIn.add(where);
+    if (instructing.test(text)) instructingPlaces.add(where);
     for (let start = 0; start < text.length; start += sliceLength - overlap) {
       const slice = text
         .slice(start, start + sliceLength)
@@ -82,7 +82,7 @@ export async function findLeaks(shown: readonly Shown[], hasTime: () => boolean 
   }
   return {
     leaks: [...counts.values()],
-    poison: { hidden: [...hiddenIn].slice(0, maxPlaces), instructing: [...instructingIn].slice(0, maxPlaces) },
+    poison: { hidden: [...hiddenPlaces].slice(0, maxPlaces), instructing: [...instructingPlaces].slice(0, maxPlaces) },
     isSearched,
   };
 }
@@ -91,19 +91,19 @@ const maxTexts = 20_000;
 const maxLevels = 100;
 
 /** Every text in a JSON value with its place. Keys count too, because schemas have names as keys. */
-export function textsIn(value: unknown, where: string): Shown[] {
+export function collectStrings(value: unknown, where: string): Shown[] {
   const found: Shown[] = [];
   const visit = (item: unknown, place: string, level: number): void => {
     if (found.length >= maxTexts || level > maxLevels) return;
     if (typeof item === "string") {
       if (item !== "") found.push({ where: place, text: item });
     } else if (Array.isArray(item)) for (const one of item) visit(one, `${place}[]`, level + 1);
-    else if (isJson(item)) for (const name in item) visit((item as Json)[name], placeOf(place, name), level + 1);
+    else if (isJson(item)) for (const name in item) visit((item as Json)[name], joinPlace(place, name), level + 1);
   };
   visit(value, where, 0);
   return found;
 }
 
 const maxPlaceLength = 128;
-const placeOf = (place: string, name: string) =>
+const joinPlace = (place: string, name: string) =>
   place.length < maxPlaceLength && /^[\w$.-]{1,64}$/.test(name) ? `${place}.${name}` : `${place}.…`;

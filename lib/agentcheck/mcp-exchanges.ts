@@ -3,13 +3,13 @@
  * calls a tool.
  */
 import {
+  asList,
   type Document,
   type Exchange,
   isJson,
   type Json,
   type JsonRpc,
   type Listed,
-  listOf,
   type McpDocuments,
   unknownVersion,
 } from "@/lib/agentcheck/check";
@@ -28,7 +28,7 @@ const maxItems = 10_000;
 type Sent = { readonly headers?: Record<string, string>; readonly version?: string };
 
 /** The message of a response: its JSON, or the first event of a stream that answers. */
-function messageIn(document: Document): JsonRpc | undefined {
+function parseMessage(document: Document): JsonRpc | undefined {
   if (document.kind !== "fetched" || !document.isUtf8) return undefined;
   const { text, type } = document;
   const data = [...text.matchAll(/^data: ?([^\r\n]*)$/gm)].map(([, line = ""]) => line);
@@ -77,7 +77,7 @@ function mcpClient(url: URL, fetcher: Fetcher) {
       headers: { accept, "content-type": "application/json", ...headers },
       body,
     });
-    return { document, message: messageIn(document), id };
+    return { document, message: parseMessage(document), id };
   }
 
   async function list(
@@ -90,7 +90,7 @@ function mcpClient(url: URL, fetcher: Fetcher) {
     do {
       const found = await ask(cursor === undefined ? {} : { cursor });
       exchanges.push(found);
-      items.push(...listOf(found.message?.result?.[name]).filter(isJson));
+      items.push(...asList(found.message?.result?.[name]).filter(isJson));
       const next = found.message?.result?.nextCursor;
       // An empty one is valid.
       cursor = typeof next === "string" ? next : undefined;
@@ -111,7 +111,7 @@ function mcpClient(url: URL, fetcher: Fetcher) {
   return { modern, legacy, list, notifyInitialized, endSession };
 }
 
-const capabilitiesOf = ({ message }: Exchange): Json => {
+const serverCapabilities = ({ message }: Exchange): Json => {
   const capabilities = message?.result?.capabilities;
   return isJson(capabilities) ? capabilities : {};
 };
@@ -122,7 +122,7 @@ export async function mcpDocuments(url: URL, fetcher: Fetcher): Promise<McpDocum
   const discover = await client.modern("server/discover");
   const isModern = discover.message?.result !== undefined || isModernError(discover.message);
   if (isModern || asksForSignIn(discover)) {
-    const capabilities = capabilitiesOf(discover);
+    const capabilities = serverCapabilities(discover);
     const ask = (name: "tools" | "prompts" | "resources") =>
       client.list(name, (params) => client.modern(`${name}/list`, params));
     const [unknown, wrong, foreign] = await Promise.all([
@@ -157,7 +157,7 @@ const asksForSignIn = ({ document }: Exchange) => document.kind === "fetched" &&
  */
 function isModernError(message: JsonRpc | undefined): boolean {
   const { code, data } = message?.error ?? {};
-  return code === -32020 || (code === -32022 && isJson(data) && listOf(data.supported).includes(modernVersion));
+  return code === -32020 || (code === -32022 && isJson(data) && asList(data.supported).includes(modernVersion));
 }
 
 async function legacyDocuments(
@@ -176,7 +176,7 @@ async function legacyDocuments(
   await client.notifyInitialized(session);
   const without = sessionId === undefined ? undefined : await client.legacy("tools/list", {}, {});
   const needsSession = without !== undefined && without.message?.result === undefined;
-  const capabilities = capabilitiesOf(initialize);
+  const capabilities = serverCapabilities(initialize);
   const ask = (name: "tools" | "prompts" | "resources") =>
     client.list(name, (more) => client.legacy(`${name}/list`, more, session));
   const tools = "tools" in capabilities ? await ask("tools") : undefined;

@@ -3,13 +3,13 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import {
   type Check,
   type Documents,
-  evidenceOf,
   shownText,
   shownUrl,
+  toEvidence,
   unknown,
   type Verdict,
 } from "@/lib/agentcheck/check";
-import { checks as allChecks, stageOf } from "@/lib/agentcheck/checks/all";
+import { checks as allChecks, checkStage } from "@/lib/agentcheck/checks/all";
 import { collect, type Stage } from "@/lib/agentcheck/collect";
 import {
   type CheckId,
@@ -20,7 +20,7 @@ import {
   type Severity,
   surfaces,
 } from "@/lib/agentcheck/contracts/agentcheck";
-import { type FetchPolicy, newFetcher, refusalOfUrl } from "@/lib/agentcheck/fetcher";
+import { type FetchPolicy, newFetcher, urlRefusal } from "@/lib/agentcheck/fetcher";
 import { describeError, log } from "@/lib/log";
 
 export type Target = {
@@ -30,25 +30,25 @@ export type Target = {
 };
 
 /** @returns The target, or why it cannot be scanned. */
-export function targetOf(
+export function parseTarget(
   { url, mcpEndpoint, checks }: Omit<ScanRequest, "wait">,
   policy: FetchPolicy,
 ): Target | { readonly refusal: string } {
-  const parsed = addressOf(url);
+  const parsed = parseAddress(url);
   if (parsed === undefined) return { refusal: "url: must be a URL" };
-  const endpoint = mcpEndpoint === undefined ? undefined : addressOf(mcpEndpoint);
+  const endpoint = mcpEndpoint === undefined ? undefined : parseAddress(mcpEndpoint);
   if (mcpEndpoint !== undefined && endpoint === undefined) return { refusal: "mcpEndpoint: must be a URL" };
   for (const [name, address] of [
     ["url", parsed],
     ["mcpEndpoint", endpoint],
   ] as const) {
-    const refusal = address && refusalOfUrl(address, policy);
+    const refusal = address && urlRefusal(address, policy);
     if (refusal !== undefined) return { refusal: `${name}: ${refusal}` };
   }
   return { url: parsed, mcpEndpoint: endpoint, checks };
 }
 
-function addressOf(text: string): URL | undefined {
+function parseAddress(text: string): URL | undefined {
   const trimmed = text.trim();
   const whole = /^[a-z][a-z\d+.-]*:/i.test(trimmed) && !/^[\w.-]+:\d/.test(trimmed) ? trimmed : `https://${trimmed}`;
   if (!URL.canParse(whole)) return undefined;
@@ -105,8 +105,8 @@ export async function scan(
       surfaces: surfaces.filter((surface) =>
         checks.some((check) => check.surface === surface && check.status !== "na"),
       ),
-      summary: summaryOf(checks, target.checks === undefined),
-      fixFirst: fixFirstOf(checks),
+      summary: summarizeChecks(checks, target.checks === undefined),
+      fixFirst: failedFirst(checks),
       checks,
       leaks: documents === undefined ? [] : [...documents.leaks],
     };
@@ -115,8 +115,8 @@ export async function scan(
   const fetcher = newFetcher(mcpEndpoint === undefined ? [url] : [url, mcpEndpoint], policy, signal);
   const onStage = async (stage: Stage, documents: Documents) => {
     for (const check of wanted) {
-      if (stageOf(check) !== stage) continue;
-      results.set(check.id, await resultOf(check, documents, onFault));
+      if (checkStage(check) !== stage) continue;
+      results.set(check.id, await runCheck(check, documents, onFault));
       await nextTurn();
     }
     onProgress(soFar(documents, "running"));
@@ -132,20 +132,20 @@ type OnFault = (fields: Readonly<Record<string, unknown>>) => void;
 
 const maxEvidence = 5;
 
-async function resultOf(check: Check, documents: Documents, onFault: OnFault): Promise<CheckResult> {
+async function runCheck(check: Check, documents: Documents, onFault: OnFault): Promise<CheckResult> {
   const { judge: _, ...described } = check;
-  const { status, message, evidence = [] } = await verdictOf(check, documents, onFault);
+  const { status, message, evidence = [] } = await judgeCheck(check, documents, onFault);
   const read = [...new Set(evidence)].filter((document) => document !== undefined);
   return {
     ...described,
     status,
     message: shownText(message),
-    evidence: read.slice(0, maxEvidence).map(evidenceOf),
+    evidence: read.slice(0, maxEvidence).map(toEvidence),
   };
 }
 
 /** One check that cannot cope with a document does not take the others with it. */
-async function verdictOf({ id, judge }: Check, documents: Documents, onFault: OnFault): Promise<Verdict> {
+async function judgeCheck({ id, judge }: Check, documents: Documents, onFault: OnFault): Promise<Verdict> {
   try {
     return await judge(documents);
   } catch (error) {
@@ -154,7 +154,7 @@ async function verdictOf({ id, judge }: Check, documents: Documents, onFault: On
   }
 }
 
-function summaryOf(checks: readonly CheckResult[], isWhole: boolean): Report["summary"] {
+function summarizeChecks(checks: readonly CheckResult[], isWhole: boolean): Report["summary"] {
   const count = (status: CheckResult["status"]) => checks.filter((check) => check.status === status).length;
   const [passed, failed] = [count("pass"), count("fail")];
   const ratio = isWhole && passed + failed > 0 ? Math.round((passed / (passed + failed)) * 10_000) / 10_000 : null;
@@ -163,7 +163,7 @@ function summaryOf(checks: readonly CheckResult[], isWhole: boolean): Report["su
 
 const weights: Readonly<Record<Severity, number>> = { high: 0, medium: 1, low: 2 };
 
-const fixFirstOf = (checks: readonly CheckResult[]): CheckId[] =>
+const failedFirst = (checks: readonly CheckResult[]): CheckId[] =>
   (["fail", "warn"] as const).flatMap((status) =>
     checks
       .filter((check) => check.status === status)

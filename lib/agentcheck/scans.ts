@@ -3,17 +3,23 @@ import { createHash, randomBytes } from "node:crypto";
 import { lookup } from "node:dns/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isOver, type Report } from "@/lib/agentcheck/contracts/agentcheck";
-import { agentName, domainOf, type FetchPolicy, type PolicySettings, policyOf } from "@/lib/agentcheck/fetcher";
+import {
+  agentName,
+  type FetchPolicy,
+  type PolicySettings,
+  policyOf,
+  registrableDomain,
+} from "@/lib/agentcheck/fetcher";
 import { deleteExcessReports, findReport, saveReport } from "@/lib/agentcheck/report-store";
 import { newReport, type Target } from "@/lib/agentcheck/scan";
 import { scanInThread } from "@/lib/agentcheck/scan-thread";
-import { inBackground } from "@/lib/background";
+import { runInBackground } from "@/lib/background";
 import { env } from "@/lib/env";
 import { consume } from "@/lib/gate/limits/rate-limit";
 import { describeError, log } from "@/lib/log";
 import { onceInProcess } from "@/lib/once-in-process";
 import { type Address, unlessAborted } from "@/lib/outbound/dial";
-import { hostOf, isPublicAddress } from "@/lib/outbound/public-address";
+import { bareHostname, isPublicAddress } from "@/lib/outbound/public-address";
 import { Problem, retryLater } from "@/lib/problem";
 import { semaphore } from "@/lib/semaphore";
 
@@ -65,12 +71,12 @@ const resolve = (host: string): Promise<readonly Address[]> => {
   return state.resolveInTurn(() => lookup(host, { all: true }), signal);
 };
 
-const keyOf = ({ url, mcpEndpoint, checks }: Target) =>
+const targetKey = ({ url, mcpEndpoint, checks }: Target) =>
   createHash("sha256")
     .update(JSON.stringify([url.href, mcpEndpoint?.href ?? null, checks?.toSorted() ?? null]))
     .digest("hex");
 
-export const scanOf = (id: string): Scan | undefined => state.byId.get(id);
+export const findScan = (id: string): Scan | undefined => state.byId.get(id);
 
 /**
  * Starts a scan, or returns the one of the same target that began within the last minute.
@@ -83,7 +89,7 @@ export async function startScan(
   keepAlive: (work: Promise<unknown>) => void,
 ): Promise<Scan> {
   const now = Date.now();
-  const key = keyOf(target);
+  const key = targetKey(target);
   const known = state.byTarget.get(key);
   const shared = known !== undefined && now - known.startedAt < sharedMs ? state.byId.get(known.id) : undefined;
   if (shared !== undefined) return shared;
@@ -112,7 +118,7 @@ async function consumeTargets({ url, mcpEndpoint }: Target): Promise<void> {
   if (mcpEndpoint !== undefined) addresses.push(await dialled("mcpEndpoint", mcpEndpoint));
   // Scans of one's own network disturb nobody else.
   if (!addresses.every(isPublicAddress)) return;
-  const domains = [url, mcpEndpoint ?? url].map(domainOf);
+  const domains = [url, mcpEndpoint ?? url].map(registrableDomain);
   for (const who of new Set([...domains, ...addresses])) await consume(targetLimit, who);
 }
 
@@ -122,7 +128,7 @@ async function consumeTargets({ url, mcpEndpoint }: Target): Promise<void> {
  */
 async function dialled(field: "url" | "mcpEndpoint", url: URL): Promise<string> {
   const { allows } = scanPolicy();
-  const found = await unlessAborted(resolve(hostOf(url)), AbortSignal.timeout(lookupMs)).catch(() => []);
+  const found = await unlessAborted(resolve(bareHostname(url)), AbortSignal.timeout(lookupMs)).catch(() => []);
   const [first] = found;
   if (first !== undefined && found.every(({ address }) => allows(address))) return first.address;
   throw new Problem("blocked_target", { metadata: { issues: [`${field}: must have a public address`] } });
@@ -162,11 +168,12 @@ function forgetLater(id: string): void {
   setTimeout(() => state.byId.delete(id), sharedMs).unref();
   for (const [key, { startedAt }] of state.byTarget) if (Date.now() - startedAt > sharedMs) state.byTarget.delete(key);
   state.finished++;
-  if (state.finished % cleanEvery === 0) inBackground(deleteExcessReports());
+  if (state.finished % cleanEvery === 0) runInBackground(deleteExcessReports());
 }
 
 /** The report, from this process or from the store. */
-export const reportOf = async (id: string): Promise<Report | undefined> => state.byId.get(id)?.report ?? findReport(id);
+export const readReport = async (id: string): Promise<Report | undefined> =>
+  state.byId.get(id)?.report ?? findReport(id);
 
 const pollMs = 500;
 

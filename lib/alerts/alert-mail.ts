@@ -1,12 +1,12 @@
 /** The emails about an incident. Deterministic, because the provider compares retries. */
-import { type Incident, noticeOf, type Phase } from "@/lib/alerts/incident-store";
+import { type Incident, incidentNotice, type Phase } from "@/lib/alerts/incident-store";
 import { env } from "@/lib/env";
 import { type Mail, writeMail } from "@/lib/outbound/mail/mail";
 import type { Project } from "@/lib/projects/project-store";
 
 export function alertMail(to: string, { project_id, name }: Project, incident: Incident, phase: Phase): Mail {
   const { condition = "", figure: opening = "" } = incident.opening ?? {};
-  const { figure = "", href = "", isRuleDeleted = false } = noticeOf(incident, phase) ?? {};
+  const { figure = "", href = "", isRuleDeleted = false } = incidentNotice(incident, phase) ?? {};
   const { siteUrl } = env();
   const began = utc(incident.opened_at);
   const lines =

@@ -11,15 +11,15 @@ import { savedAnswer } from "@/lib/alerts/contracts/alert-options";
 import {
   findIncidents,
   type Incident,
+  incidentNotice,
   incidentsToQueue,
-  noticeOf,
   type Phase,
   phases,
   recordQueued,
 } from "@/lib/alerts/incident-store";
 import { type TimeBudget, unlimitedTime } from "@/lib/alerts/time-budget";
 import { alertPayload, signedHeaders, testPayload } from "@/lib/alerts/webhook-message";
-import { listWebhooks, secretOf } from "@/lib/alerts/webhook-store";
+import { listWebhooks, webhookSecret } from "@/lib/alerts/webhook-store";
 import { env } from "@/lib/env";
 import { keyedUuid } from "@/lib/ids";
 import { iso } from "@/lib/iso-time";
@@ -78,7 +78,7 @@ type Target = Pick<AlertDelivery, "channel" | "target">;
 /** Queues the notifications for an opening or a recovery. Calling twice is safe. */
 async function enqueue(incident: Incident, phase: Phase, now: number): Promise<void> {
   const { project_id, incident_id } = incident;
-  const emails = noticeOf(incident, phase)?.emails ?? [];
+  const emails = incidentNotice(incident, phase)?.emails ?? [];
   const webhooks = await listWebhooks(project_id);
   const targets: Target[] = [
     ...emails.map((target) => ({ channel: "email" as const, target })),
@@ -122,7 +122,7 @@ async function sendToWebhook(
   const webhook = (await listWebhooks(project_id)).find(({ webhook_id }) => webhook_id === target);
   if (webhook === undefined) return deleted;
   const body = JSON.stringify(payload);
-  const headers = signedHeaders(secretOf(webhook), `msg_${delivery_id}`, Date.now(), body);
+  const headers = signedHeaders(webhookSecret(webhook), `msg_${delivery_id}`, Date.now(), body);
   return postOnce(new URL(webhook.url), headers, body, resolveMs === undefined ? {} : { resolveMs });
 }
 
@@ -169,8 +169,8 @@ const maxDueAtOnce = 50;
 
 /** Due notifications of all projects, untried ones first. Older alerts are no longer useful. */
 async function dueDeliveries(now: number): Promise<AlertDelivery[]> {
-  const ofProjects = "project_id GLOBAL NOT IN (SELECT project_id FROM deleted_projects)";
-  const sql = `SELECT * FROM (${deliveries(ofProjects)})
+  const hasProject = "project_id GLOBAL NOT IN (SELECT project_id FROM deleted_projects)";
+  const sql = `SELECT * FROM (${deliveries(hasProject)})
 WHERE ${isDue(retryPeriodMs)} AND refused_at = 0 AND phase != 'test'
 ORDER BY attempts, created_at, delivery_id LIMIT ${maxDueAtOnce}`;
   return select(sql, { now }, Row);
@@ -183,7 +183,7 @@ ORDER BY created_at DESC, delivery_id LIMIT {limit:UInt32}`;
   return select(sql, { projectId, limit }, Row);
 }
 
-export function stateOf(
+export function alertDeliveryState(
   { done_at, refused_at, created_at, phase }: AlertDelivery,
   now: number,
 ): "sent" | "waiting" | "failed" {

@@ -16,7 +16,7 @@ import {
   type AlertRule,
   type Check,
   type Failure,
-  failureOf,
+  lastFailure,
   recordChecks,
   rulesByProject,
   type TimedCheck,
@@ -55,9 +55,9 @@ export async function evaluateRules(now: number, run: TimeBudget = unlimitedTime
     recordInterruption(time());
     throw error;
   });
-  const turns = projects.values();
+  const projectQueues = projects.values();
   const evaluateInTurn = async () => {
-    for (const [projectId, rules] of turns) {
+    for (const [projectId, rules] of projectQueues) {
       if (!run.hasTimeFor(run.maxCheckMs)) return;
       await evaluateProject(projectId, rules, time, evaluation, run).catch((error) => warn(error, time()));
     }
@@ -128,7 +128,7 @@ async function evaluateRule(
     await closeIncident(incident, notice, now);
     evaluation.recovered++;
   }
-  return { state: stateOf({ ...observation, isEnough }), figure };
+  return { state: checkState({ ...observation, isEnough }), figure };
 }
 
 const pages: Readonly<Record<AlertKind, string>> = {
@@ -168,7 +168,7 @@ async function reportNewKinds(rule: AlertRule, kinds: readonly string[], notice:
   return unreported.length;
 }
 
-function stateOf({ isEnough, isOver }: Observation): Check["state"] {
+function checkState({ isEnough, isOver }: Observation): Check["state"] {
   if (!isEnough) return "unknown";
   return isOver ? "firing" : "ok";
 }
@@ -183,12 +183,12 @@ function isSettled({ definition: { kind, window } }: AlertRule, now: number): bo
 
 function failureFrom(rule: AlertRule, error: unknown, now: number): Failure {
   const { project_id: projectId, rule_id: ruleId } = rule;
-  const reason = reasonOf(error);
+  const reason = failureReason(error);
   warn(error, now, { projectId, ruleId, reason });
-  return { since: failureOf(rule)?.since ?? now, reason };
+  return { since: lastFailure(rule)?.since ?? now, reason };
 }
 
-function reasonOf(error: unknown): Failure["reason"] {
+function failureReason(error: unknown): Failure["reason"] {
   // The check's time is up.
   if (error instanceof DOMException && error.name === "TimeoutError") return "too_much_data";
   const reason = error instanceof Problem ? failureReasons.find((one) => one === error.code) : undefined;

@@ -45,11 +45,11 @@ const incidents = (
 FROM alert_incidents WHERE ${condition}
 GROUP BY project_id, alert_incidents.incident_id ${having}
 ORDER BY opened_at DESC, incident_id DESC ${limit}`;
-const inProject = "project_id = {projectId:String}";
+const isProject = "project_id = {projectId:String}";
 
 export const phases = ["opened", "recovered"] as const;
 export type Phase = (typeof phases)[number];
-export const noticeOf = (incident: Incident, phase: Phase): Notice | null =>
+export const incidentNotice = (incident: Incident, phase: Phase): Notice | null =>
   phase === "opened" ? incident.opening : incident.recovery;
 
 const maxQueuedAtOnce = 100;
@@ -57,10 +57,10 @@ const queuedColumns = { opened: "opening_queued_at", recovered: "recovery_queued
 
 /** Incidents of all projects whose opening or recovery since `since` has no deliveries yet. */
 export async function incidentsToQueue(phase: Phase, since: number): Promise<Incident[]> {
-  const ofProjects = "project_id GLOBAL NOT IN (SELECT project_id FROM deleted_projects)";
+  const hasProject = "project_id GLOBAL NOT IN (SELECT project_id FROM deleted_projects)";
   const [notice, at] = phase === "opened" ? ["opening", "opened_at"] : ["recovery", "recovered_at"];
   const toQueue = `HAVING ${notice} != '' AND ${at} > {since:Int64} AND max(${queuedColumns[phase]}) = 0`;
-  return select(incidents(ofProjects, toQueue, `LIMIT ${maxQueuedAtOnce}`), { since }, Row);
+  return select(incidents(hasProject, toQueue, `LIMIT ${maxQueuedAtOnce}`), { since }, Row);
 }
 
 export async function recordQueued({ project_id, incident_id, opened_at }: Incident, phase: Phase, now: number) {
@@ -71,27 +71,27 @@ export async function recordQueued({ project_id, incident_id, opened_at }: Incid
 
 /** Open incidents of deleted rules, of all projects. */
 async function openIncidentsOfDeletedRules(): Promise<Incident[]> {
-  const ofProjects = "project_id GLOBAL NOT IN (SELECT project_id FROM deleted_projects)";
+  const hasProject = "project_id GLOBAL NOT IN (SELECT project_id FROM deleted_projects)";
   const deleted = "SELECT rule_id FROM alert_rules GROUP BY project_id, rule_id HAVING max(deleted_at) > 0";
   const having = `HAVING recovered_at = 0 AND opening != '' AND rule_id GLOBAL IN (${deleted})`;
-  return select(incidents(ofProjects, having, ""), {}, Row);
+  return select(incidents(hasProject, having, ""), {}, Row);
 }
 
 /** Newest first. */
 export async function listIncidents(projectId: string, limit: number): Promise<Incident[]> {
-  return select(incidents(inProject, "", "LIMIT {limit:UInt32}"), { projectId, limit }, Row);
+  return select(incidents(isProject, "", "LIMIT {limit:UInt32}"), { projectId, limit }, Row);
 }
 
 /** The latest incident of each rule. */
 export async function latestIncidents(projectId: string): Promise<Map<string, Incident>> {
-  const rows = await select(incidents(inProject, "", "LIMIT 1 BY rule_id"), { projectId }, Row);
+  const rows = await select(incidents(isProject, "", "LIMIT 1 BY rule_id"), { projectId }, Row);
   return new Map(rows.map((incident) => [incident.rule_id, incident]));
 }
 
 export async function findIncidents(projectId: string, incidentIds: readonly string[]): Promise<Map<string, Incident>> {
-  const isOneOf = `${inProject} AND alert_incidents.incident_id IN {incidentIds:Array(UUID)}`;
+  const isListed = `${isProject} AND alert_incidents.incident_id IN {incidentIds:Array(UUID)}`;
   const rows =
-    incidentIds.length === 0 ? [] : await select(incidents(isOneOf, "", ""), { projectId, incidentIds }, Row);
+    incidentIds.length === 0 ? [] : await select(incidents(isListed, "", ""), { projectId, incidentIds }, Row);
   return new Map(rows.map((incident) => [incident.incident_id, incident]));
 }
 

@@ -1,13 +1,13 @@
 /** A project's alert rules, incidents and notifications, for the page and its API. */
 
-import { peopleOf } from "@/lib/accounts/access";
+import { listPeople } from "@/lib/accounts/access";
 import { isAtLeast, type ProjectRole } from "@/lib/accounts/contracts/roles";
 import { conditionText } from "@/lib/alerts/contracts/alert-options";
 import type { AlertList, DeliverySummary, IncidentSummary, RuleSummary } from "@/lib/alerts/contracts/alerts";
-import { type AlertDelivery, listDeliveries, stateOf } from "@/lib/alerts/deliver-alerts";
+import { type AlertDelivery, alertDeliveryState, listDeliveries } from "@/lib/alerts/deliver-alerts";
 import { findIncidents, type Incident, isOpen, latestIncidents, listIncidents } from "@/lib/alerts/incident-store";
 import { quotaRule } from "@/lib/alerts/notify-quotas";
-import { type AlertRule, failureOf, listRules } from "@/lib/alerts/rule-store";
+import { type AlertRule, lastFailure, listRules } from "@/lib/alerts/rule-store";
 import { listWebhooks } from "@/lib/alerts/webhook-store";
 import { env } from "@/lib/env";
 import { iso } from "@/lib/iso-time";
@@ -24,7 +24,7 @@ export async function listAlerts(projectId: string, role: ProjectRole): Promise<
     listIncidents(projectId, maxIncidents),
     listDeliveries(projectId, maxDeliveries),
     isAdmin ? listWebhooks(projectId) : [],
-    isAdmin ? peopleOf(projectId) : [],
+    isAdmin ? listPeople(projectId) : [],
   ]);
   const incidentIds = deliveries.map(({ incident_id }) => incident_id).filter(Boolean);
   const notified = await findIncidents(projectId, [...new Set(incidentIds)]);
@@ -32,11 +32,11 @@ export async function listAlerts(projectId: string, role: ProjectRole): Promise<
   const ruleIds = new Set(rules.map(({ rule_id }) => rule_id));
   return {
     schedule: env().isVercel ? "scheduled" : "minutely",
-    rules: rules.map((rule) => summaryOf(rule, latest.get(rule.rule_id))),
+    rules: rules.map((rule) => summarizeRule(rule, latest.get(rule.rule_id))),
     incidents: incidents.map((incident) =>
-      incidentOf(incident, incident.rule_id !== quotaRule && !ruleIds.has(incident.rule_id)),
+      toIncidentSummary(incident, incident.rule_id !== quotaRule && !ruleIds.has(incident.rule_id)),
     ),
-    deliveries: deliveries.map((delivery) => deliveryOf(delivery, notified.get(delivery.incident_id), urls)),
+    deliveries: deliveries.map((delivery) => toDeliverySummary(delivery, notified.get(delivery.incident_id), urls)),
     recipients: people.map(({ email }) => email),
     webhooks: webhooks.map(({ webhook_id, url, created_at }) => ({
       webhookId: webhook_id,
@@ -46,10 +46,10 @@ export async function listAlerts(projectId: string, role: ProjectRole): Promise<
   };
 }
 
-function summaryOf(rule: AlertRule, incident: Incident | undefined): RuleSummary {
+function summarizeRule(rule: AlertRule, incident: Incident | undefined): RuleSummary {
   const { rule_id, definition, created_at, changed_at, checked_at, last_check } = rule;
   const check = checked_at !== null && checked_at.getTime() > changed_at ? last_check : null;
-  const failure = failureOf(rule);
+  const failure = lastFailure(rule);
   const isFiring = isOpen(incident) || (incident !== undefined && check?.state === "firing");
   return {
     ruleId: rule_id,
@@ -64,7 +64,7 @@ function summaryOf(rule: AlertRule, incident: Incident | undefined): RuleSummary
   };
 }
 
-function incidentOf(incident: Incident, isRuleDeleted: boolean): IncidentSummary {
+function toIncidentSummary(incident: Incident, isRuleDeleted: boolean): IncidentSummary {
   const { incident_id, rule_id, opened_at, opening, recovered_at, recovery } = incident;
   return {
     incidentId: incident_id,
@@ -79,7 +79,7 @@ function incidentOf(incident: Incident, isRuleDeleted: boolean): IncidentSummary
   };
 }
 
-function deliveryOf(
+function toDeliverySummary(
   delivery: AlertDelivery,
   incident: Incident | undefined,
   urls: ReadonlyMap<string, string>,
@@ -94,7 +94,7 @@ function deliveryOf(
     deliveryId: delivery_id,
     incidentId: incident_id,
     condition: incident?.opening?.condition ?? "",
-    state: stateOf(delivery, Date.now()),
+    state: alertDeliveryState(delivery, Date.now()),
     createdAt: iso(created_at),
     answeredAt: answered_at?.toISOString() ?? null,
   };

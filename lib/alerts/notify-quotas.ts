@@ -5,8 +5,8 @@ import { findIncidents, type Notice, recordEnded } from "@/lib/alerts/incident-s
 import { type TimeBudget, unlimitedTime } from "@/lib/alerts/time-budget";
 import { env } from "@/lib/env";
 import { quotaWarningShare } from "@/lib/gate/contracts/setting-limits";
-import { sharesOf } from "@/lib/gate/quota/tracked-usage";
-import { countUsage, nameOf, startOfMonth } from "@/lib/gate/quota/usage-store";
+import { quotaShares } from "@/lib/gate/quota/tracked-usage";
+import { countUsage, dayName, startOfMonth } from "@/lib/gate/quota/usage-store";
 import { readSettings } from "@/lib/gate/settings/setting-store";
 import { keyedUuid } from "@/lib/ids";
 import { describeError, log } from "@/lib/log";
@@ -35,9 +35,9 @@ async function notifyProject(projectId: string, now: number): Promise<void> {
   const { quota } = (await readSettings(projectId)).settings;
   if (quota.day === null && quota.month === null) return;
   const { today, month } = await countUsage(projectId, now);
-  for (const { period, used, limit } of sharesOf(quota, { today: today.events, month, taken: 0 })) {
+  for (const { period, used, limit } of quotaShares(quota, { today: today.events, month, taken: 0 })) {
     if (used < limit * quotaWarningShare) continue;
-    const start = period === "day" ? today.day : nameOf(startOfMonth(now));
+    const start = period === "day" ? today.day : dayName(startOfMonth(now));
     // Project ids are random, so this needs no secret. A raised quota causes a new notification.
     const incidentId = keyedUuid("quota", projectId, period, start, String(limit));
     const isKnown = (await findIncidents(projectId, [incidentId])).has(incidentId);

@@ -4,13 +4,13 @@ import { type AlertKind, alertWindows } from "@/lib/alerts/contracts/alert-optio
 import type { AlertDefinition } from "@/lib/alerts/contracts/alerts";
 import { isOnByNewDefault } from "@/lib/alerts/default-kinds";
 import type { AlertRule } from "@/lib/alerts/rule-store";
-import { callsOf, eventCountsOf } from "@/lib/analytics/queries/calls";
+import { readCalls, readEventCounts } from "@/lib/analytics/queries/calls";
 import { deliveryTotals } from "@/lib/analytics/queries/delivery";
 import type { Scope } from "@/lib/analytics/queries/distinct-events";
 import { roundedLatency } from "@/lib/analytics/queries/latency-steps";
-import { firstRemovalsOf } from "@/lib/analytics/queries/new-kinds";
+import { listFirstRemovals } from "@/lib/analytics/queries/new-kinds";
 import { rejectedTotals } from "@/lib/analytics/queries/rejected";
-import { settingsOf } from "@/lib/gate/settings/project-settings";
+import { projectSettings } from "@/lib/gate/settings/project-settings";
 import { countedText, numberText } from "@/lib/number-text";
 import { findProject } from "@/lib/projects/project-store";
 
@@ -50,12 +50,12 @@ export function observe(
 
 const observers: Readonly<Record<AlertKind, Observe>> = {
   error_rate: async ({ threshold, minimum }, scope, signal) => {
-    const { errors, outcomes } = await callsOf(scope, signal);
-    return shareOf(errors, outcomes, "calls", threshold, minimum);
+    const { errors, outcomes } = await readCalls(scope, signal);
+    return observeShare(errors, outcomes, "calls", threshold, minimum);
   },
 
   latency: async ({ threshold, minimum }, scope, signal) => {
-    const { latencies, latencyP95 } = await callsOf(scope, signal);
+    const { latencies, latencyP95 } = await readCalls(scope, signal);
     if (latencyP95 === null) return nothing("No calls with a latency");
     const figure = `p95 ≈ ${numberText(latencyP95, 0)} ms (${countedText(latencies, "call")})`;
     // Calls that all end at the threshold are in a step whose middle may be above it.
@@ -63,14 +63,14 @@ const observers: Readonly<Record<AlertKind, Observe>> = {
   },
 
   volume_drop: async ({ threshold, minimum }, scope, signal) => {
-    const { now, before } = await eventCountsOf(scope, signal);
+    const { now, before } = await readEventCounts(scope, signal);
     const isOver = 100 * (before - now) > threshold * before;
     const figure = `${events(now, scope)}, compared with ${numberText(before)} in the previous window`;
     return { isOver, isEnough: before >= minimum, ends: now > 0 && !isOver, figure };
   },
 
   silence: async ({ minimum }, scope, signal) => {
-    const { now, before } = await eventCountsOf(scope, signal);
+    const { now, before } = await readEventCounts(scope, signal);
     const figure = `${events(now, scope)}, compared with ${numberText(before)} in the previous window`;
     const isOver = now === 0;
     return { isOver, isEnough: !isOver || before >= minimum, ends: !isOver, figure };
@@ -80,7 +80,7 @@ const observers: Readonly<Record<AlertKind, Observe>> = {
     const { projectId, from, to, checkedAt } = scope;
     // Since the last check, if that was before the window started. The first check can succeed long after the rule was created.
     const since = Math.min(from, checkedAt);
-    const removals = await firstRemovalsOf(projectId, to, signal);
+    const removals = await listFirstRemovals(projectId, to, signal);
     const recent = removals.flatMap(({ kind, firstAt }) => (firstAt >= since ? [kind] : [])).sort();
     const newKinds = recent.length === 0 ? recent : await withoutNewDefaults(projectId, recent);
     const figure = newKinds.length === 0 ? "No new kinds" : newKindText(newKinds);
@@ -89,24 +89,24 @@ const observers: Readonly<Record<AlertKind, Observe>> = {
 
   loss: async ({ threshold, minimum }, scope, signal) => {
     const { created, missing, dropped } = await deliveryTotals(scope, signal);
-    return shareOf(missing + dropped, created, "events", threshold, minimum);
+    return observeShare(missing + dropped, created, "events", threshold, minimum);
   },
 
   rejected: async ({ threshold, minimum }, scope, signal) => {
     const { accepted, rejected } = await rejectedTotals(scope, signal);
-    return shareOf(rejected, accepted + rejected, "events", threshold, minimum);
+    return observeShare(rejected, accepted + rejected, "events", threshold, minimum);
   },
 };
 
 /** Without the kinds that the project may have sent all along, and that are removed since an update of Sluice turned them on. */
 async function withoutNewDefaults(projectId: string, kinds: readonly string[]): Promise<readonly string[]> {
-  const [project, { settings }] = await Promise.all([findProject(projectId), settingsOf(projectId)]);
+  const [project, { settings }] = await Promise.all([findProject(projectId), projectSettings(projectId)]);
   return project === undefined ? kinds : kinds.filter((kind) => !isOnByNewDefault(kind, project, settings));
 }
 
 export const newKindText = (kinds: readonly string[]) => `Removed for the first time: ${kinds.join(", ")}`;
 
-function shareOf(part: number, of: number, what: string, threshold: number, minimum: number): Observation {
+function observeShare(part: number, of: number, what: string, threshold: number, minimum: number): Observation {
   if (of === 0) return nothing(`No ${what}`);
   const figure = `${numberText((100 * part) / of, 1)}% (${numberText(part)} of ${numberText(of)} ${of === 1 ? what.slice(0, -1) : what})`;
   return verdict(100 * part > threshold * of, of >= minimum, figure);

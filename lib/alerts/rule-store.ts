@@ -5,7 +5,7 @@ import { failureReasons } from "@/lib/alerts/contracts/alert-options";
 import { AlertDefinition } from "@/lib/alerts/contracts/alerts";
 import { randomBase62 } from "@/lib/ids";
 import { iso } from "@/lib/iso-time";
-import { changeTo, jsonOf, jsonOrNull, StoredTime, timeOfChange } from "@/lib/store/column-values";
+import { changeTo, jsonColumn, jsonOrNull, StoredTime, timeOfChange } from "@/lib/store/column-values";
 import { insert, select } from "@/lib/store/query";
 
 const Check = z.object({ state: z.enum(["ok", "firing", "unknown"]), figure: z.string() });
@@ -21,7 +21,7 @@ const Row = z.object({
   rule_id: z.string(),
   created_at: Milliseconds,
   changed_at: Milliseconds,
-  definition: jsonOf(AlertDefinition),
+  definition: jsonColumn(AlertDefinition),
   checked_at: StoredTime,
   /** Empty until the first check. */
   last_check: jsonOrNull(Check),
@@ -48,16 +48,16 @@ export async function listRules(projectId: string): Promise<AlertRule[]> {
 
 /** In milliseconds since the epoch, or 0 before the first attempt. */
 const attemptedAt = ({ checked_at, failed_at }: AlertRule) => Math.max(Number(checked_at), Number(failed_at));
-const latestOf = (rules: readonly AlertRule[]) => Math.max(...rules.map(attemptedAt));
+const latestAttempt = (rules: readonly AlertRule[]) => Math.max(...rules.map(attemptedAt));
 
 /** Why the rule cannot be checked at the moment. */
-export const failureOf = ({ checked_at, failed_at, last_failure }: AlertRule): Failure | null =>
+export const lastFailure = ({ checked_at, failed_at, last_failure }: AlertRule): Failure | null =>
   Number(failed_at) > Number(checked_at) ? last_failure : null;
 
 /** The rules of all projects, grouped by project. Both projects and rules are ordered by their last turn, least recent first. */
 export async function rulesByProject(): Promise<[projectId: string, rules: AlertRule[]][]> {
-  const ofProjects = "project_id GLOBAL NOT IN (SELECT project_id FROM deleted_projects)";
-  const rules = await select(existing(ofProjects), {}, Row);
+  const hasProject = "project_id GLOBAL NOT IN (SELECT project_id FROM deleted_projects)";
+  const rules = await select(existing(hasProject), {}, Row);
   const projects = new Map<string, AlertRule[]>();
   for (const rule of rules) projects.set(rule.project_id, [...(projects.get(rule.project_id) ?? []), rule]);
   return [...projects]
@@ -65,7 +65,7 @@ export async function rulesByProject(): Promise<[projectId: string, rules: Alert
       projectId,
       rules.toSorted((one, other) => attemptedAt(one) - attemptedAt(other)),
     ])
-    .toSorted(([, one], [, other]) => latestOf(one) - latestOf(other));
+    .toSorted(([, one], [, other]) => latestAttempt(one) - latestAttempt(other));
 }
 
 export async function createRule(projectId: string, definition: AlertDefinition): Promise<string> {
@@ -80,11 +80,11 @@ type RuleId = Pick<AlertRule, "project_id" | "rule_id">;
 
 export async function changeRule(rule: AlertRule, definition: AlertDefinition): Promise<void> {
   const changed = changeTo(definition, timeOfChange(rule.changed_at));
-  await insert("alert_rules", [{ ...idOf(rule), definition: changed }]);
+  await insert("alert_rules", [{ ...toRuleId(rule), definition: changed }]);
 }
 
 export async function deleteRule(rule: AlertRule): Promise<void> {
-  await insert("alert_rules", [{ ...idOf(rule), deleted_at: new Date().toISOString() }]);
+  await insert("alert_rules", [{ ...toRuleId(rule), deleted_at: new Date().toISOString() }]);
 }
 
 /** What a check found, or why it failed. */
@@ -93,7 +93,7 @@ export type TimedCheck = RuleId & { readonly at: number } & ({ readonly check: C
 export async function recordChecks(checks: readonly TimedCheck[]): Promise<void> {
   if (checks.length === 0) return;
   const rows = checks.map((timed) => ({
-    ...idOf(timed),
+    ...toRuleId(timed),
     ...("check" in timed
       ? { last_check: changeTo(timed.check, timed.at) }
       : { last_failure: changeTo(timed.failure, timed.at) }),
@@ -101,4 +101,4 @@ export async function recordChecks(checks: readonly TimedCheck[]): Promise<void>
   await insert("alert_rules", rows);
 }
 
-const idOf = ({ project_id, rule_id }: RuleId): RuleId => ({ project_id, rule_id });
+const toRuleId = ({ project_id, rule_id }: RuleId): RuleId => ({ project_id, rule_id });

@@ -24,7 +24,7 @@ export async function addSampleAlert({ project_id: projectId, created_at }: Proj
   if ((await listRules(projectId)).length > 0) return;
   const ruleId = await createRule(projectId, definition);
   const rule = (await listRules(projectId)).find(({ rule_id }) => rule_id === ruleId);
-  const incident = await incidentOf(projectId, created_at.getTime());
+  const incident = await sampleIncident(projectId, created_at.getTime());
   if (rule === undefined || incident === undefined) return;
   const noticeAt = (at: number, figure: string) => ({
     condition: conditionText(definition),
@@ -44,7 +44,7 @@ const checkedMs = 8 * hourMs;
 type Call = { readonly at: number; readonly failed: boolean };
 
 /** When the rule would have fired and recovered, had it been checked every minute. Times are in milliseconds since the epoch. */
-async function incidentOf(projectId: string, until: number) {
+async function sampleIncident(projectId: string, until: number) {
   const { outage } = timelineUntil(until);
   const calls: Call[] = [];
   const [first, last] = [outage.from - hourMs, outage.until + checkedMs];

@@ -26,12 +26,12 @@ export function alertPayload(project: Project, incident: Incident, phase: Phase)
     type: `alert.${phase}`,
     timestamp: iso(isOver ? recovered_at : opened_at),
     data: {
-      project: projectOf(project),
+      project: projectFields(project),
       incidentId: incident_id,
       ruleId: rule_id,
       condition: opening?.condition,
-      opened: foundOf(opened_at, opening),
-      recovered: isOver ? foundOf(recovered_at, recovery) : null,
+      opened: noticeFields(opened_at, opening),
+      recovered: isOver ? noticeFields(recovered_at, recovery) : null,
     },
   };
 }
@@ -39,11 +39,11 @@ export function alertPayload(project: Project, incident: Incident, phase: Phase)
 export const testPayload = (project: Project, now: number) => ({
   type: "alert.test",
   timestamp: iso(now),
-  data: { project: projectOf(project) },
+  data: { project: projectFields(project) },
 });
 
-const projectOf = ({ project_id, name }: Project) => ({ id: project_id, name });
-const foundOf = (at: number, notice: Notice | null) => ({
+const projectFields = ({ project_id, name }: Project) => ({ id: project_id, name });
+const noticeFields = (at: number, notice: Notice | null) => ({
   at: iso(at),
   figure: notice?.figure,
   url: `${env().siteUrl}${notice?.href}`,

@@ -48,7 +48,7 @@ export const eraseWebhooks = (webhookIds: readonly string[]): Promise<void> =>
   erase("alert_webhooks", "webhook_id IN {webhookIds:Array(String)}", { webhookIds });
 
 /** Derived, so that the store contains no secrets. */
-export function secretOf({ project_id, webhook_id }: Webhook): string {
+export function webhookSecret({ project_id, webhook_id }: Webhook): string {
   const key = keyedHash(secrets().pseudonym, "webhook", project_id, webhook_id);
   return `whsec_${Buffer.from(key, "hex").toString("base64")}`;
 }

@@ -22,7 +22,7 @@ export class Refusal extends Error {
 }
 
 /** Converts any thrown value to a `Refusal`. Anything else is a bug. */
-export const refusalOf = (error: unknown): Refusal =>
+export const toRefusal = (error: unknown): Refusal =>
   error instanceof Refusal ? error : new Refusal("internal", "Something went wrong.");
 
 type RequestOptions = { method?: "GET" | "POST" | "PATCH" | "DELETE"; body?: unknown; signal?: AbortSignal };
@@ -40,7 +40,7 @@ export async function callUrl<Answer>(url: string, options: RequestOptions = {})
   const response = await request(url, options);
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer as Answer;
-  throw refusalIn(answer);
+  throw parseRefusal(answer);
 }
 
 /**
@@ -55,7 +55,7 @@ export async function fetchFile(
 ): Promise<{ name: string; content: Blob }> {
   const method = body === undefined ? "GET" : "POST";
   const response = await request(`/api/dashboard${path}`, { method, body, signal });
-  if (!response.ok) throw refusalIn(await response.json().catch(() => undefined));
+  if (!response.ok) throw parseRefusal(await response.json().catch(() => undefined));
   const [, name = "file"] = /filename="(.+)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
   const content = await response.blob().catch((cause) => {
     if (signal.aborted) throw cause;
@@ -75,7 +75,7 @@ function request(url: string, { method = "GET", body, signal }: RequestOptions):
   });
 }
 
-function refusalIn(answer: unknown): Refusal {
+function parseRefusal(answer: unknown): Refusal {
   const { error } = (answer ?? {}) as Partial<ProblemResponse>;
   return error
     ? new Refusal(error.code, error.message, error.metadata)

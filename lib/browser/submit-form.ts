@@ -25,12 +25,12 @@ export class NotSubmitted extends Error {
 
 const timeoutMs = 20_000;
 
-const stampOf = (stamp: string): Stamp => ({ stamp, validFrom: performance.now() + stampAgeMs });
+const newStamp = (stamp: string): Stamp => ({ stamp, validFrom: performance.now() + stampAgeMs });
 
 /** @throws NotSubmitted */
 export async function fetchStamp(): Promise<Stamp> {
   const { stamp } = (await answerTo("/api/form-stamp")) as { stamp: string };
-  return stampOf(stamp);
+  return newStamp(stamp);
 }
 
 /**
@@ -47,20 +47,20 @@ export async function submitForm(path: string, values: Readonly<Record<string, s
 }
 
 /** The new stamp in a rejection, if any. */
-export const freshStampIn = (error: unknown): Stamp | undefined =>
-  error instanceof NotSubmitted && error.failure.stamp !== undefined ? stampOf(error.failure.stamp) : undefined;
+export const freshStamp = (error: unknown): Stamp | undefined =>
+  error instanceof NotSubmitted && error.failure.stamp !== undefined ? newStamp(error.failure.stamp) : undefined;
 
 async function answerTo(path: string, init: RequestInit = {}): Promise<unknown> {
   const response = await fetch(path, { ...init, signal: AbortSignal.timeout(timeoutMs) }).catch((error) => {
     throw new NotSubmitted({ code: "network", fields: {}, retryAfterSeconds: undefined, stamp: undefined }, error);
   });
   const answer = await response.json().catch(() => undefined);
-  if (!response.ok) throw new NotSubmitted(failureOf(answer));
+  if (!response.ok) throw new NotSubmitted(parseFailure(answer));
   return answer;
 }
 
 /** The response could contain anything, because it may come from a proxy. */
-function failureOf(answer: { error?: { code?: string; metadata?: Partial<Failure> } } | undefined): Failure {
+function parseFailure(answer: { error?: { code?: string; metadata?: Partial<Failure> } } | undefined): Failure {
   const { code = "internal", metadata = {} } = answer?.error ?? {};
   const { fields = {}, retryAfterSeconds, stamp } = metadata;
   return { code, fields, retryAfterSeconds, stamp };

@@ -19,7 +19,7 @@ export type StoreConfig =
 
 const aSecret = "set at least 32 random bytes (openssl rand -hex 32)";
 
-export type Env = ReturnType<typeof configurationOf>;
+export type Env = ReturnType<typeof toConfiguration>;
 
 /** An invalid configuration. The message has one line per variable: what is wrong and what to set. */
 export class ConfigurationError extends Error {}
@@ -28,7 +28,7 @@ export class ConfigurationError extends Error {}
  * Pure. An empty variable counts as unset.
  * @throws ConfigurationError with one line per invalid variable.
  */
-export function configurationOf(schema: typeof Variables, source: Record<string, string | undefined>) {
+export function toConfiguration(schema: typeof Variables, source: Record<string, string | undefined>) {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = schema.safeParse(present);
   const issues = parsed.success ? [] : parsed.error.issues;
@@ -65,7 +65,7 @@ export function configurationOf(schema: typeof Variables, source: Record<string,
   const variables = parsed.data;
   const isPreview = variables.VERCEL === true && variables.VERCEL_ENV === "preview";
   const siteUrl = trimSlash(variables.SITE_URL ?? `http://localhost:${variables.PORT}`);
-  const store = storeOf(variables, isPreview);
+  const store = toStoreConfig(variables, isPreview);
   return {
     isProduction: variables.NODE_ENV === "production",
     isVercel: variables.VERCEL === true,
@@ -89,7 +89,7 @@ export function configurationOf(schema: typeof Variables, source: Record<string,
       /** The allowed ways to sign in. */
       methods: allowedMethods(variables, store.kind),
     },
-    oidc: oidcOf(variables),
+    oidc: toOidc(variables),
     scrub: { kinds: variables.SCRUB_KINDS, allow: variables.SCRUB_ALLOW },
     maxWaitingBytes: variables.MAX_WAITING_BYTES,
     rateLimits: {
@@ -104,7 +104,7 @@ export function configurationOf(schema: typeof Variables, source: Record<string,
     },
     trustedProxies: variables.TRUSTED_PROXIES,
     mail: {
-      carrier: carrierOf(variables),
+      carrier: toCarrier(variables),
       from: variables.MAIL_FROM ?? "Sluice <sluice@localhost>",
       contactTo: variables.CONTACT_TO ?? "team@localhost",
       outboxDays: variables.OUTBOX_RETENTION_DAYS,
@@ -120,14 +120,14 @@ export function configurationOf(schema: typeof Variables, source: Record<string,
     cronSecret: variables.CRON_SECRET,
     metricsToken: variables.METRICS_TOKEN,
     /** One line per weak secret. Weak secrets prevent creating a new store but not using an existing one: see `ensureSchema`. */
-    weakSecrets: weakSecretsOf(variables),
+    weakSecrets: findWeakSecrets(variables),
     /** Probable mistakes that are not rejected, one line each. */
     warnings: misspelledVariables(Object.keys(present), Object.keys(schema.shape)),
   };
 }
 
 /** The OpenID Connect provider. Undefined if none is set. */
-function oidcOf(variables: Parsed) {
+function toOidc(variables: Parsed) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = variables;
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined;
   return {
@@ -141,7 +141,7 @@ function oidcOf(variables: Parsed) {
   };
 }
 
-function weakSecretsOf(variables: Parsed): string[] {
+function findWeakSecrets(variables: Parsed): string[] {
   const named = (name: keyof typeof variables, values: readonly (string | undefined)[]) =>
     values.filter((value) => value !== undefined).map((value) => ({ name, value }));
   const { WIDGET_TOKEN_SECRETS = [], PSEUDONYM_SECRET, DASHBOARD_SECRET, CRON_SECRET } = variables;
@@ -164,7 +164,7 @@ export type Carrier =
   | { kind: "outbox" }
   | { kind: "none" };
 
-function carrierOf(variables: Parsed): Carrier {
+function toCarrier(variables: Parsed): Carrier {
   const { RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl, RESEND_SEGMENT_ID: segmentId } = variables;
   if (apiKey !== undefined) return { kind: "resend", apiKey, baseUrl: trimSlash(baseUrl), segmentId };
   return { kind: variables.VERCEL === true ? "none" : "outbox" };
@@ -176,7 +176,7 @@ function adviceFor(issue: z.core.$ZodIssue): string {
   return issue.code === "too_small" ? `at least ${issue.minimum}` : issue.message;
 }
 
-function storeOf(variables: Parsed, isPreview: boolean): StoreConfig {
+function toStoreConfig(variables: Parsed, isPreview: boolean): StoreConfig {
   if (variables.CLICKHOUSE_URL !== undefined) {
     return {
       kind: "server",

@@ -8,15 +8,16 @@ export const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
   });
-const wholeNumberIn = (minimum: number, maximum: number) =>
+const wholeNumberBetween = (minimum: number, maximum: number) =>
   z.coerce
     .number({ error: `a whole number of at least ${minimum}` })
     .int()
     .min(minimum)
     .max(maximum, { error: `a whole number from ${minimum} to ${maximum}` });
 export const wholeNumber = (minimum: number, fallback: number, maximum = Number.MAX_SAFE_INTEGER) =>
-  wholeNumberIn(minimum, maximum).default(fallback);
-export const optionalWholeNumber = (minimum: number, maximum: number) => wholeNumberIn(minimum, maximum).optional();
+  wholeNumberBetween(minimum, maximum).default(fallback);
+export const optionalWholeNumber = (minimum: number, maximum: number) =>
+  wholeNumberBetween(minimum, maximum).optional();
 export const sqlName = z
   .string()
   .regex(/^[A-Za-z_][A-Za-z0-9_]{0,62}$/, { error: "a name of letters, digits and underscores" });
@@ -28,7 +29,7 @@ export const scrubKinds = [
   ...(["wallet", "date_of_birth", "person"] as const),
 ] as const;
 const kindSwitches = scrubKinds.flatMap((kind) => [`+${kind}`, `-${kind}`] as const);
-export const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
+export const commaList = <Item extends z.ZodType<unknown, string>>(item: Item) =>
   z
     .string()
     .transform((text) => text.split(",").map((part) => part.trim()))

@@ -11,13 +11,13 @@ const advice = "set at least 32 random bytes (openssl rand -hex 32)";
  */
 export function weakSecrets(secrets: readonly NamedSecret[], passwords: readonly NamedSecret[] = []): string[] {
   const guessable = secrets.flatMap(({ name, value }) => {
-    const weakness = weaknessOf(value);
+    const weakness = findWeakness(value);
     return weakness === undefined ? [] : [`${name}: ${weakness}, ${advice}`];
   });
   return [...new Set([...guessable, ...reused([...passwords, ...secrets])])];
 }
 
-function weaknessOf(value: string): string | undefined {
+function findWeakness(value: string): string | undefined {
   if (new Set(value).size === 1) return "one repeated character";
   if (isPeriodic(value)) return "a repeated pattern";
   if (new Set(value).size < minDifferentCharacters) return `only ${new Set(value).size} different characters`;
@@ -52,11 +52,11 @@ function isSequence(value: string): boolean {
 }
 
 function reused(secrets: readonly NamedSecret[]): string[] {
-  const nameOf = new Map<string, string>();
+  const namesByValue = new Map<string, string>();
   return secrets.flatMap(({ name, value }) => {
-    const earlier = nameOf.get(value);
+    const earlier = namesByValue.get(value);
     if (earlier === undefined) {
-      nameOf.set(value, name);
+      namesByValue.set(value, name);
       return [];
     }
     const where = earlier === name ? "the same value twice" : `the same value as ${earlier}`;

@@ -1,8 +1,8 @@
 /** Erases everything stored for a person and returns a receipt. */
 import { randomUUID } from "node:crypto";
-import { erasePasskeysOf } from "@/lib/accounts/passkey-store";
+import { erasePasskeys } from "@/lib/accounts/passkey-store";
 import { secrets } from "@/lib/config/secrets";
-import { findPerson, spellingsOf } from "@/lib/data-requests/find-person";
+import { findPerson, userSpellings } from "@/lib/data-requests/find-person";
 import { keyedHash } from "@/lib/ids";
 import { describeError, log } from "@/lib/log";
 import type { ErasureReceipt } from "@/lib/projects/contracts/data-requests";
@@ -36,7 +36,7 @@ export async function erasePerson(person: string, projects: readonly Project[], 
     if (events !== undefined) erased.push({ projectId, name, events });
   }
   const messages = found.inbox && (await attempt("Inbox", () => eraseMessagesFrom(person)));
-  const passkeys = found.passkeys && (await attempt("Passkeys", () => erasePasskeysOf(person)));
+  const passkeys = found.passkeys && (await attempt("Passkeys", () => erasePasskeys(person)));
   const hasSubscription =
     found.newsletter !== null && (await attempt("Newsletter", () => eraseSubscription(person, Date.now())));
   return {
@@ -55,6 +55,6 @@ export async function erasePerson(person: string, projects: readonly Project[], 
 
 async function eraseEvents(projectId: string, person: string): Promise<number> {
   let events = 0;
-  for (const id of spellingsOf(person)) events += (await eraseTarget(projectId, { by: "user", id })).events;
+  for (const id of userSpellings(person)) events += (await eraseTarget(projectId, { by: "user", id })).events;
   return events;
 }

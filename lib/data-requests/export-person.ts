@@ -1,7 +1,7 @@
 /** Exports everything stored for a person as one JSON document of any size. */
 import { Readable } from "node:stream";
 import { listPasskeys } from "@/lib/accounts/passkeys";
-import { findPersonWithMessages, ofPerson, paramsOf } from "@/lib/data-requests/find-person";
+import { findPersonWithMessages, isPerson, personParams } from "@/lib/data-requests/find-person";
 import type { Project } from "@/lib/projects/project-store";
 import { openFile } from "@/lib/store/limited-query";
 
@@ -30,7 +30,8 @@ export async function exportPerson(
     })),
     passkeys,
   };
-  const open = (projectId: string) => openFile(rowsSql, paramsOf(person, [projectId]), "JSONEachRow", signal, asArray);
+  const open = (projectId: string) =>
+    openFile(rowsSql, personParams(person, [projectId]), "JSONEachRow", signal, asArray);
   const [first, ...rest] = found.projects;
   const started = first && { project: first, rows: await open(first.projectId) };
 
@@ -49,7 +50,7 @@ export async function exportPerson(
 }
 
 /** Without retries and duplicates. */
-const rowsSql = `SELECT * FROM events WHERE ${ofPerson}
+const rowsSql = `SELECT * FROM events WHERE ${isPerson}
 ORDER BY timestamp, event_id LIMIT 1 BY event_id`;
 const asArray = { output_format_json_array_of_rows: 1 };
 

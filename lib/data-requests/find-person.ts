@@ -1,7 +1,7 @@
 /** Finds everything stored for a person. */
-import { type Passkey, passkeysOf } from "@/lib/accounts/passkey-store";
+import { listPasskeysByEmail, type Passkey } from "@/lib/accounts/passkey-store";
 import { userCondition } from "@/lib/analytics/queries/conditions";
-import { rowOf } from "@/lib/analytics/queries/row-of";
+import { rowSchema } from "@/lib/analytics/queries/row-schema";
 import { storedIds } from "@/lib/analytics/queries/stored-ids";
 import { iso } from "@/lib/iso-time";
 import { PersonData } from "@/lib/projects/contracts/data-requests";
@@ -17,19 +17,19 @@ type ProjectEvents = PersonData["projects"][number];
 const projectsPerQuery = 25;
 
 /** An address is stored as the client wrote it, or as a hash of it. */
-export const spellingsOf = (person: string): string[] => [...new Set([person, person.toLowerCase()])];
+export const userSpellings = (person: string): string[] => [...new Set([person, person.toLowerCase()])];
 
-/** The events of these projects, for a query with `paramsOf`. */
-export const ofPerson = `project_id IN {projectIds:Array(String)} AND ${userCondition("ids")}`;
+/** The events of these projects, for a query with `personParams`. */
+export const isPerson = `project_id IN {projectIds:Array(String)} AND ${userCondition("ids")}`;
 
 /** @param person Not empty: an empty id would match all events without a user. */
-export function paramsOf(person: string, projectIds: readonly string[]): Params {
-  const spellings = spellingsOf(person);
+export function personParams(person: string, projectIds: readonly string[]): Params {
+  const spellings = userSpellings(person);
   const ids = projectIds.flatMap((projectId) => spellings.flatMap((id) => storedIds(projectId, { by: "user", id })));
   return { projectIds: [...projectIds], ids: [...new Set(ids)] };
 }
 
-const Row = rowOf(PersonData.shape.projects.element.omit({ name: true }));
+const Row = rowSchema(PersonData.shape.projects.element.omit({ name: true }));
 
 /** Only projects with events of the person. */
 async function countEvents(
@@ -40,14 +40,14 @@ async function countEvents(
   const found: ProjectEvents[] = [];
   for (let from = 0; from < projects.length; from += projectsPerQuery) {
     const some = projects.slice(from, from + projectsPerQuery);
-    const params = paramsOf(
+    const params = personParams(
       person,
       some.map(({ project_id }) => project_id),
     );
     const statement = `SELECT project_id AS projectId, uniqExact(event_id) AS events,
   uniqExactIf(session_id, session_id != '') AS sessions, uniqExact(trace_id) AS traces,
   toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS last
-FROM events WHERE ${ofPerson} GROUP BY project_id`;
+FROM events WHERE ${isPerson} GROUP BY project_id`;
     const rows = await queryRows(statement, params, Row, signal, "heavy");
     for (const { project_id: projectId, name } of some) {
       const row = rows.find((row) => row.projectId === projectId);
@@ -68,14 +68,14 @@ export async function findPersonWithMessages(
   const [found, messages, passkeys, subscription] = await Promise.all([
     countEvents(person, projects, signal),
     messagesFrom(person),
-    passkeysOf(person.toLowerCase()),
+    listPasskeysByEmail(person.toLowerCase()),
     findSubscription(person, Date.now()),
   ]);
   return {
     projects: found,
-    inbox: inboxOf(messages),
+    inbox: toInbox(messages),
     messages,
-    passkeys: passkeysIn(passkeys),
+    passkeys: summarizePasskeys(passkeys),
     newsletter: subscription && { state: subscription.state, since: iso(subscription.since) },
   };
 }
@@ -86,7 +86,7 @@ export async function findPerson(...args: Parameters<typeof findPersonWithMessag
 }
 
 /** @param messages Oldest first. */
-function inboxOf(messages: readonly Message[]): PersonData["inbox"] {
+function toInbox(messages: readonly Message[]): PersonData["inbox"] {
   const [first, last] = [messages[0], messages.at(-1)];
   return first && last
     ? { messages: messages.length, first: iso(first.received_at), last: iso(last.received_at) }
@@ -94,7 +94,7 @@ function inboxOf(messages: readonly Message[]): PersonData["inbox"] {
 }
 
 /** @param passkeys Oldest first. */
-function passkeysIn(passkeys: readonly Passkey[]): PersonData["passkeys"] {
+function summarizePasskeys(passkeys: readonly Passkey[]): PersonData["passkeys"] {
   const [first] = passkeys;
   const last = Math.max(...passkeys.map(({ created_at, last_used_at }) => Number(last_used_at ?? created_at)));
   return first ? { passkeys: passkeys.length, first: iso(first.created_at), last: iso(last) } : null;

@@ -2,14 +2,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { after } from "next/server";
 import { z } from "zod";
-import { badgeOf } from "@/lib/agentcheck/badge";
+import { renderBadge } from "@/lib/agentcheck/badge";
 import { checks } from "@/lib/agentcheck/checks/all";
 import { isOver, maxWaitSeconds, type Report, rubric, ScanRequest } from "@/lib/agentcheck/contracts/agentcheck";
-import { targetOf } from "@/lib/agentcheck/scan";
-import { reportOf, scanOf, scanPolicy, startScan, waitForReport } from "@/lib/agentcheck/scans";
+import { parseTarget } from "@/lib/agentcheck/scan";
+import { findScan, readReport, scanPolicy, startScan, waitForReport } from "@/lib/agentcheck/scans";
 import { env } from "@/lib/env";
 import { isFormPost, parseAs, readForm } from "@/lib/gate/http/body";
-import { json, type StreamedResponse, searchOf, seeOther } from "@/lib/gate/http/messages";
+import { json, type StreamedResponse, searchParams, seeOther } from "@/lib/gate/http/messages";
 import type { Handler } from "@/lib/gate/http/operation";
 import { rejectCrossSite } from "@/lib/gate/http/same-origin";
 import { onceInProcess } from "@/lib/once-in-process";
@@ -32,7 +32,7 @@ export const postScan: Handler = async (request, { address, reservation, note })
   // An empty field of a form was not filled in.
   const fields = isForm ? Object.fromEntries(Object.entries(sent as object).filter(([, value]) => value !== "")) : sent;
   const { wait, ...wanted } = parseAs(ScanRequest, fields);
-  const target = targetOf(wanted, scanPolicy());
+  const target = parseTarget(wanted, scanPolicy());
   if ("refusal" in target) throw new Problem("blocked_target", { metadata: { issues: [target.refusal] } });
   const started = await startScan(target, address, (work) => after(() => work)).catch((problem) =>
     refuseLater(problem, request.signal),
@@ -49,40 +49,40 @@ export const postScan: Handler = async (request, { address, reservation, note })
 /** A client that ignores `Retry-After` sends its next request at once, so it waits for each refusal. */
 const refusalMs = 1_000;
 /** Beyond these, refusals are immediate, because each keeps its request in memory. */
-const maxHeld = 200;
-const held = onceInProcess("agentcheck-refusals", () => ({ count: 0 }));
+const maxDelayed = 200;
+const delayed = onceInProcess("agentcheck-refusals", () => ({ count: 0 }));
 
 async function refuseLater(problem: unknown, signal: AbortSignal): Promise<never> {
   const isBusy = problem instanceof Problem && (problem.code === "rate_limited" || problem.code === "overloaded");
   // On Vercel, waiting is billed.
-  if (isBusy && !env().isVercel && held.count < maxHeld) {
-    held.count++;
+  if (isBusy && !env().isVercel && delayed.count < maxDelayed) {
+    delayed.count++;
     await sleep(refusalMs, undefined, { signal }).catch(() => undefined);
-    held.count--;
+    delayed.count--;
   }
   throw problem;
 }
 
 const Wait = z.object({ wait: z.coerce.number().min(0).max(maxWaitSeconds).default(0) });
 
-function idOf(params: Readonly<Record<string, unknown>>): string {
+function parseScanId(params: Readonly<Record<string, unknown>>): string {
   const id = String(params.id);
   if (!/^[0-9a-f]{32}$/.test(id)) throw new Problem("not_found");
   return id;
 }
 
 export const getReport: Handler = async (request, { params }) => {
-  const id = idOf(params);
-  const { wait } = parseAs(Wait, Object.fromEntries(searchOf(request)));
-  if (request.headers.get("accept")?.includes("text/event-stream")) return eventsOf(id, request.signal);
+  const id = parseScanId(params);
+  const { wait } = parseAs(Wait, Object.fromEntries(searchParams(request)));
+  if (request.headers.get("accept")?.includes("text/event-stream")) return scanEvents(id, request.signal);
   return unlistedJson(orNotFound(await waitForReport(id, wait * 1_000, request.signal)));
 };
 
 const maxStreamMs = 60_000;
 
 /** Server-sent events: each check as it ends, then the report. */
-async function eventsOf(id: string, signal: AbortSignal): Promise<StreamedResponse> {
-  const first = orNotFound(await reportOf(id));
+async function scanEvents(id: string, signal: AbortSignal): Promise<StreamedResponse> {
+  const first = orNotFound(await readReport(id));
   let isClosed = false;
   const body = new ReadableStream<Uint8Array>({
     cancel: () => {
@@ -100,7 +100,7 @@ async function eventsOf(id: string, signal: AbortSignal): Promise<StreamedRespon
           send("check", check);
         }
       };
-      const scan = scanOf(id);
+      const scan = findScan(id);
       scan?.listeners.add(tell);
       try {
         tell(scan?.report ?? first);
@@ -127,7 +127,7 @@ async function eventsOf(id: string, signal: AbortSignal): Promise<StreamedRespon
 export const getBadge: Handler = async (_, { params }) => ({
   status: 200,
   headers: { "Content-Type": "image/svg+xml", ...unlisted },
-  body: badgeOf(orNotFound(await reportOf(idOf(params)))),
+  body: renderBadge(orNotFound(await readReport(parseScanId(params)))),
 });
 
 export const getChecks: Handler = async () =>

@@ -17,11 +17,11 @@ import { defaultZone } from "@/lib/analytics/contracts/zones";
 import { breakdownBy } from "@/lib/analytics/queries/breakdown-by";
 import type { Scope } from "@/lib/analytics/queries/distinct-events";
 import { findNewDuplicates } from "@/lib/analytics/queries/duplicates";
-import { errorsOf } from "@/lib/analytics/queries/errors";
+import { readErrors } from "@/lib/analytics/queries/errors";
 import { findById } from "@/lib/analytics/queries/find";
 import { listTraces } from "@/lib/analytics/queries/list-traces";
-import { overviewOf } from "@/lib/analytics/queries/overview";
-import { redactionsOf } from "@/lib/analytics/queries/redactions";
+import { readOverview } from "@/lib/analytics/queries/overview";
+import { readRedactions } from "@/lib/analytics/queries/redactions";
 import { dedupedScope } from "@/lib/analytics/queries/scope";
 import { searchEvents } from "@/lib/analytics/queries/search";
 import { findTrace } from "@/lib/analytics/queries/traces";
@@ -43,32 +43,32 @@ export type Read = {
 };
 
 export async function overviewAnswer(read: Read): Promise<OverviewAnswer> {
-  const scope = await scopeOf(read);
+  const scope = await readScope(read);
   sealAfterResponse(scope.projectId);
-  const overview = await overviewOf(scope, read.signal);
-  return { ...overview, zone: scope.zone, estimated: estimatesIn(overview) };
+  const overview = await readOverview(scope, read.signal);
+  return { ...overview, zone: scope.zone, estimated: estimatedFigures(overview) };
 }
 
 export async function errorsAnswer(read: Read): Promise<ErrorsAnswer> {
-  const scope = await scopeOf(read);
-  const { groups, ...errors } = await errorsOf(scope, read.signal);
+  const scope = await readScope(read);
+  const { groups, ...errors } = await readErrors(scope, read.signal);
   const withoutNames = groups.map(({ state: { changedBy: _, ...state }, ...group }) => ({ ...group, state }));
   return { ...within(scope), ...errors, groups: withoutNames };
 }
 
 export async function tracesAnswer(read: Read): Promise<TracesAnswer> {
-  const scope = await scopeOf(read);
+  const scope = await readScope(read);
   return { ...within(scope), ...(await listTraces(scope, read.fields, read.signal)) };
 }
 
 export async function redactionsAnswer(read: Read): Promise<RedactionsAnswer> {
-  const scope = await scopeOf(read);
-  return { ...within(scope), ...(await redactionsOf(scope, read.signal)) };
+  const scope = await readScope(read);
+  return { ...within(scope), ...(await readRedactions(scope, read.signal)) };
 }
 
 export async function breakdownAnswer(read: Read): Promise<BreakdownAnswer> {
   const { by } = parseAs(BreakdownSearch, read.fields);
-  const scope = await scopeOf(read);
+  const scope = await readScope(read);
   const estimated = ["rows.latencyP95", "rows.previous.latencyP95"];
   return { ...within(scope), ...(await breakdownBy(scope, by, read.signal)), estimated };
 }
@@ -87,11 +87,11 @@ export async function foundAnswer({ projectId, fields, now, signal }: Read): Pro
 /** @param target The text, and the cursor from the previous response. */
 export async function searchAnswer(read: Read, target: { text: string; before?: string | undefined }, limit: number) {
   const parsed = parseAs(SearchTarget, target);
-  const scope = await scopeOf(read);
+  const scope = await readScope(read);
   return { ...within(scope), ...(await searchEvents(scope, { ...parsed, limit }, read.signal)) };
 }
 
-const scopeOf = ({ projectId, fields, now, signal }: Read): Promise<Scope> =>
+const readScope = ({ projectId, fields, now, signal }: Read): Promise<Scope> =>
   dedupedScope(projectId, parseAs(QuerySearch, fields), now, signal);
 
 const within = ({ from, to, zone }: Pick<Scope, "from" | "to" | "zone">) => ({
@@ -105,13 +105,13 @@ const within = ({ from, to, zone }: Pick<Scope, "from" | "to" | "zone">) => ({
 const anyTime = (now: number) =>
   within({ from: now - env().retentionDays * dayMs, to: now + eventLimits.maxAheadMs, zone: defaultZone });
 
-function estimatesIn(periods: Pick<Overview, "figures" | "previous">) {
+function estimatedFigures(periods: Pick<Overview, "figures" | "previous">) {
   const percentiles = ["latencyP50", "latencyP95"];
-  const ofPeriods = (["figures", "previous"] as const).flatMap((period) =>
+  const periodEstimates = (["figures", "previous"] as const).flatMap((period) =>
     [...periods[period].estimated, ...percentiles].map((name) => `${period}.${name}`),
   );
-  const ofLists = ["tools", "trends", "trends.previous"].flatMap((path) =>
+  const listEstimates = ["tools", "trends", "trends.previous"].flatMap((path) =>
     percentiles.map((name) => `${path}.${name}`),
   );
-  return [...ofPeriods, ...ofLists, "movers.before", "movers.now"];
+  return [...periodEstimates, ...listEstimates, "movers.before", "movers.now"];
 }

@@ -5,13 +5,13 @@
 import type { z } from "zod";
 import { requireDeploymentRole, requireProjectRole } from "@/lib/accounts/access";
 import type { DeploymentRole, ProjectRole } from "@/lib/accounts/contracts/roles";
-import { personOf, requireSession, type Session } from "@/lib/accounts/session";
+import { requireSession, type Session, toPerson } from "@/lib/accounts/session";
 import { dashboardLimits } from "@/lib/analytics/contracts/limits";
 import { identify } from "@/lib/caller";
 import { forPerson, unlessAbandoned } from "@/lib/endpoints/request-limits";
 import { parseAs, readJson } from "@/lib/gate/http/body";
 import { endpoint, type Routes } from "@/lib/gate/http/endpoint";
-import { searchOf } from "@/lib/gate/http/messages";
+import { searchParams } from "@/lib/gate/http/messages";
 import type { Context, Handler, Handlers } from "@/lib/gate/http/operation";
 import type { BodyLimits } from "@/lib/gate/http/read-bytes";
 import { requireSameOrigin } from "@/lib/gate/http/same-origin";
@@ -52,7 +52,7 @@ type Declaration<M extends Method, Role> = M extends "GET" | "HEAD"
   : Change<Role> | ReadOnly<Role>;
 type Declared<M extends Method, Role> = { readonly [Name in M]: Declaration<Name, Role> };
 
-const changeOf = <Role extends string>(
+const toChange = <Role extends string>(
   declaration: Role | Change<Role> | ReadOnly<Role>,
 ): Change<Role> | ReadOnly<Role> => (typeof declaration === "string" ? readsOnly(declaration) : declaration);
 
@@ -81,7 +81,7 @@ type Requirement = {
 const requirements = new WeakMap<object, Requirement>();
 
 /** The role that each method of an exported handler requires. Undefined for a handler without this guard. */
-export const requirementOf = (handler: object): Requirement | undefined => requirements.get(handler);
+export const findRequirement = (handler: object): Requirement | undefined => requirements.get(handler);
 
 /** All methods of a route file share one function. */
 function declared<M extends Method, Role extends DeploymentRole | ProjectRole>(
@@ -91,7 +91,7 @@ function declared<M extends Method, Role extends DeploymentRole | ProjectRole>(
 ): Routes {
   const all = Object.entries<Declaration<M, Role>>(roles).map(([method, declaration]) => [
     method,
-    changeOf<Role>(declaration).role,
+    toChange<Role>(declaration).role,
   ]);
   requirements.set(routes.GET, { place, roles: Object.fromEntries(all) });
   return routes;
@@ -109,13 +109,13 @@ export async function readAs<T>(
 
 /** Validates the query parameters. */
 export const searchAs = <T>(schema: z.ZodType<T>, request: Request): T =>
-  parseAs(schema, Object.fromEntries(searchOf(request)));
+  parseAs(schema, Object.fromEntries(searchParams(request)));
 
 const withSession =
   (handler: Handler<DashboardContext>): Handler =>
   async (request, context) => {
     const session = await requireSession(request.headers);
-    identify(personOf(session, String(context.params.projectId ?? "")));
+    identify(toPerson(session, String(context.params.projectId ?? "")));
     const changesNothing = ["GET", "HEAD"].includes(request.method);
     if (!changesNothing) requireSameOrigin(request);
     const unrecorded = { addDetail: () => undefined, storeDetail: async () => undefined };
@@ -133,7 +133,7 @@ type Action = AuditAction | undefined;
 const looksLikeId = /^[\w-]{1,64}$/;
 
 /** The target is the last id in the path, other than the project's. Anything else there, such as an address, is not recorded. */
-function entryOf(action: AuditAction, { session, requestId, params }: DashboardContext): AuditedAction {
+function toAuditedAction(action: AuditAction, { session, requestId, params }: DashboardContext): AuditedAction {
   const { projectId = "", ...ids } = params;
   const last = String(Object.values(ids).at(-1) ?? "");
   const target = looksLikeId.test(last) ? last : "";
@@ -147,7 +147,7 @@ const withRecord =
     // A HEAD request gets no content.
     if (action === undefined || request.method === "HEAD") return handler(request, context);
     return recorded(
-      entryOf(action, context),
+      toAuditedAction(action, context),
       (addDetail, storeDetail) => handler(request, { ...context, addDetail, storeDetail }),
       context.receivedAt,
     );
@@ -159,7 +159,7 @@ async function orRecordRefusal<Role>(require: () => Role, action: Action, contex
     return require();
   } catch (error) {
     const isForbidden = error instanceof Problem && error.code === "forbidden";
-    if (isForbidden && action !== undefined) await recordRefusal(entryOf(action, context), context.receivedAt);
+    if (isForbidden && action !== undefined) await recordRefusal(toAuditedAction(action, context), context.receivedAt);
     throw error;
   }
 }
@@ -195,7 +195,7 @@ function guarded<M extends Method, Role extends string, C extends DashboardConte
 ): Handlers {
   const all = Object.entries<Handler<C>>(handlers).map(([method, handler]) => {
     // The keys of `handlers` are of type M.
-    const { role, action } = changeOf<Role>(roles[method as M]);
+    const { role, action } = toChange<Role>(roles[method as M]);
     return [method, withSession(guard(withRecord(handler, action), role, action))];
   });
   return Object.fromEntries(all);

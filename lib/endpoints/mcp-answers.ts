@@ -1,6 +1,6 @@
 /** The answers of the tools at `/mcp`: short lists with the number of items left out, error rates, and links into the dashboard. */
 import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
-import { type Condition, conditionsIn, whereOf } from "@/lib/analytics/contracts/conditions";
+import { type Condition, parseConditions, printConditions } from "@/lib/analytics/contracts/conditions";
 import type { toolSorts } from "@/lib/analytics/contracts/mcp-tools";
 import type { OverviewAnswer } from "@/lib/analytics/contracts/queries";
 import type { Found } from "@/lib/analytics/contracts/search";
@@ -42,12 +42,12 @@ const withErrorRate = <Counts extends { errors: number; outcomes: number }>(coun
 });
 
 /** @param parts The parts of the overview whose estimates are relevant to the answer. */
-function scopeOf(answer: OverviewAnswer, parts: readonly ("figures" | "previous" | "tools")[]) {
+function scopeFields(answer: OverviewAnswer, parts: readonly ("figures" | "previous" | "tools")[]) {
   const { from, to, zone } = answer;
-  return { from, to, zone, estimated: estimatesOf(answer, parts) };
+  return { from, to, zone, estimated: pickEstimates(answer, parts) };
 }
 
-const estimatesOf = ({ estimated }: OverviewAnswer, parts: readonly string[]): string[] =>
+const pickEstimates = ({ estimated }: OverviewAnswer, parts: readonly string[]): string[] =>
   estimated.filter((path) => parts.includes(path.split(".")[0] ?? ""));
 
 const maxCharacters = 300;
@@ -67,7 +67,7 @@ export function withShortTexts(value: unknown): unknown {
 
 type Period = { readonly from: string; readonly to: string; readonly zone: string };
 
-const urlOf = (projectId: string, path: string, search: Record<string, string> = {}) => {
+const dashboardUrl = (projectId: string, path: string, search: Record<string, string> = {}) => {
   const query = new URLSearchParams(search).toString();
   return `${env().siteUrl}/dashboard/${projectId}${path}${query === "" ? "" : `?${query}`}`;
 };
@@ -82,9 +82,9 @@ function pageLink({ projectId, fields }: Pick<Read, "projectId" | "fields">, pat
     const id = fields[by];
     return id === undefined ? [] : [[by, storedIds(projectId, { by, id })[0] ?? id]];
   });
-  const where = whereOf(conditionsIn(fields.where).map((condition) => withStoredIds(projectId, condition)));
+  const where = printConditions(parseConditions(fields.where).map((condition) => withStoredIds(projectId, condition)));
   const { from, to, zone } = period;
-  return urlOf(projectId, path, {
+  return dashboardUrl(projectId, path, {
     range: "custom",
     from,
     to,
@@ -102,7 +102,7 @@ function withStoredIds(projectId: string, { name, values, ...rest }: Condition):
 
 /** A trace, with one of its events open. */
 const traceLink = (projectId: string, traceId: string, eventId = "") =>
-  urlOf(projectId, `/traces/${encodeURIComponent(traceId)}`, eventId === "" ? {} : { event: eventId });
+  dashboardUrl(projectId, `/traces/${encodeURIComponent(traceId)}`, eventId === "" ? {} : { event: eventId });
 
 /** The page for what was found: a trace, or the traces of a session or user within a day of `at`. Undefined if there is none. */
 function foundLink(projectId: string, { kind, id, at, traceId, eventId }: Found["found"][number]) {
@@ -120,7 +120,7 @@ export async function overviewOfRange(read: Read, { limit }: Limited) {
   const answer = await overviewAnswer(read);
   const types = answer.series.types.map(({ type, events }) => ({ name: type, events: sum(events) }));
   return {
-    ...scopeOf(answer, ["figures", "previous"]),
+    ...scopeFields(answer, ["figures", "previous"]),
     figures: withErrorRate(answer.figures),
     previous: withErrorRate(answer.previous),
     ...listed("types", types, limit),
@@ -139,7 +139,7 @@ export async function toolsOfRange(read: Read, { sort, limit }: Limited & { sort
     .map((tool) => withErrorRate(tool))
     .sort((one, other) => (other[sort] ?? -1) - (one[sort] ?? -1) || other.calls - one.calls);
   return {
-    ...scopeOf(answer, ["tools"]),
+    ...scopeFields(answer, ["tools"]),
     ...listed("tools", tools, limit, answer.moreTools),
     link: pageLink(read, "", answer),
   };
@@ -232,17 +232,17 @@ export async function textInRange(read: Read, { limit, ...target }: Searched) {
 
 type Baseline = { readonly baselineFrom?: string | undefined; readonly baselineTo?: string | undefined };
 
-export async function comparisonOf(read: Read, { limit, ...period }: Limited & Baseline) {
+export async function comparePeriods(read: Read, { limit, ...period }: Limited & Baseline) {
   const current = await overviewAnswer(read);
   const baseline = await overviewAnswer({ ...read, fields: baselineFields(read, current, period) });
   const tools = toolsOfBoth(current, baseline);
   return {
-    ...scopeOf(current, []),
+    ...scopeFields(current, []),
     estimated: [
-      ...estimatesOf(current, ["figures"]),
-      ...estimatesOf(baseline, ["figures"]).map((path) => `baseline.${path}`),
-      ...estimatesOf(current, ["tools"]).map((path) => path.replace("tools.", "tools.current.")),
-      ...estimatesOf(baseline, ["tools"]).map((path) => path.replace("tools.", "tools.baseline.")),
+      ...pickEstimates(current, ["figures"]),
+      ...pickEstimates(baseline, ["figures"]).map((path) => `baseline.${path}`),
+      ...pickEstimates(current, ["tools"]).map((path) => path.replace("tools.", "tools.current.")),
+      ...pickEstimates(baseline, ["tools"]).map((path) => path.replace("tools.", "tools.baseline.")),
     ],
     figures: withErrorRate(current.figures),
     baseline: { from: baseline.from, to: baseline.to, figures: withErrorRate(baseline.figures) },
@@ -270,10 +270,10 @@ const noCalls: Compared = { calls: 0, errors: 0, errorRate: null, latencyP50: nu
 /** Tools by number of calls in both periods. Null where a tool may have calls, but too few to make that period's list. */
 function toolsOfBoth(current: OverviewAnswer, baseline: OverviewAnswer) {
   const names = [...new Set([...current.tools, ...baseline.tools].map(({ tool }) => tool))];
-  const [ofCurrent, ofBaseline] = [byName(current), byName(baseline)];
+  const [currentByName, baselineByName] = [byName(current), byName(baseline)];
   return names
-    .map((tool) => ({ tool, current: ofCurrent(tool), baseline: ofBaseline(tool) }))
-    .sort((one, other) => callsOf(other) - callsOf(one));
+    .map((tool) => ({ tool, current: currentByName(tool), baseline: baselineByName(tool) }))
+    .sort((one, other) => countCalls(other) - countCalls(one));
 }
 
 function byName({ tools, moreTools }: OverviewAnswer): (name: string) => Compared | null {
@@ -286,5 +286,5 @@ function byName({ tools, moreTools }: OverviewAnswer): (name: string) => Compare
   return (name) => found.get(name) ?? (moreTools > 0 ? null : noCalls);
 }
 
-const callsOf = ({ current, baseline }: { current: Compared | null; baseline: Compared | null }) =>
+const countCalls = ({ current, baseline }: { current: Compared | null; baseline: Compared | null }) =>
   (current?.calls ?? 0) + (baseline?.calls ?? 0);

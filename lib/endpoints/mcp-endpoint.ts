@@ -15,7 +15,7 @@ import { defaultRange } from "@/lib/analytics/contracts/page-parameters";
 import type { Read } from "@/lib/endpoints/answers";
 import {
   breakdownOfRange,
-  comparisonOf,
+  comparePeriods,
   errorsOfRange,
   foundById,
   oneTrace,
@@ -26,11 +26,11 @@ import {
   tracesOfRange,
   withShortTexts,
 } from "@/lib/endpoints/mcp-answers";
-import { tableOf } from "@/lib/endpoints/mcp-tables";
+import { renderTable } from "@/lib/endpoints/mcp-tables";
 import { requireReader, withinLimit } from "@/lib/endpoints/read-endpoint";
 import { forToken, unlessAbandoned } from "@/lib/endpoints/request-limits";
 import { isAccessToken } from "@/lib/gate/auth/api-key";
-import { bearerOf, type Reader } from "@/lib/gate/auth/authenticate";
+import { type Reader, readBearer } from "@/lib/gate/auth/authenticate";
 import { readJson } from "@/lib/gate/http/body";
 import { tokenCors } from "@/lib/gate/http/cors";
 import { endpoint, type Routes } from "@/lib/gate/http/endpoint";
@@ -57,7 +57,7 @@ const receiveMessage: Handler = async (request, context) => {
 
 /** A read token, or the access token of a grant. */
 async function requireMcpReader(request: Request, context: Context): Promise<Reader> {
-  const credential = bearerOf(request);
+  const credential = readBearer(request);
   if (credential === undefined || !isAccessToken(credential)) return requireReader(request, context);
   return withinLimit(await readerOfGrant(credential, context.receivedAt), context);
 }
@@ -80,7 +80,7 @@ async function challenged<Answer>(request: Request, authenticate: () => Promise<
 async function answerTo(request: Request, message: unknown, read: McpRead): Promise<HttpResponse> {
   let latest: Error | undefined;
   // Without subscriptions, every response ends.
-  const { fetch } = createMcpHandler(() => mcpServerOf(read), {
+  const { fetch } = createMcpHandler(() => createMcpServer(read), {
     maxSubscriptions: 0,
     onerror: (error) => {
       latest = error;
@@ -115,7 +115,7 @@ type Note = (fields: Record<string, unknown>) => void;
 type McpRead = Omit<Read, "fields"> & { readonly note: Note };
 
 /** A server for one request. */
-function mcpServerOf(read: McpRead): McpServer {
+function createMcpServer(read: McpRead): McpServer {
   const server = new McpServer(mcpServerInfo, { instructions, capabilities: noNotifications });
   const add = toolAdder(server, read);
   add("overview", mcpTools.overview, overviewOfRange);
@@ -125,7 +125,7 @@ function mcpServerOf(read: McpRead): McpServer {
   add("traces", mcpTools.traces, tracesOfRange);
   add("trace", mcpTools.trace, oneTrace);
   add("redactions", mcpTools.redactions, redactionsOfRange);
-  add("compare", mcpTools.compare, comparisonOf);
+  add("compare", mcpTools.compare, comparePeriods);
   add("find", mcpTools.find, foundById);
   add("search", mcpTools.search, textInRange);
   addPrompts(server);
@@ -150,12 +150,14 @@ function toolAdder(server: McpServer, { note, ...read }: McpRead) {
   ) => {
     server.registerTool(name, { title, description, inputSchema: input, annotations }, async (given) => {
       note({ tool: name });
-      return answer({ ...read, fields: fieldsOf(given) }, given).then(
-        (found) => ({ content: [textOf(JSON.stringify(withShortTexts(found))), textOf(tableOf(name, found))] }),
+      return answer({ ...read, fields: toFields(given) }, given).then(
+        (found) => ({
+          content: [textContent(JSON.stringify(withShortTexts(found))), textContent(renderTable(name, found))],
+        }),
         (error) => {
           // A query fails when its client disconnects.
           if (!(error instanceof Problem || read.signal.aborted)) note({ cause: describeError(error) });
-          return { content: [textOf(explain(error))], isError: true };
+          return { content: [textContent(explain(error))], isError: true };
         },
       );
     });
@@ -166,7 +168,7 @@ function addPrompts(server: McpServer): void {
   for (const [name, prompt] of Object.entries(mcpPrompts)) {
     const { title, description } = prompt;
     const message = (id?: string) => ({
-      messages: [{ role: "user" as const, content: textOf(promptText(prompt, id)) }],
+      messages: [{ role: "user" as const, content: textContent(promptText(prompt, id)) }],
     });
     if ("argument" in prompt) {
       const argsSchema = z.strictObject({ id: prompt.argument });
@@ -175,11 +177,11 @@ function addPrompts(server: McpServer): void {
   }
 }
 
-const textOf = (text: string) => ({ type: "text" as const, text });
+const textContent = (text: string) => ({ type: "text" as const, text });
 
 const queryNames = [...Object.keys(SearchFields.shape), "sort", "id", "by"];
 /** The arguments that are also query parameters. */
-function fieldsOf(given: object): Record<string, string> {
+function toFields(given: object): Record<string, string> {
   const entries = Object.entries(given as Record<string, unknown>);
   return Object.fromEntries(
     entries.filter((entry): entry is [string, string] => queryNames.includes(entry[0]) && typeof entry[1] === "string"),

@@ -1,5 +1,5 @@
 /** The answers of the tools at `/mcp` as a short table, for clients that show a result to people. The JSON beside it has the rest. */
-import { type FigureName, figureOf } from "@/lib/analytics/contracts/figure-glossary";
+import { type FigureName, getFigure } from "@/lib/analytics/contracts/figure-glossary";
 import type { mcpTools } from "@/lib/analytics/contracts/mcp-tools";
 import { withoutHalves } from "@/lib/excerpt";
 
@@ -10,18 +10,18 @@ type Columns = Readonly<Record<string, string>>;
 const maxRows = 10;
 const maxCellCharacters = 80;
 
-const ofTools = {
+const toolColumns = {
   Tool: "tool",
   Calls: "calls",
   Failed: "errors",
   "Error rate": "errorRate",
   "p95 in ms": "latencyP95",
 };
-const ofEvents = { Time: "timestamp", Type: "type", Name: "name", Error: "errorMessage" };
+const eventColumns = { Time: "timestamp", Type: "type", Name: "name", Error: "errorMessage" };
 
 /** The list that a tool's table shows. */
 const lists: Readonly<Record<Exclude<ToolName, "overview">, readonly [list: string, columns: Columns]>> = {
-  tools: ["tools", ofTools],
+  tools: ["tools", toolColumns],
   breakdown: [
     "rows",
     { Value: "value", Events: "events", Failed: "errors", "Error rate": "errorRate", "p95 in ms": "latencyP95" },
@@ -31,7 +31,7 @@ const lists: Readonly<Record<Exclude<ToolName, "overview">, readonly [list: stri
     "traces",
     { Trace: "traceId", "First event": "firstName", Events: "events", Errors: "errors", Last: "last" },
   ],
-  trace: ["events", ofEvents],
+  trace: ["events", eventColumns],
   redactions: ["paths", { Field: "path", Kind: "kind", Removed: "count", Newest: "newest" }],
   compare: [
     "tools",
@@ -46,7 +46,7 @@ const lists: Readonly<Record<Exclude<ToolName, "overview">, readonly [list: stri
     },
   ],
   find: ["found", { Kind: "kind", ID: "id", Time: "at" }],
-  search: ["events", ofEvents],
+  search: ["events", eventColumns],
 };
 
 const shownFigures = [
@@ -55,12 +55,12 @@ const shownFigures = [
 ] satisfies FigureName[];
 
 /** Markdown: the first rows, how many there are, and the link. */
-export function tableOf(tool: ToolName, answer: object): string {
+export function renderTable(tool: ToolName, answer: object): string {
   const [items, columns] = tool === "overview" ? overviewRows(answer) : listRows(answer, lists[tool]);
   const rows = items.slice(0, maxRows).map((item) => Object.values(columns).map((path) => cell(valueAt(item, path))));
   const headings = Object.keys(columns);
   const lines = [headings, headings.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);
-  const more = tool === "overview" ? 0 : moreOf(answer, lists[tool][0]);
+  const more = tool === "overview" ? 0 : moreRows(answer, lists[tool][0]);
   const total = `${isMinimum(answer, tool) ? "at least " : ""}${items.length + more}`;
   const left = items.length + more > rows.length ? `\n\nThe first ${rows.length} of ${total} rows.` : "";
   const table = rows.length === 0 ? "Nothing was found." : `${lines.join("\n")}${left}`;
@@ -70,7 +70,7 @@ export function tableOf(tool: ToolName, answer: object): string {
 
 /** The name of the number of items of a list that an answer leaves out. */
 export const moreName = (list: string) => `more${list.charAt(0).toUpperCase()}${list.slice(1)}`;
-const moreOf = (answer: object, list: string) => Number(valueAt(answer, moreName(list)) ?? 0);
+const moreRows = (answer: object, list: string) => Number(valueAt(answer, moreName(list)) ?? 0);
 const isMinimum = (answer: object, tool: ToolName) =>
   tool !== "overview" && valueAt(answer, `${moreName(lists[tool][0])}IsMinimum`) === true;
 
@@ -83,7 +83,7 @@ function listRows(answer: object, [list, columns]: readonly [string, Columns]): 
 
 function overviewRows(answer: object): Rows {
   const rows = shownFigures.map((name) => ({
-    name: figureOf(name).name,
+    name: getFigure(name).name,
     current: valueAt(answer, `figures.${name}`),
     previous: valueAt(answer, `previous.${name}`),
   }));

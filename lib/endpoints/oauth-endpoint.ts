@@ -3,9 +3,9 @@
  * consent page.
  */
 import { z } from "zod";
-import { creatorIdOf, roleIn } from "@/lib/accounts/access";
+import { projectRole, toCreatorId } from "@/lib/accounts/access";
 import { authorizePath, signInUrl } from "@/lib/accounts/return-url";
-import { personOf, readSession } from "@/lib/accounts/session";
+import { readSession, toPerson } from "@/lib/accounts/session";
 import { siteOrigin } from "@/lib/accounts/session-cookie";
 import { dashboardLimits } from "@/lib/analytics/contracts/limits";
 import { identify } from "@/lib/caller";
@@ -15,7 +15,7 @@ import { formTypes } from "@/lib/gate/contracts/body";
 import { parseForm, readForm, readJson, readTyped } from "@/lib/gate/http/body";
 import { tokenCors } from "@/lib/gate/http/cors";
 import { endpoint } from "@/lib/gate/http/endpoint";
-import { type HttpResponse, json, searchOf, seeOther } from "@/lib/gate/http/messages";
+import { type HttpResponse, json, searchParams, seeOther } from "@/lib/gate/http/messages";
 import type { Handler } from "@/lib/gate/http/operation";
 import { requireSameOrigin } from "@/lib/gate/http/same-origin";
 import { consume } from "@/lib/gate/limits/rate-limit";
@@ -34,7 +34,7 @@ import {
 import { registerClient } from "@/lib/projects/grants/clients";
 import { createGrant, newGrantId } from "@/lib/projects/grants/grant-store";
 import { isOAuthEnabled } from "@/lib/projects/grants/metadata";
-import { failureOf, oauthError } from "@/lib/projects/grants/oauth-error";
+import { oauthError, toOAuthFailure } from "@/lib/projects/grants/oauth-error";
 import { issueTokens, refreshTokens } from "@/lib/projects/grants/tokens";
 import { findProject } from "@/lib/projects/project-store";
 import { leavePage, refusedPage } from "@/lib/site/forms/leave-page";
@@ -60,7 +60,7 @@ export function metadataEndpoint(route: string, describe: (origin: string) => ob
 /** A client can't read our envelope. */
 const refuseClient = (_: Request, problem: Problem): HttpResponse => {
   const isOurs = problem.status >= 500 || [404, 405, 413, 429].includes(problem.status);
-  const refusal = json(failureOf(problem), isOurs ? problem.status : 400);
+  const refusal = json(toOAuthFailure(problem), isOurs ? problem.status : 400);
   return { ...refusal, headers: { ...refusal.headers, ...problem.headers } };
 };
 
@@ -150,11 +150,11 @@ const authorizations = () => ({ name: "oauth-authorizations", ...env().rateLimit
 
 const startAuthorization: Handler = async (request, { receivedAt }) => {
   requireOAuth();
-  const search = searchOf(request);
+  const search = searchParams(request);
   const session = await readSession(request.headers);
   // Before anything else, so that only users make us fetch a document.
   if (session === undefined) return seeOther(signInUrl(`${authorizePath}?${search}`));
-  identify(personOf(session));
+  identify(toPerson(session));
   await consume(authorizations(), session.who);
   const asked = await readAuthorizationRequest(search, siteOrigin(request.headers));
   // Not a redirect: anyone can publish a document with their own redirect URI, and this would send our users there (RFC 9700 section 4.11.2).
@@ -175,7 +175,7 @@ export const consentProblems: Readonly<Record<string, string>> = {
 };
 
 const refuseOnPage = (_: Request, problem: Problem): HttpResponse =>
-  seeOther(`${consentPath}?${new URLSearchParams({ problem: failureOf(problem).error })}`);
+  seeOther(`${consentPath}?${new URLSearchParams({ problem: toOAuthFailure(problem).error })}`);
 
 export const authorizationEndpoint = () =>
   endpoint(authorizePath, { GET: startAuthorization }, { refusal: refuseOnPage });
@@ -191,7 +191,7 @@ const decide: Handler = async (request, context) => {
   requireOAuth();
   const session = await readSession(request.headers);
   if (session === undefined) return seeOther("/sign-in");
-  identify(personOf(session));
+  identify(toPerson(session));
   const given = parseForm(Decision, await readForm(request, dashboardLimits, context.reservation));
   const asked = await readConsentToken(given.request, session);
   if (asked === undefined)
@@ -210,7 +210,7 @@ const decide: Handler = async (request, context) => {
   await consume(authorizations(), session.who);
   return forPerson(session.who, async () => {
     const { projectId = "" } = given;
-    if (roleIn(session.access, projectId) === undefined || (await findProject(projectId)) === undefined) {
+    if (projectRole(session.access, projectId) === undefined || (await findProject(projectId)) === undefined) {
       throw oauthError("access_denied", "You have no access to this project.");
     }
     const grantId = newGrantId();
@@ -218,7 +218,7 @@ const decide: Handler = async (request, context) => {
     const { requestId, receivedAt: now } = context;
     await recorded(
       { action: "grant_created", who, method, requestId, projectId, target: grantId },
-      () => createGrant(grantId, { projectId, createdBy: creatorIdOf(who), client: asked.client }, now),
+      () => createGrant(grantId, { projectId, createdBy: toCreatorId(who), client: asked.client }, now),
       now,
     );
     return answerWith({ code: await mintCode(grantId, asked, now) });

@@ -3,7 +3,7 @@ import { unknownParameter } from "@/lib/analytics/contracts/queries";
 import type { Read } from "@/lib/endpoints/answers";
 import { forToken, unlessAbandoned } from "@/lib/endpoints/request-limits";
 import { env } from "@/lib/env";
-import { authenticateReader, bearerOf, type Reader } from "@/lib/gate/auth/authenticate";
+import { authenticateReader, type Reader, readBearer } from "@/lib/gate/auth/authenticate";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { json } from "@/lib/gate/http/messages";
 import type { Context, Params } from "@/lib/gate/http/operation";
@@ -54,7 +54,7 @@ function queryFields(search: URLSearchParams, names: readonly string[]): Record<
  */
 export async function requireReader(request: Request, context: Context): Promise<Reader> {
   const { address, receivedAt } = context;
-  return withinLimit(await authenticateReader(bearerOf(request), address, receivedAt), context);
+  return withinLimit(await authenticateReader(readBearer(request), address, receivedAt), context);
 }
 
 /** Notes who reads, and limits their rate. @throws Problem rate_limited */

@@ -1,6 +1,6 @@
 /** The access guard of shared links: everything that anyone with such a link can read. */
 
-import { accessOfCreator, roleIn } from "@/lib/accounts/access";
+import { projectRole, readCreatorAccess } from "@/lib/accounts/access";
 import type { StoredEvent, Trace } from "@/lib/analytics/contracts/analytics-answers";
 import { findNewDuplicates } from "@/lib/analytics/queries/duplicates";
 import { findEvent } from "@/lib/analytics/queries/event-heads";
@@ -10,7 +10,7 @@ import { forLink } from "@/lib/endpoints/request-limits";
 import { limitSharedLinks } from "@/lib/endpoints/shared-page";
 import { orNotFound } from "@/lib/problem";
 import { findProject } from "@/lib/projects/project-store";
-import { endOf, findLink } from "@/lib/projects/shared-links";
+import { findLink, linkEnd } from "@/lib/projects/shared-links";
 
 type Request = {
   readonly token: string;
@@ -56,8 +56,8 @@ async function withLink<Answer>(
   const { link_id, project_id: projectId, trace_id: traceId } = link;
   return runFor({ kind: "token", id: link_id, projectId }, async () => {
     orNotFound(await findProject(projectId));
-    const access = await accessOfCreator(link.created_by);
-    orNotFound(access && roleIn(access, projectId));
-    return forLink(link_id, () => read({ projectId, traceId, expiresAt: endOf(link) }, signal), signal);
+    const access = await readCreatorAccess(link.created_by);
+    orNotFound(access && projectRole(access, projectId));
+    return forLink(link_id, () => read({ projectId, traceId, expiresAt: linkEnd(link) }, signal), signal);
   });
 }

@@ -6,8 +6,8 @@ import type { Context } from "@/lib/gate/http/operation";
 import type { IngestContext } from "@/lib/gate/ingest/ingest";
 import { storedId } from "@/lib/gate/ingest/scrub-event";
 import { newStageTimes } from "@/lib/gate/record-batch";
-import { scrubContextOf } from "@/lib/gate/settings/project-settings";
-import { retentionDaysOf, type StoredSettings } from "@/lib/gate/settings/setting-store";
+import { readScrubContext } from "@/lib/gate/settings/project-settings";
+import { effectiveRetentionDays, type StoredSettings } from "@/lib/gate/settings/setting-store";
 import { keyedUuid } from "@/lib/ids";
 
 /**
@@ -21,14 +21,14 @@ export function newIngestContext(
   capture: CaptureLevel = principal.capture,
 ): IngestContext {
   const { projectId } = principal;
-  const scrubContext = scrubContextOf(projectId, settings);
+  const scrubContext = readScrubContext(projectId, settings);
   return {
     ...scrubContext,
     projectId,
     requestId,
     capture,
     receivedAt,
-    retentionDays: retentionDaysOf(settings.settings),
+    retentionDays: effectiveRetentionDays(settings.settings),
     stageTimes: newStageTimes(),
     widget: principal.kind === "widget" ? { ...principal, storedId: (id) => storedId(id, scrubContext) } : undefined,
     // Keyed, because a plain hash would let anyone who has the id confirm a guess at an address in the content.

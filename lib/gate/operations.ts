@@ -12,13 +12,17 @@ import { requireReady } from "@/lib/store/require-ready";
 
 type GateOperation = Operation<IncomingRequest, HttpResponse>;
 
-const ofGate = { isOfGate: true } as const;
+const gateOptions = { isOfGate: true } as const;
 
 /** `POST /v1/events`: ingests a batch of events, committed before the response. */
-export const events: GateOperation = operation("/v1/events", { POST: receiveEvents }, { ...ofGate, cors: beaconCors });
+export const events: GateOperation = operation(
+  "/v1/events",
+  { POST: receiveEvents },
+  { ...gateOptions, cors: beaconCors },
+);
 /** `POST /v1/widget-tokens`: mints a widget token for one trace and one session. */
-export const widgetTokens: GateOperation = operation("/v1/widget-tokens", { POST: mintToken }, ofGate);
-const otlp = { ...ofGate, refusal: refusalInType };
+export const widgetTokens: GateOperation = operation("/v1/widget-tokens", { POST: mintToken }, gateOptions);
+const otlp = { ...gateOptions, refusal: refusalInType };
 /** `POST /v1/traces`: ingests OTLP spans. Spans from MCP and AI instrumentation are committed before the response. */
 export const traces: GateOperation = operation("/v1/traces", { POST: receiveTraces }, otlp);
 /** `POST /v1/logs`: ingests OTLP log records. Tool results are committed before the response. */
@@ -28,12 +32,12 @@ export const otlpMetrics: GateOperation = operation("/v1/metrics", { POST: recei
 /** `GET /v1/requests/{requestId}`: the receipt of a batch, for 30 days. */
 export const receipts: GateOperation = operation("/v1/requests/{requestId}", { GET: readReceipt });
 /** `GET /api/health`: the process is up. */
-export const health: GateOperation = operation("/api/health", { GET: async () => json({ status: "ok" }) }, ofGate);
+export const health: GateOperation = operation("/api/health", { GET: async () => json({ status: "ok" }) }, gateOptions);
 /** `GET /api/ready`: the store responds within a second and accepts writes. */
-export const ready: GateOperation = operation("/api/ready", { GET: answerReady }, ofGate);
+export const ready: GateOperation = operation("/api/ready", { GET: answerReady }, gateOptions);
 
 /** `GET /metrics`: metrics for operators. Only our own server serves it, because it adds up the metrics of all its workers. */
-export const metrics: GateOperation = operation("/metrics", { GET: answerMetrics }, ofGate);
+export const metrics: GateOperation = operation("/metrics", { GET: answerMetrics }, gateOptions);
 
 async function answerReady(): Promise<HttpResponse> {
   await requireReady();

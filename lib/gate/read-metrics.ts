@@ -38,10 +38,10 @@ async function ownReport(): Promise<Report> {
   };
 }
 
-const textOf = workerTotals(metricsType);
+const sumWorkers = workerTotals(metricsType);
 onCall(addUp, async () => {
   const reports = (await callOthers(report)) as readonly (Report | undefined)[];
-  return textOf(reports.filter((one) => one !== undefined)).metrics();
+  return sumWorkers(reports.filter((one) => one !== undefined)).metrics();
 });
 
 /** The metrics of all workers, aggregated by the primary process, in the OpenMetrics text format. */

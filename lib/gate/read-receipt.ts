@@ -1,7 +1,7 @@
 /** Returns what happened to a batch. */
 
 import { z } from "zod";
-import { authenticateServer, bearerOf, clientOf } from "@/lib/gate/auth/authenticate";
+import { authenticateServer, readBearer, toClient } from "@/lib/gate/auth/authenticate";
 import type { Receipt } from "@/lib/gate/contracts/batch";
 import { type HttpResponse, type IncomingRequest, json } from "@/lib/gate/http/messages";
 import type { Context } from "@/lib/gate/http/operation";
@@ -18,7 +18,7 @@ const keyLimit = {
 
 /** The handler of `GET /v1/requests/{requestId}`. */
 export async function readReceipt(request: IncomingRequest, context: Context): Promise<HttpResponse> {
-  const { projectId, keyHash } = await authenticateServer(bearerOf(request), clientOf(request, context));
+  const { projectId, keyHash } = await authenticateServer(readBearer(request), toClient(request, context));
   const receipt = await atOnce(keyLimit, keyHash, () => findReceipt(projectId, String(context.params.requestId)));
   if (!receipt) throw new Problem("not_found");
   return json(receipt);

@@ -1,11 +1,11 @@
 /** Turns a request into committed events: authenticate, read, admit, prepare, write, respond. */
-import { authenticate, authenticateWidget, bearerOf, clientOf, type Principal } from "@/lib/gate/auth/authenticate";
+import { authenticate, authenticateWidget, type Principal, readBearer, toClient } from "@/lib/gate/auth/authenticate";
 import { noteSdkVersion } from "@/lib/gate/auth/key-cache";
 import { BatchQuery, batchLimits, beaconLimits, EventBatch, widgetLimits } from "@/lib/gate/contracts/batch";
 import { Event, eventLimits, RefusedEvent } from "@/lib/gate/contracts/event";
 import { refusedBodyEvents, widgetTokenMaxEvents, widgetTokenTtlSeconds } from "@/lib/gate/contracts/widget-token";
 import { parseAs, readBatch } from "@/lib/gate/http/body";
-import { type HttpResponse, type IncomingRequest, json, searchOf } from "@/lib/gate/http/messages";
+import { type HttpResponse, type IncomingRequest, json, searchParams } from "@/lib/gate/http/messages";
 import type { Context } from "@/lib/gate/http/operation";
 import type { BatchShape } from "@/lib/gate/http/parse-json";
 import { costOfReport } from "@/lib/gate/ingest/delivery";
@@ -16,14 +16,14 @@ import { charge, consume, eventLimit, requireRemaining } from "@/lib/gate/limits
 import { runInSlices } from "@/lib/gate/limits/time-slices";
 import { recordStages } from "@/lib/gate/record-batch";
 import { newRequestWriter } from "@/lib/gate/request-writer";
-import { cachedSettings, settingsOf } from "@/lib/gate/settings/project-settings";
+import { cachedSettings, projectSettings } from "@/lib/gate/settings/project-settings";
 import { Problem } from "@/lib/problem";
 import { sdkVersion } from "@/sdk/src/version";
 
 /** The handler of `POST /v1/events`. Resolves when the events are committed. */
 export async function receiveEvents(request: IncomingRequest, context: Context): Promise<HttpResponse> {
-  const query = searchOf(request);
-  const caller = await callerOf(request, query.get("token"), context);
+  const query = searchParams(request);
+  const caller = await authenticateCaller(request, query.get("token"), context);
   // Repeated values are joined, so they fail validation.
   const dryRun = query.has("dry_run") ? query.getAll("dry_run").join() : undefined;
   const { dry_run: isDryRun } = parseAs(BatchQuery, { dry_run: dryRun });
@@ -57,7 +57,7 @@ async function readAndPrepare(request: IncomingRequest, caller: Caller | undefin
   const done = await chargeOnRefusal(principal, async () => {
     const batch = parseAs(EventBatch, value);
     await admit(principal, batch);
-    const settings = cachedSettings(principal.projectId) ?? (await settingsOf(principal.projectId));
+    const settings = cachedSettings(principal.projectId) ?? (await projectSettings(principal.projectId));
     const ingestContext = newIngestContext(principal, context, settings, batch.capture);
     const prepared = await runInSlices(prepare(batch, ingestContext, bytes));
     if (principal.kind === "server") noteSdkVersion(principal.keyHash, prepared.sdkVersion);
@@ -71,14 +71,14 @@ async function readAndPrepare(request: IncomingRequest, caller: Caller | undefin
 type Caller = { readonly principal: Principal; readonly yieldsToBody: boolean };
 
 /** Authenticates by header or query string, before the body is read. Undefined for a beacon, which has its token in the body. */
-async function callerOf(
+async function authenticateCaller(
   request: IncomingRequest,
   queryToken: string | null,
   context: Context,
 ): Promise<Caller | undefined> {
-  const credential = bearerOf(request);
+  const credential = readBearer(request);
   if (credential !== undefined)
-    return { principal: await authenticate(credential, clientOf(request, context)), yieldsToBody: false };
+    return { principal: await authenticate(credential, toClient(request, context)), yieldsToBody: false };
   return queryToken === null
     ? undefined
     : { principal: await authenticateWidget(queryToken, request.headers), yieldsToBody: true };
@@ -86,11 +86,11 @@ async function callerOf(
 
 async function readFrom({ principal, yieldsToBody }: Caller, request: IncomingRequest, context: Context) {
   if (principal.kind === "widget") await requireRemaining(tokenLimit, principal.tokenId);
-  context.reservation.assignTo(accountOf(principal));
+  context.reservation.assignTo(toAccount(principal));
   const largest = principal.kind === "widget" ? widgetLimits : batchLimits;
   const limits = yieldsToBody ? beaconLimits : largest;
   const body = await chargeOnRefusal(principal, () => readBatch(request, limits, batchShape, context.reservation));
-  const token = yieldsToBody ? tokenIn(body.value) : undefined;
+  const token = yieldsToBody ? bodyToken(body.value) : undefined;
   return { ...body, principal: token === undefined ? principal : await authenticateWidget(token, request.headers) };
 }
 
@@ -99,19 +99,19 @@ async function readBeacon(request: IncomingRequest, context: Context) {
   const body = await readBatch(request, beaconLimits, batchShape, context.reservation).catch(async (problem) => {
     throw await refusalForAnonymous(problem, context);
   });
-  const token = tokenIn(body.value);
+  const token = bodyToken(body.value);
   if (token === undefined) throw new Problem("missing_credentials");
   const principal = await authenticateWidget(token, request.headers);
-  context.reservation.assignTo(accountOf(principal));
+  context.reservation.assignTo(toAccount(principal));
   return { ...body, principal };
 }
 
-function tokenIn(body: unknown): string | undefined {
+function bodyToken(body: unknown): string | undefined {
   const token = (body as { token?: unknown } | null)?.token;
   return typeof token === "string" ? token : undefined;
 }
 
-const accountOf = (principal: Principal): Account =>
+const toAccount = (principal: Principal): Account =>
   principal.kind === "server" ? { kind: "server", id: principal.keyHash } : { kind: "widget", id: principal.tokenId };
 
 const tokenLimit = { name: "widget-token", points: widgetTokenMaxEvents, seconds: widgetTokenTtlSeconds };
@@ -179,7 +179,7 @@ export const batchShape: BatchShape = {
 };
 
 const pattern = /^sluice\/(\d{1,5})\.(\d{1,5})\.(\d{1,5})$/;
-const numbersIn = (version: unknown): number[] | undefined =>
+const versionNumbers = (version: unknown): number[] | undefined =>
   typeof version === "string" ? pattern.exec(version)?.slice(1).map(Number) : undefined;
 
 /**
@@ -188,7 +188,7 @@ const numbersIn = (version: unknown): number[] | undefined =>
  */
 export function versionWarnings(sent: unknown, served: string = sdkVersion): string[] {
   if (sent === served) return [];
-  const [ours, theirs] = [numbersIn(served), numbersIn(sent)];
+  const [ours, theirs] = [versionNumbers(served), versionNumbers(sent)];
   if (ours === undefined || theirs === undefined) return [];
   const at = ours.findIndex((number, index) => number !== theirs[index]);
   const difference = (theirs[at] ?? 0) - (ours[at] ?? 0);

@@ -2,7 +2,7 @@
 
 import { keyWarnings, type Principal } from "@/lib/gate/auth/authenticate";
 import { isDeleted } from "@/lib/gate/auth/deleted-projects";
-import { eventIdOf, withoutErased } from "@/lib/gate/commit/erased-events";
+import { rowEventId, withoutErased } from "@/lib/gate/commit/erased-events";
 import { erasedWarning, receiptWithout, writeEvents } from "@/lib/gate/commit/write-events";
 import type { IncomingRequest } from "@/lib/gate/http/messages";
 import type { Row } from "@/lib/gate/ingest/enrich";
@@ -38,7 +38,7 @@ export function newRequestWriter(principal: Principal, request: Pick<IncomingReq
       await requireProject(principal);
       const { kept, erased } = await quota.within(
         rows.length,
-        () => rows.map(eventIdOf),
+        () => rows.map(rowEventId),
         () => writeEvents(projectId, rows, receiptWithout(receipt, totals.erased), listsEvents),
       );
       totals.stored += kept.length;

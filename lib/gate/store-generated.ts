@@ -6,7 +6,7 @@ import { prepare } from "@/lib/gate/ingest/ingest";
 import { newIngestContext } from "@/lib/gate/ingest-context";
 import { runInSlices } from "@/lib/gate/limits/time-slices";
 import { recordOutcome, recordStages } from "@/lib/gate/record-batch";
-import { settingsOf } from "@/lib/gate/settings/project-settings";
+import { projectSettings } from "@/lib/gate/settings/project-settings";
 import { newRequestId } from "@/lib/ids";
 import { Problem } from "@/lib/problem";
 
@@ -21,7 +21,7 @@ type GeneratedBatch = { readonly events: readonly unknown[] } & Readonly<Record<
 export async function storeGenerated(projectId: string, batch: GeneratedBatch) {
   const principal: ServerPrincipal = { kind: "server", projectId, keyHash: "", origins: [], capture: "scrubbed" };
   const request = { requestId: newRequestId(), receivedAt: Date.now() };
-  const ingestContext = newIngestContext(principal, request, await settingsOf(projectId));
+  const ingestContext = newIngestContext(principal, request, await projectSettings(projectId));
   const bytes = Buffer.byteLength(JSON.stringify(batch));
   const prepared = await runInSlices(prepare({ ...batch, events: [...batch.events] }, ingestContext, bytes));
   recordStages(ingestContext.stageTimes);

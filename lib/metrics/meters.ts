@@ -12,7 +12,7 @@ const stageBounds = [
   ...[0.00005, 0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05],
   ...[0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
 ];
-const powersOf = (base: number, from: number, to: number) =>
+const powers = (base: number, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => base ** (from + at));
 
 /** All instruments at zero. Other modules use this only for names and descriptions. */
@@ -45,8 +45,8 @@ export function newMeters() {
       "stage",
       stages,
     ),
-    groupRequests: histogram("sluice_group_requests", "Requests per group commit.", powersOf(2, 0, 9), "", [""]),
-    groupBytes: histogram("sluice_group_bytes", "Bytes per group commit.", powersOf(4, 5, 11), "", [""]),
+    groupRequests: histogram("sluice_group_requests", "Requests per group commit.", powers(2, 0, 9), "", [""]),
+    groupBytes: histogram("sluice_group_bytes", "Bytes per group commit.", powers(4, 5, 11), "", [""]),
     insertFailures: counter<["rows" | "store"]>(
       "sluice_insert_failures_total",
       "Failed group commits. rows: the store rejected the rows. store: any other failure.",

@@ -17,7 +17,7 @@ const aggregate = AggregatorRegistry.aggregate as unknown as (
   metrics: readonly (readonly MetricValues[])[],
   contentType: string,
 ) => Registry;
-const valuesOf = (registry: Registry) => registry.getMetricsAsArray() as unknown as readonly MetricValues[];
+const metricValues = (registry: Registry) => registry.getMetricsAsArray() as unknown as readonly MetricValues[];
 
 const isTotal = ({ type }: MetricValues) => type === "counter" || type === "histogram";
 
@@ -28,12 +28,12 @@ const isTotal = ({ type }: MetricValues) => type === "counter" || type === "hist
  */
 export function workerTotals(contentType: string): (running: readonly Report[]) => Registry {
   let last: readonly Report[] = [];
-  let ofExited: readonly MetricValues[] = [];
+  let exitedValues: readonly MetricValues[] = [];
   return (running) => {
     const exited = last.filter(({ worker }) => running.every((one) => one.worker !== worker));
     const totals = exited.map(({ metrics }) => metrics.filter(isTotal));
-    if (exited.length > 0) ofExited = valuesOf(aggregate([ofExited, ...totals], contentType));
+    if (exited.length > 0) exitedValues = metricValues(aggregate([exitedValues, ...totals], contentType));
     last = running;
-    return aggregate([...running.map(({ metrics }) => metrics), ofExited], contentType);
+    return aggregate([...running.map(({ metrics }) => metrics), exitedValues], contentType);
   };
 }

@@ -6,7 +6,7 @@ import { lookup } from "node:dns/promises";
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
-import { hostOf } from "@/lib/outbound/public-address";
+import { bareHostname } from "@/lib/outbound/public-address";
 
 export type Address = { readonly address: string; readonly family: number };
 
@@ -39,7 +39,7 @@ export async function dial(
   options: DialOptions,
 ): Promise<IncomingMessage> {
   const { allows, resolve = resolveAll, signal, resolveSignal = signal } = options;
-  const addresses = await unlessAborted(resolve(hostOf(url)), resolveSignal).catch((cause: unknown) => {
+  const addresses = await unlessAborted(resolve(bareHostname(url)), resolveSignal).catch((cause: unknown) => {
     throw new NoPublicAddress("not resolved", { cause });
   });
   const [first] = addresses;

@@ -43,8 +43,8 @@ export async function postOnce(
     return { isDone: status >= 200 && status < 300, isFinal: isRefusal(status), answer: `HTTP ${status}` };
   } catch (error) {
     if (!(error instanceof NoPublicAddress))
-      return { isDone: false, answer: signal.aborted ? "timeout" : codeOf(error) };
-    if (canBePrivate()) return { isDone: false, answer: signal.aborted ? "timeout" : codeOf(error.cause) };
+      return { isDone: false, answer: signal.aborted ? "timeout" : errorCode(error) };
+    if (canBePrivate()) return { isDone: false, answer: signal.aborted ? "timeout" : errorCode(error.cause) };
     if (resolveMs !== undefined && !resolveSignal.aborted) await once(resolveSignal, "abort");
     return { isDone: false, answer: noPublicAddress };
   }
@@ -60,7 +60,7 @@ const noPublicAddress = "no public address";
 const isRefusal = (status: number) => status >= 400 && status < 500 && ![408, 425, 429].includes(status);
 
 /** A Node error code, such as ECONNREFUSED or CERT_HAS_EXPIRED. */
-function codeOf(error: unknown): string {
+function errorCode(error: unknown): string {
   const { code } = (error ?? {}) as { code?: unknown };
   return /^[A-Z0-9_]{1,64}$/.test(String(code)) ? String(code) : "no response";
 }

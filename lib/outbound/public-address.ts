@@ -22,7 +22,7 @@ export const canBePrivate = () => env().webhooks.canBePrivate;
 export const isAllowedAddress = (address: string) => canBePrivate() || isPublicAddress(address);
 
 /** The host of a URL without the brackets of an IPv6 address. */
-export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, "$1");
+export const bareHostname = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, "$1");
 
 /**
  * The addresses of hostnames are checked when the names are resolved.
@@ -35,7 +35,7 @@ export function webhookUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : refuse("be a URL");
   if (url.protocol !== "https:" && !(canBePrivate() && url.protocol === "http:")) refuse("start with https://");
   if (url.username !== "" || url.password !== "") refuse("contain no credentials");
-  const host = hostOf(url);
+  const host = bareHostname(url);
   if (isIP(host) !== 0 && !isAllowedAddress(host)) refuse("not be a private address");
   url.hash = "";
   return url;

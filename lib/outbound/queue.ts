@@ -26,7 +26,7 @@ export type Queue<Item extends { readonly attempts: number }, Result> = {
   /** Returns how to send an item, or undefined if there is nothing to send at the moment, which is not an attempt. */
   readonly prepare: (item: Item, now: number) => Promise<(() => Promise<Result>) | undefined>;
   /** Stores the columns of each attempt. Called before the attempts, so that they are on record after a crash. */
-  readonly recordAttempts: (items: readonly Item[], attemptOf: (item: Item) => Attempt, now: number) => Promise<void>;
+  readonly recordAttempts: (items: readonly Item[], toAttempt: (item: Item) => Attempt, now: number) => Promise<void>;
   readonly recordResult: (item: Item, result: Result, now: number) => Promise<void>;
   /** What to log about an item that was not sent. Undefined if it was. */
   readonly describeFailure: (item: Item, result: Result) => readonly [event: string, fields: object] | undefined;
@@ -60,13 +60,13 @@ async function attemptAll<Item extends { readonly attempts: number }, Result>(
   const prepared = await Promise.all(items.map(async (item) => ({ item, send: await queue.prepare(item, now) })));
   const started = prepared.flatMap(({ item, send }) => (send === undefined ? [] : [{ item, send }]));
   if (started.length === 0) return 0;
-  const attemptOf = ({ attempts }: Item) => ({
+  const toAttempt = ({ attempts }: Item) => ({
     attempts: attempts + 1,
     next_attempt_at: iso(now + backoffMs(attempts + 1)),
   });
   await queue.recordAttempts(
     started.map(({ item }) => item),
-    attemptOf,
+    toAttempt,
     now,
   );
   const results = await Promise.allSettled(

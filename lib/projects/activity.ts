@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Access, visibleTo } from "@/lib/accounts/access";
 import { findDuplicatesOfMany } from "@/lib/analytics/queries/duplicates";
 import { foreignLogRecords, foreignParams, foreignSpans } from "@/lib/analytics/queries/foreign-items";
-import { rowOf } from "@/lib/analytics/queries/row-of";
+import { rowSchema } from "@/lib/analytics/queries/row-schema";
 import { hourMs } from "@/lib/durations";
 import { FirstEvent, type ProjectList } from "@/lib/projects/contracts/projects";
 import { listProjects } from "@/lib/projects/project-store";
@@ -43,7 +43,7 @@ async function hourlyEvents(
   return activity;
 }
 
-const EarliestEvent = rowOf(FirstEvent.shape.event.unwrap(), { request_id: z.string() });
+const EarliestEvent = rowSchema(FirstEvent.shape.event.unwrap(), { request_id: z.string() });
 
 /** Uses the index on `received_at`. Sorting would read all of the project's events. */
 const receivedFirst = `SELECT request_id, event_id, event_type, event_name, trace_id, platform, sdk_version,
@@ -52,10 +52,10 @@ FROM events WHERE project_id = {projectId:String} AND events.received_at = (
   SELECT min(received_at) FROM events WHERE project_id = {projectId:String}
 ) ORDER BY events.timestamp, event_id LIMIT 1`;
 
-const Request = rowOf(FirstEvent.shape.request.unwrap());
+const Request = rowSchema(FirstEvent.shape.request.unwrap());
 
 /** Without an id, selects the latest receipt. Receipts from earlier versions have no endpoint. */
-const requestOf = (id: string | undefined) => `SELECT endpoint, accepted AS stored, rejected,
+const requestSql = (id: string | undefined) => `SELECT endpoint, accepted AS stored, rejected,
   ${foreignSpans} AS spans, ${foreignLogRecords} AS logRecords
 FROM receipts FINAL WHERE project_id = {projectId:String} AND endpoint != ''
   ${id === undefined ? "" : "AND request_id = {id:String}"}
@@ -66,7 +66,7 @@ export async function findFirstEvent(projectId: string, signal?: AbortSignal): P
   const [first] = await queryRows(receivedFirst, { projectId }, EarliestEvent, signal);
   const id = first?.request_id;
   const params = { projectId, ...(id !== undefined && { id }), ...foreignParams };
-  const [request = null] = await queryRows(requestOf(id), params, Request, signal);
+  const [request = null] = await queryRows(requestSql(id), params, Request, signal);
   if (first === undefined) return { event: null, request };
   const { request_id: _, ...event } = first;
   return { event, request };

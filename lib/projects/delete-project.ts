@@ -1,7 +1,7 @@
 /** Deletes a project and everything stored for it. */
 import { z } from "zod";
 import { forgetFormerMembers } from "@/lib/accounts/former-members";
-import { membersOf } from "@/lib/accounts/member-store";
+import { listMembersAt } from "@/lib/accounts/member-store";
 import { rollupTables } from "@/lib/analytics/sealing/rollup-tables";
 import { recordDeletion } from "@/lib/gate/auth/deleted-projects";
 import { erase } from "@/lib/store/erase";
@@ -39,7 +39,7 @@ const tables = [
 const Owner = z.object({ project_id: z.string() });
 
 export async function deleteProject(projectId: string): Promise<void> {
-  const members = await membersOf(projectId);
+  const members = await listMembersAt(projectId);
   await recordDeletion(projectId);
   await eraseDeletedProjects();
   await forgetFormerMembers(members.map(({ email }) => email));

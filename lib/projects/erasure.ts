@@ -7,7 +7,7 @@ import { Count, Time } from "@/lib/analytics/queries/distinct-events";
 import { forgetSearch, idHash } from "@/lib/analytics/queries/duplicates";
 import { listWithoutErased } from "@/lib/analytics/queries/repeats";
 import { storedIds } from "@/lib/analytics/queries/stored-ids";
-import { eraseSealedHours, unsealHours, unsealHoursOf } from "@/lib/analytics/sealing/unseal-hours";
+import { eraseSealedHours, unsealHours, unsealHoursWhere } from "@/lib/analytics/sealing/unseal-hours";
 import { recordErased } from "@/lib/gate/commit/erased-events";
 import { eraseLinksSince, eraseLinksTo } from "@/lib/projects/shared-links";
 import { erase, markDeleted, waitForWrites } from "@/lib/store/erase";
@@ -20,8 +20,8 @@ const conditions = {
   trace: "trace_id IN {ids:Array(String)}",
 } as const;
 
-const conditionOf = ({ by }: ErasureTarget) => `project_id = {projectId:String} AND ${conditions[by]}`;
-const paramsOf = (projectId: string, target: ErasureTarget): Params => ({
+const erasureCondition = ({ by }: ErasureTarget) => `project_id = {projectId:String} AND ${conditions[by]}`;
+const erasureParams = (projectId: string, target: ErasureTarget): Params => ({
   projectId,
   // An empty id would match all events without a user or session.
   ids: storedIds(projectId, target).filter((id) => id !== ""),
@@ -38,8 +38,8 @@ const Type = z.object({ type: z.string(), events: Count });
 
 /** An erasure deletes all copies of an event, but reports the number of distinct events. */
 export async function previewErasure(projectId: string, target: ErasureTarget, signal?: AbortSignal): Promise<Erasure> {
-  const params = paramsOf(projectId, target);
-  const from = `FROM events WHERE ${conditionOf(target)}`;
+  const params = erasureParams(projectId, target);
+  const from = `FROM events WHERE ${erasureCondition(target)}`;
   const totalsSql = `SELECT uniqExact(event_id) AS events, uniqExactIf(session_id, session_id != '') AS sessions,
   uniqExact(trace_id) AS traces,
   toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS last ${from}`;
@@ -62,7 +62,7 @@ export async function eraseTarget(projectId: string, target: ErasureTarget, now 
   if (erasure.events === 0) return erasure;
   // Record ids first, so that a retry that arrives in the meantime is not stored after the deletion.
   await recordErasedIds(projectId, target, erasure.events);
-  const selection = { condition: conditionOf(target), params: paramsOf(projectId, target) };
+  const selection = { condition: erasureCondition(target), params: erasureParams(projectId, target) };
   await eraseSelected(projectId, selection, now + Math.round(performance.now() - startedAt));
   return erasure;
 }
@@ -76,7 +76,7 @@ export async function eraseSelected(projectId: string, selection: Selection, now
   const time = () => now + Math.round(performance.now() - startedAt);
   const { condition, params } = selection;
   await eraseLinksTo(projectId, condition, params);
-  const hours = await unsealHoursOf(projectId, condition, params, time());
+  const hours = await unsealHoursWhere(projectId, condition, params, time());
   // Delete the selected events last, because they are needed to find their duplicates. That makes an interrupted erasure repeatable.
   const repeats = await listWithoutErased(projectId, condition, params, time());
   await unsealHours(projectId, repeats.hours, time());
@@ -101,10 +101,10 @@ const Ids = z.object({ ids: z.string() });
 /** In batches, to bound memory: a user may have a million events. */
 async function recordErasedIds(projectId: string, target: ErasureTarget, events: number): Promise<void> {
   const parts = Math.ceil(events / maxIdsPerRecord);
-  const ofPart = `SELECT arrayStringConcat(groupUniqArray(toString(event_id)), ' ') AS ids FROM events
-WHERE ${conditionOf(target)} AND cityHash64(event_id) % {parts:UInt32} = {part:UInt32}`;
+  const partSql = `SELECT arrayStringConcat(groupUniqArray(toString(event_id)), ' ') AS ids FROM events
+WHERE ${erasureCondition(target)} AND cityHash64(event_id) % {parts:UInt32} = {part:UInt32}`;
   for (let part = 0; part < parts; part++) {
-    const { ids } = await queryRow(ofPart, { ...paramsOf(projectId, target), parts, part }, Ids);
+    const { ids } = await queryRow(partSql, { ...erasureParams(projectId, target), parts, part }, Ids);
     await recordErased(projectId, ids.split(" ").filter(Boolean));
   }
 }
@@ -122,14 +122,14 @@ async function eraseIds(projectId: string, { condition, params }: Selection): Pr
 WHERE project_id = {projectId:String} AND ${hash} GLOBAL IN (SELECT ${idHash} FROM events WHERE ${condition})
 LIMIT ${maxHashesPerPart}`;
     const hashesLeft = async () => (await queryRows(left, { ...params, projectId }, Hash)).map((row) => row.hash);
-    const isOneOf = `project_id = {projectId:String} AND ${hash} IN {hashes:Array(UInt64)}`;
+    const isListed = `project_id = {projectId:String} AND ${hash} IN {hashes:Array(UInt64)}`;
     let hashes = await hashesLeft();
     if (hashes.length === 0) continue;
     while (hashes.length === maxHashesPerPart) {
-      await markDeleted(table, isOneOf, { projectId, hashes });
+      await markDeleted(table, isListed, { projectId, hashes });
       hashes = await hashesLeft();
     }
-    await erase(table, isOneOf, { projectId, hashes });
+    await erase(table, isListed, { projectId, hashes });
   }
   // The events are deleted later. Until then, queries need their duplicates in the list again.
   await forgetSearch(projectId);
@@ -147,7 +147,7 @@ LIMIT ${maxIdsPerPart}`;
   let eventIds: string[];
   do {
     eventIds = (await queryRows(others, { ...params, projectId }, Id)).map(({ event_id }) => event_id);
-    const ofThese = `project_id = {projectId:String} AND event_id IN {eventIds:Array(UUID)} AND NOT (${condition})`;
-    if (eventIds.length > 0) await markDeleted("events", ofThese, { ...params, projectId, eventIds });
+    const isUnmatched = `project_id = {projectId:String} AND event_id IN {eventIds:Array(UUID)} AND NOT (${condition})`;
+    if (eventIds.length > 0) await markDeleted("events", isUnmatched, { ...params, projectId, eventIds });
   } while (eventIds.length === maxIdsPerPart);
 }

@@ -1,18 +1,18 @@
 /** A project's API keys and read tokens: lists and rolls them, and revokes those that a removed member created. */
-import { creatorIdOf, isPermanentOwner, peopleOf } from "@/lib/accounts/access";
-import { deployment, memberIdOf, membershipsOf, type Place } from "@/lib/accounts/member-store";
-import { hashApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
+import { isPermanentOwner, listPeople, toCreatorId } from "@/lib/accounts/access";
+import { deployment, listMemberships, type Place, toMemberId } from "@/lib/accounts/member-store";
+import { hashApiKey, toKeyId } from "@/lib/gate/auth/api-key";
 import { refreshKey, rejectKey } from "@/lib/gate/auth/key-cache";
 import {
   type ApiKey,
   canBeRolled,
+  captureLevel,
   findApiKey,
   isActive,
   isReadToken,
-  levelOf,
-  listApiKeysOf,
   listCreatedBy,
-  listReadTokensOf,
+  listProjectKeys,
+  listProjectReadTokens,
   revokeApiKeys,
   rollApiKey,
 } from "@/lib/gate/auth/key-store";
@@ -23,37 +23,37 @@ import type { KeyOfMember } from "@/lib/projects/contracts/members";
 import { withClaim } from "@/lib/projects/with-claim";
 
 export async function listKeys(projectId: string): Promise<KeyList> {
-  const [keys, people] = await Promise.all([listApiKeysOf(projectId), peopleOf(projectId)]);
+  const [keys, people] = await Promise.all([listProjectKeys(projectId), listPeople(projectId)]);
   return {
     keys: keys.map((key) => ({
-      keyId: keyIdOf(key.key_hash),
-      ...summaryOf(key, people),
+      keyId: toKeyId(key.key_hash),
+      ...summarizeKey(key, people),
       rolledUntil: key.rolled_until?.toISOString() ?? null,
       scopes: key.scopes,
       networks: key.networks,
       origins: key.origins,
       lastNetwork: key.last_network || null,
       lastSdkVersion: key.last_sdk_version || null,
-      capture: levelOf(key.capture_changes),
+      capture: captureLevel(key.capture_changes),
       captureChanges: key.capture_changes.map(({ at, level, who }) => ({ at: at.toISOString(), level, who })),
     })),
   };
 }
 
 export async function listReadTokens(projectId: string): Promise<ReadTokenList> {
-  const [tokens, people] = await Promise.all([listReadTokensOf(projectId), peopleOf(projectId)]);
-  return { tokens: tokens.map((token) => ({ tokenId: keyIdOf(token.key_hash), ...summaryOf(token, people) })) };
+  const [tokens, people] = await Promise.all([listProjectReadTokens(projectId), listPeople(projectId)]);
+  return { tokens: tokens.map((token) => ({ tokenId: toKeyId(token.key_hash), ...summarizeKey(token, people) })) };
 }
 
-const summaryOf = (key: ApiKey, people: readonly { readonly memberId: string }[]) => ({
-  ...shownOf(key),
+const summarizeKey = (key: ApiKey, people: readonly { readonly memberId: string }[]) => ({
+  ...keyFields(key),
   revokedAt: key.revoked_at?.toISOString() ?? null,
   expiresAt: key.expires_at?.toISOString() ?? null,
   isOfFormerMember: key.created_by !== "" && !people.some(({ memberId }) => memberId === key.created_by),
 });
 
 /** What identifies a key to people. */
-const shownOf = (key: ApiKey) => ({
+const keyFields = (key: ApiKey) => ({
   name: key.name,
   shown: `${key.first_characters}…${key.last_characters}`,
   createdAt: key.created_at?.toISOString() ?? null,
@@ -62,8 +62,8 @@ const shownOf = (key: ApiKey) => ({
 
 /** @throws Problem not_found */
 export async function requireKey(projectId: string, keyId: string): Promise<ApiKey> {
-  const keys = await listApiKeysOf(projectId);
-  return orNotFound(keys.find(({ key_hash }) => keyIdOf(key_hash) === keyId));
+  const keys = await listProjectKeys(projectId);
+  return orNotFound(keys.find(({ key_hash }) => toKeyId(key_hash) === keyId));
 }
 
 const hourMs = 3_600_000;
@@ -86,7 +86,7 @@ export async function rollKey({ key_hash }: ApiKey, keepHours: number, who: stri
     async () => {
       const key = await current();
       if (key === undefined) throw cannotBeRolled();
-      const rolled = await rollApiKey(key, now + keepHours * hourMs, { who, createdBy: creatorIdOf(who) });
+      const rolled = await rollApiKey(key, now + keepHours * hourMs, { who, createdBy: toCreatorId(who) });
       // If the old key was revoked in the meantime, revoke its replacement too. If we can't tell, still return the new key.
       const old = await findApiKey(key_hash).catch(() => undefined);
       if (old === undefined || old.revoked_at === null) return rolled;
@@ -110,9 +110,9 @@ const cannotBeRolled = () =>
  */
 export async function keysLeftBy(email: string, place: Place, now: number): Promise<ApiKey[]> {
   if (isPermanentOwner(email)) return [];
-  const remaining = (await membershipsOf(email)).map((membership) => membership.place).filter((one) => one !== place);
+  const remaining = (await listMemberships(email)).map((membership) => membership.place).filter((one) => one !== place);
   if (remaining.includes(deployment)) return [];
-  const created = await listCreatedBy(memberIdOf(email));
+  const created = await listCreatedBy(toMemberId(email));
   return created.filter((key) => {
     const isInPlace = place === deployment || key.project_id === place;
     return isInPlace && !remaining.includes(key.project_id) && isActive(key, now);
@@ -124,7 +124,7 @@ export async function revokeKeys(keys: readonly ApiKey[], actor: Actor, now: num
   for (const key of keys) {
     const action = isReadToken(key) ? "read_token_revoked" : "key_revoked";
     await recorded(
-      { ...actor, action, projectId: key.project_id, target: keyIdOf(key.key_hash) },
+      { ...actor, action, projectId: key.project_id, target: toKeyId(key.key_hash) },
       () => revokeApiKeys([key.key_hash]),
       now,
     );
@@ -133,8 +133,8 @@ export async function revokeKeys(keys: readonly ApiKey[], actor: Actor, now: num
 }
 
 export const keyOfMember = (key: ApiKey): KeyOfMember => ({
-  keyId: keyIdOf(key.key_hash),
+  keyId: toKeyId(key.key_hash),
   kind: isReadToken(key) ? "read_token" : "api_key",
   projectId: key.project_id,
-  ...shownOf(key),
+  ...keyFields(key),
 });

@@ -2,10 +2,10 @@
 import { z } from "zod";
 import { savePrices } from "@/lib/analytics/queries/price-store";
 import { dayMs, minuteMs } from "@/lib/durations";
-import { createApiKey, listApiKeysOf } from "@/lib/gate/auth/key-store";
+import { createApiKey, listProjectKeys } from "@/lib/gate/auth/key-store";
 import { visitInSlices } from "@/lib/gate/limits/time-slices";
-import { settingsOf } from "@/lib/gate/settings/project-settings";
-import { retentionDaysOf } from "@/lib/gate/settings/setting-store";
+import { projectSettings } from "@/lib/gate/settings/project-settings";
+import { effectiveRetentionDays } from "@/lib/gate/settings/setting-store";
 import { storeGenerated } from "@/lib/gate/store-generated";
 import type { SampleProject } from "@/lib/projects/contracts/projects";
 import { createProject, listProjects, type Project } from "@/lib/projects/project-store";
@@ -57,7 +57,7 @@ async function createSample(): Promise<Project> {
 
 /** What an owner would have set up. Nobody knows the key. */
 async function setUp(projectId: string): Promise<void> {
-  if ((await listApiKeysOf(projectId)).length === 0) await createApiKey(projectId, "travel-assistant");
+  if ((await listProjectKeys(projectId)).length === 0) await createApiKey(projectId, "travel-assistant");
   await savePrices(projectId, samplePrices);
 }
 
@@ -72,8 +72,8 @@ async function storeMissing(
   { project_id: projectId, created_at }: Project,
   known: ReadonlySet<string>,
 ): Promise<number> {
-  const { settings } = await settingsOf(projectId);
-  const oldestMs = Date.now() - retentionDaysOf(settings) * dayMs;
+  const { settings } = await projectSettings(projectId);
+  const oldestMs = Date.now() - effectiveRetentionDays(settings) * dayMs;
   if (known.size === 0) await storeGenerated(projectId, { events: invalidEvents(created_at.getTime()) });
   const senders = newSenders();
   let stored = 0;

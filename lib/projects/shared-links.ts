@@ -16,7 +16,7 @@ const Row = z.object({
   link_id: z.string(),
   project_id: z.string(),
   trace_id: z.string(),
-  /** What `creatorIdOf` returned for the person who created it. */
+  /** What `toCreatorId` returned for the person who created it. */
   created_by: z.string(),
   created_at: z.coerce.number(),
 });
@@ -27,14 +27,14 @@ const tokenLength = 32;
 const isToken = (token: string): boolean => /^[0-9A-Za-z]+$/.test(token) && token.length === tokenLength;
 
 /** The id is a hash of the token, so it can be listed. */
-const idOf = (token: string) => keyedUuid(secrets().pseudonym, "shared-link", token);
+const toLinkId = (token: string) => keyedUuid(secrets().pseudonym, "shared-link", token);
 
 type NewLink = Pick<StoredLink, "project_id" | "trace_id" | "created_by">;
 
 /** Returns the token, which is not stored. `now` in milliseconds since the epoch. */
 export async function createLink(link: NewLink, now: number) {
   const token = randomBase62(tokenLength);
-  const linkId = idOf(token);
+  const linkId = toLinkId(token);
   await insert("shared_links", [{ ...link, link_id: linkId, created_at: iso(now) }]);
   return { linkId, token };
 }
@@ -46,7 +46,7 @@ export async function revokeLink(link: StoredLink, now: number): Promise<void> {
 /** Undefined if the token is unknown, was revoked or has expired. */
 export async function findLink(token: string, now: number): Promise<StoredLink | undefined> {
   if (!isToken(token)) return undefined;
-  return (await openWhere("shared_links.link_id = {linkId:UUID}", { linkId: idOf(token) }, now))[0];
+  return (await openWhere("shared_links.link_id = {linkId:UUID}", { linkId: toLinkId(token) }, now))[0];
 }
 
 /** Newest first. */
@@ -68,12 +68,12 @@ ORDER BY created_at DESC, link_id`;
   return select(sql, { ...params, since: now - sharedLinkDays * dayMs }, Row);
 }
 
-export const endOf = ({ created_at }: StoredLink): string => iso(created_at + sharedLinkDays * dayMs);
+export const linkEnd = ({ created_at }: StoredLink): string => iso(created_at + sharedLinkDays * dayMs);
 
-export const summaryOf = (link: StoredLink): SharedLink => ({
+export const summarizeLink = (link: StoredLink): SharedLink => ({
   linkId: link.link_id,
   createdAt: iso(link.created_at),
-  expiresAt: endOf(link),
+  expiresAt: linkEnd(link),
 });
 
 const SharedTrace = z.object({ traceId: z.string() });

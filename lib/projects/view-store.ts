@@ -4,7 +4,7 @@ import { z } from "zod";
 import { randomBase62 } from "@/lib/ids";
 import { iso } from "@/lib/iso-time";
 import type { NewView, ViewSummary } from "@/lib/projects/contracts/views";
-import { changeTo, jsonOf, timeOfChange } from "@/lib/store/column-values";
+import { changeTo, jsonColumn, timeOfChange } from "@/lib/store/column-values";
 import { insert, select } from "@/lib/store/query";
 
 const Definition = z.object({ name: z.string(), page: z.string(), search: z.string() });
@@ -14,7 +14,7 @@ const Row = z.object({
   created_at: z.coerce.number(),
   created_by: z.string(),
   changed_at: z.coerce.number(),
-  definition: jsonOf(Definition),
+  definition: jsonColumn(Definition),
 });
 type SavedView = z.infer<typeof Row>;
 
@@ -32,7 +32,7 @@ export async function listViews(projectId: string): Promise<SavedView[]> {
   );
 }
 
-export const summaryOf = ({ view_id, definition, created_by, created_at }: SavedView): ViewSummary => ({
+export const summarizeView = ({ view_id, definition, created_by, created_at }: SavedView): ViewSummary => ({
   viewId: view_id,
   ...definition,
   createdBy: created_by,
@@ -49,11 +49,11 @@ export async function createView(projectId: string, { name, page, search }: NewV
 
 export async function renameView(view: SavedView, name: string): Promise<void> {
   const definition = changeTo({ ...view.definition, name }, timeOfChange(view.changed_at));
-  await insert("saved_views", [{ ...idOf(view), definition }]);
+  await insert("saved_views", [{ ...viewKey(view), definition }]);
 }
 
 export async function deleteView(view: SavedView): Promise<void> {
-  await insert("saved_views", [{ ...idOf(view), deleted_at: new Date().toISOString() }]);
+  await insert("saved_views", [{ ...viewKey(view), deleted_at: new Date().toISOString() }]);
 }
 
-const idOf = ({ project_id, view_id }: SavedView) => ({ project_id, view_id });
+const viewKey = ({ project_id, view_id }: SavedView) => ({ project_id, view_id });

@@ -2,7 +2,7 @@
 
 import { eachEmbeddedObject } from "@/lib/scrub/engine/embedded-objects";
 import type { EmbeddedValue } from "@/lib/scrub/engine/embedded-values";
-import { roleOf } from "@/lib/scrub/engine/field-names";
+import { fieldRole } from "@/lib/scrub/engine/field-names";
 import { dependsOnSiblings, isHint, kindOfRole } from "@/lib/scrub/engine/field-role";
 import type { InnerText } from "@/lib/scrub/engine/inner-texts";
 import { isPlaceholder } from "@/lib/scrub/engine/secret-value";
@@ -18,7 +18,7 @@ const meaningfulNames = /^(?:auth|sid|sessionid|sensitive|stringdata|columns|fie
 
 /** Whether the object needs inspecting because of this name, or because of a text that could be a name. */
 function mustInspect(kinds: ReadonlySet<Kind>, name: string, isValue: boolean): boolean {
-  const role = roleOf(name);
+  const role = fieldRole(name);
   if (isHint(role) || dependsOnSiblings(role)) return !isValue && meaningfulNames.test(name);
   const kind = kindOfRole(role);
   return kind === undefined || kinds.has(kind);
@@ -38,9 +38,9 @@ export function embeddedFields(
   const whole = { text: view.original ?? view.text, at: undefined };
   for (const { text, at } of [whole, ...inner]) {
     if (!sign.test(text)) continue;
-    const placeOf = (index: number) => {
+    const toOriginal = (index: number) => {
       const outer = at === undefined ? index : (at[index] as number);
-      places ??= placesIn(view);
+      places ??= originalPlaces(view);
       return places?.[outer] ?? outer;
     };
     eachEmbeddedObject(
@@ -49,7 +49,7 @@ export function embeddedFields(
       (root) => {
         const value = root.value as object;
         collect(root, value, review(value), (part, kind) => {
-          found.push({ start: placeOf(part.start), end: placeOf(part.end), kind });
+          found.push({ start: toOriginal(part.start), end: toOriginal(part.end), kind });
         });
       },
     );
@@ -58,7 +58,7 @@ export function embeddedFields(
 }
 
 /** The positions of the original's characters in a view, plus its end. */
-export function placesIn({ at, original }: View): Int32Array | undefined {
+export function originalPlaces({ at, original }: View): Int32Array | undefined {
   if (at === undefined || original === undefined) return undefined;
   const places = new Int32Array(original.length + 1);
   const last = at.length - 1;
@@ -86,12 +86,12 @@ function collect(
   for (const [name, part] of parts) {
     const own = (after as { [name: string]: unknown } | null)?.[name];
     // If a whole container is a secret, each of its values is replaced.
-    collect(part, part.value, kind === undefined ? own : leafOf(part, after), take);
+    collect(part, part.value, kind === undefined ? own : markedLeaf(part, after), take);
   }
 }
 
 /** Excludes code about the value: `password: ["", [Validators.required, Validators.minLength(8)]]`. */
-function leafOf({ value }: EmbeddedValue, marker: unknown): unknown {
+function markedLeaf({ value }: EmbeddedValue, marker: unknown): unknown {
   const isPlain = typeof value === "number" ? value < minNumber : typeof value !== "string" || isPlaceholder(value);
   return isPlain ? value : marker;
 }

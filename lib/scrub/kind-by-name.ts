@@ -4,12 +4,12 @@ import type { Hint } from "@/lib/scrub/engine/detector";
 import { roleOfText } from "@/lib/scrub/engine/field-names";
 import {
   accepts,
-  appliesIn,
-  doubtOf,
+  appliesWithin,
   hasNoFixedForm,
   isContact,
   kindOfRole,
   type Role,
+  roleDoubt,
 } from "@/lib/scrub/engine/field-role";
 import { isHarmlessValue, isInDescription, isInManifest, lacksExpectedForm } from "@/lib/scrub/engine/harmless-values";
 import { isInLabelList } from "@/lib/scrub/engine/labels";
@@ -99,7 +99,7 @@ const counted =
 /** The kind that replaces the whole value of a field with this role, if any. */
 export function kindByName(visit: Visit, value: unknown, role: Role, hint: Hint): Kind | undefined {
   const kind = kindOfRole(role);
-  if (kind === undefined || !appliesIn(role, hint) || !accepts(role, value) || !visit.compiled.kinds.has(kind))
+  if (kind === undefined || !appliesWithin(role, hint) || !accepts(role, value) || !visit.compiled.kinds.has(kind))
     return undefined;
   if (value === null || value === "" || typeof value === "boolean" || isCount(visit, value, kind)) return undefined;
   if (kind === "email" && typeof value === "string" && visit.compiled.allows?.(value)) return undefined;
@@ -134,7 +134,7 @@ function isCount({ path, depth, ancestors }: Visit, value: unknown, kind: Kind):
 export function fits({ compiled }: Visit, value: unknown, kind: Kind, role: Role): boolean {
   return (
     (typeof value !== "string" && typeof value !== "number") ||
-    (compiled.fits.get(kind)?.(value, doubtOf(role)) ?? true)
+    (compiled.fits.get(kind)?.(value, roleDoubt(role)) ?? true)
   );
 }
 

@@ -63,7 +63,7 @@ export async function loadKinds(switches: readonly KindSwitch[] = []): Promise<v
   await Promise.all(loading);
 }
 
-function passesOf({ kind, passes }: Detector): readonly Pass[] {
+function namedPasses({ kind, passes }: Detector): readonly Pass[] {
   const own = passes ?? loaded.get(kind as Kind);
   if (own === undefined) throw new Error(`The kind ${kind} has to be loaded before it is turned on.`);
   return own;
@@ -79,7 +79,7 @@ export function compileOptions({
   const own = compileOwn(customDetectors);
   const passes = (detectors as readonly Detector[]).flatMap((detector, rank) =>
     on.has(detector.kind as Kind)
-      ? passesOf(detector).map((pass) => ({ ...pass, rank, kind: detector.kind as Kind }))
+      ? namedPasses(detector).map((pass) => ({ ...pass, rank, kind: detector.kind as Kind }))
       : [],
   );
   const ownPasses = own?.passes.map((pass, at) => ({ ...pass, rank: detectors.length + at })) ?? [];

@@ -1,7 +1,7 @@
 /** Finds personal data in one string and puts markers in its place. Most strings need no detector to be recognized as clean. */
 
-import { embeddedFields, placesIn, type Review } from "@/lib/scrub/embedded-fields";
-import { codeAt, isDigit, tableOf } from "@/lib/scrub/engine/characters";
+import { embeddedFields, originalPlaces, type Review } from "@/lib/scrub/embedded-fields";
+import { characterTable, codeAt, isDigit } from "@/lib/scrub/engine/characters";
 import type { Hint, Reading } from "@/lib/scrub/engine/detector";
 import { couldHoldEncoded, type Encoded, encodedTexts } from "@/lib/scrub/engine/encoded-texts";
 import {
@@ -9,7 +9,6 @@ import {
   ENTITY,
   EQUALS_SIGN,
   type Features,
-  featuresOf,
   isPlain,
   LONG,
   MARK,
@@ -19,13 +18,14 @@ import {
   passesOn,
   QUAD,
   quad,
+  readFeatures,
   rewritten,
   WIDE,
 } from "@/lib/scrub/engine/features";
 import { type InnerText, innerTexts } from "@/lib/scrub/engine/inner-texts";
 import { looksLikeJson } from "@/lib/scrub/engine/json-text";
-import { findMarkers, matchesIn } from "@/lib/scrub/engine/matches";
-import { noNumbers, numbersIn } from "@/lib/scrub/engine/numbers";
+import { findMarkers, findMatches } from "@/lib/scrub/engine/matches";
+import { findNumbers, noNumbers } from "@/lib/scrub/engine/numbers";
 import {
   couldBeForm,
   couldBeMail,
@@ -33,7 +33,7 @@ import {
   couldBeSpaced,
   otherReadings,
 } from "@/lib/scrub/engine/other-readings";
-import { hasReference, innerEscapes, type Range, type View, viewOf } from "@/lib/scrub/engine/view";
+import { createView, hasReference, innerEscapes, type Range, type View } from "@/lib/scrub/engine/view";
 import { type AnyKind, detectors, type Kind } from "@/lib/scrub/kinds";
 import type { CompiledOptions } from "@/lib/scrub/options";
 
@@ -71,9 +71,9 @@ type Inspect = (encoded: Encoded) => AnyKind | undefined;
 type Span = { readonly start: number; end: number; rank: number };
 /** Minimum length of a national phone number. */
 const minDigits = 6;
-const rankOf = (name: Kind) => detectors.findIndex(({ kind }) => kind === name);
-const emailRank = rankOf("email");
-const loginRank = rankOf("url_credentials");
+const kindRank = (name: Kind) => detectors.findIndex(({ kind }) => kind === name);
+const emailRank = kindRank("email");
+const loginRank = kindRank("url_credentials");
 
 const surrogate = /[\ud800-\udfff]/;
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
@@ -92,9 +92,9 @@ export function scrubText(
   finds: Finds,
 ): string {
   const whole = features.bits & WIDE ? wellFormed(text) : text;
-  const view: View = features.bits & rewritten ? viewOf(whole, features) : { text };
+  const view: View = features.bits & rewritten ? createView(whole, features) : { text };
   const isSame = view.text === whole;
-  const own = isSame ? features : featuresOf(compiled.scan, view.text);
+  const own = isSame ? features : readFeatures(compiled.scan, view.text);
   let spans = findSpans(compiled, view, own, hint) ?? [];
   if (view.isUndecoded) spans = spans.concat(undecodedSpans(view));
   for (const { view: other, back, parts } of otherReadings(view, own.bits)) {
@@ -105,7 +105,7 @@ export function scrubText(
   if (inner.length > 0) spans = spans.concat(innerSpans(compiled, view, inner, hint));
   if (features.bits & OPENING || inner.some(({ text }) => /[{[]/.test(text)))
     for (const { start, end, kind } of embeddedFields(view, inner, compiled.kinds, finds.review))
-      spans.push({ start, end, rank: rankOf(kind) });
+      spans.push({ start, end, rank: kindRank(kind) });
   if (own.bits & LONG) spans = spans.concat(encodedSpans(compiled, view, finds.inspect));
   const found = spans.length > 0 ? outsideMarkers(compiled, view.text, spans) : spans;
   return found.length === 0 ? whole : replaced(compiled, whole, view, found, finds);
@@ -134,22 +134,22 @@ function innerSpans(compiled: CompiledOptions, view: View, inner: readonly Inner
   let places: Int32Array | undefined;
   for (const { text, at, isApart } of inner) {
     if (!isApart) continue;
-    const features = featuresOf(compiled.scan, text);
-    const own: View = features.bits & rewritten ? viewOf(text, features) : { text };
+    const features = readFeatures(compiled.scan, text);
+    const own: View = features.bits & rewritten ? createView(text, features) : { text };
     const spans =
-      findSpans(compiled, own, own.text === text ? features : featuresOf(compiled.scan, own.text), hint) ?? [];
-    if (spans.length > 0) places ??= placesIn(view);
-    const placeOf = (index: number) => {
+      findSpans(compiled, own, own.text === text ? features : readFeatures(compiled.scan, own.text), hint) ?? [];
+    if (spans.length > 0) places ??= originalPlaces(view);
+    const toOriginal = (index: number) => {
       const outer = at[own.at?.[index] ?? index] as number;
       return places?.[outer] ?? outer;
     };
-    for (const { start, end, rank } of spans) found.push({ start: placeOf(start), end: placeOf(end), rank });
+    for (const { start, end, rank } of spans) found.push({ start: toOriginal(start), end: toOriginal(end), rank });
   }
   return found;
 }
 
 const readSpans = (compiled: CompiledOptions, view: View, hint: Hint): Span[] =>
-  findSpans(compiled, view, featuresOf(compiled.scan, view.text), hint) ?? [];
+  findSpans(compiled, view, readFeatures(compiled.scan, view.text), hint) ?? [];
 
 function spansInParts(compiled: CompiledOptions, view: View, parts: readonly Range[], hint: Hint): Span[] {
   return parts.flatMap(({ start, end }) => {
@@ -200,7 +200,7 @@ function replaced(
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
     const marker = markers.get(kind) as string;
     out += text.slice(copied, first);
-    const quote = quoteOf(text, view, start, end);
+    const quote = quoteOriginal(text, view, start, end);
     const place = out.length;
     out += kind !== "url_credentials" && isHost(read, start) ? marker.slice(1, -1) : quote + marker + quote;
     places.push({ start: place, end: out.length });
@@ -214,14 +214,14 @@ function replaced(
 }
 
 const innerEscape = new RegExp(innerEscapes.source, "gi");
-const endsWord = tableOf(" \t\n\r\"'`<>");
+const endsWord = characterTable(" \t\n\r\"'`<>");
 const isWordEnd = (code: number) => code < 128 && endsWord[code] === 1;
 
 /** The words that are still encoded after all rounds of decoding. */
 function undecodedSpans({ text }: View): Span[] {
-  const rank = rankOf("unreadable");
+  const rank = kindRank("unreadable");
   const spans: Span[] = [];
-  for (const { index, 0: written } of matchesIn(text, innerEscape)) {
+  for (const { index, 0: written } of findMatches(text, innerEscape)) {
     const from = spans.at(-1)?.end ?? 0;
     if (index < from) continue;
     let start = index;
@@ -237,7 +237,7 @@ function undecodedSpans({ text }: View): Span[] {
  * The quotes around a marker that replaces a JSON number, copied from the field's name. Also needed for NDJSON, which does not parse as
  * JSON.
  */
-function quoteOf(original: string, { text, at }: View, start: number, end: number): string {
+function quoteOriginal(original: string, { text, at }: View, start: number, end: number): string {
   if (!isDigit(codeAt(text, start)) || (codeAt(text, end) !== 44 && codeAt(text, end) !== 125)) return "";
   const colon = codeAt(text, start - 1) === 32 ? start - 2 : start - 1;
   if (codeAt(text, colon) !== 58 || codeAt(text, colon - 1) !== 34) return "";
@@ -261,7 +261,7 @@ function findSpans(compiled: CompiledOptions, view: View, features: Features, hi
   let numbers = noNumbers;
   if (features.bits & DIGITS && quad.test(text)) bits |= QUAD;
   if (bits & (NUMBERS | QUAD)) {
-    numbers = numbersIn(text);
+    numbers = findNumbers(text);
     if (numbers.longestRun < minDigits) bits &= ~NUMBERS;
   }
   const passes = passesOn(compiled.scan, features, bits, text);

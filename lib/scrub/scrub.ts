@@ -2,7 +2,7 @@
 
 import { clearCallCaches } from "@/lib/scrub/engine/caches";
 import { noHint } from "@/lib/scrub/engine/detector";
-import { featuresOf } from "@/lib/scrub/engine/features";
+import { readFeatures } from "@/lib/scrub/engine/features";
 import { hasInflatedTooMuch, stopInflating } from "@/lib/scrub/engine/inflate";
 import type { AnyKind } from "@/lib/scrub/kinds";
 import {
@@ -79,7 +79,7 @@ export function scrubberWith(compiled: CompiledOptions, compiledForIds = () => c
     scrubIds: (value) => scrubWith(compiledForIds(), value),
     kindsIn: (text) => {
       const compiled = compiledForIds();
-      const isFree = isClean(compiled, text, featuresOf(compiled.scan, text), noHint);
+      const isFree = isClean(compiled, text, readFeatures(compiled.scan, text), noHint);
       clearCallCaches();
       return isFree ? [] : [...new Set(scrubWith(compiled, { text }).redactions.map(({ kind }) => kind))];
     },

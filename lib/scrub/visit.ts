@@ -103,13 +103,13 @@ const more = "…";
 export function report(visit: Visit, kind: AnyKind, count = 1): void {
   visit.found ??= new Map();
   const { found } = visit;
-  const own = pathOf(visit);
+  const own = visitPath(visit);
   const path = found.size >= maxRedactions && !found.has(`${kind} ${own}`) ? more : own;
   const id = `${kind} ${path}`;
   found.set(id, { kind, path, count: (found.get(id)?.count ?? 0) + count });
 }
 
-export function pathOf(visit: Visit): string {
+export function visitPath(visit: Visit): string {
   let path = "";
   for (let depth = 1; depth <= visit.depth && path.length <= maxPathLength; depth++) {
     const segment = visit.path[depth];

@@ -6,8 +6,8 @@ import { maxKeptLength } from "@/lib/scrub/engine/caches";
 import { type Hint, noHint, phoneHint, versionHint } from "@/lib/scrub/engine/detector";
 import { couldHoldEncoded, type Encoded } from "@/lib/scrub/engine/encoded-texts";
 import { type Part, partsNear } from "@/lib/scrub/engine/excerpts";
-import { type Features, featuresOf, isIdOrDate, LONG, OPENING, rewritten } from "@/lib/scrub/engine/features";
-import { roleOf } from "@/lib/scrub/engine/field-names";
+import { type Features, isIdOrDate, LONG, OPENING, readFeatures, rewritten } from "@/lib/scrub/engine/features";
+import { fieldRole } from "@/lib/scrub/engine/field-names";
 import { hasNoFixedForm, inheritedHint, isHint, type Role } from "@/lib/scrub/engine/field-role";
 import { countNames, isJson, looksLikeJson, markLongNumbers, unmarkLongNumbers } from "@/lib/scrub/engine/json-text";
 import { joinedLines, lineBreak, withoutColumns } from "@/lib/scrub/engine/lists";
@@ -23,13 +23,13 @@ import {
   type ChangedCopy,
   copyUpTo,
   newVisit,
-  pathOf,
   put,
   replace,
   replaceUnreadable,
   report,
   unreadable,
   type Visit,
+  visitPath,
 } from "@/lib/scrub/visit";
 
 type Json = { [key: string]: unknown };
@@ -174,7 +174,7 @@ function scrubObject(visit: Visit, object: Json, hint: Hint): Json {
     visit.path[depth] = name;
     const key = known === undefined && !visit.isByName ? scrubName(visit, name) : name;
     const reply = visit.reply?.turn === object && visit.reply.field === name ? visit.reply.kind : undefined;
-    const role = known ?? roleOf(key);
+    const role = known ?? fieldRole(key);
     const own = visit.compiled.own?.fieldOf(key);
     const cells = Array.isArray(before) ? scrubColumns(visit, object, before) : before;
     const after =
@@ -184,7 +184,7 @@ function scrubObject(visit: Visit, object: Json, hint: Hint): Json {
           ? replace(visit, before, reply)
           : isHint(role)
             ? scrubValue(visit, cells, inheritedHint(role, hint))
-            : scrubNamed(visit, cells, roleInContext(object, name, role, parentOf(visit)), hint);
+            : scrubNamed(visit, cells, roleInContext(object, name, role, visitParent(visit)), hint);
     if (copy === undefined && (after !== before || key !== name)) copy = copyUpTo(object, name);
     if (copy !== undefined) put(copy, key, after);
   }
@@ -196,7 +196,7 @@ const isExempt = ({ compiled }: Visit, value: unknown, kind: Kind) =>
 const hasValue = (value: unknown) => value !== null && value !== undefined && value !== "";
 
 /** The name of the object, or of the list that contains it. */
-const parentOf = ({ path, depth }: Visit) => path[depth - 1] ?? path[depth - 2];
+const visitParent = ({ path, depth }: Visit) => path[depth - 1] ?? path[depth - 2];
 
 /** Replaces the cells of table columns that contain secrets or contact details. */
 function scrubColumns(visit: Visit, object: Json, rows: readonly unknown[]): readonly unknown[] {
@@ -227,7 +227,7 @@ function scrubName(visit: Visit, name: string): string {
   const finds: [AnyKind, number][] = [];
   try {
     const onFind = (kind: AnyKind, count: number) => finds.push([kind, count]);
-    key = scrubPlain(visit.compiled, name, featuresOf(visit.compiled.scan, name), noHint, {
+    key = scrubPlain(visit.compiled, name, readFeatures(visit.compiled.scan, name), noHint, {
       ...visitFinds(visit),
       onFind,
     });
@@ -240,7 +240,7 @@ function scrubName(visit: Visit, name: string): string {
   if (key === name && name.length <= maxNameLength && visit.nesting === 0 && !couldHoldEncoded(name)) {
     const { cleanNames } = visit.compiled;
     if (cleanNames.size >= maxNames) cleanNames.clear();
-    cleanNames.set(name, roleOf(name));
+    cleanNames.set(name, fieldRole(name));
   }
   return key;
 }
@@ -278,7 +278,7 @@ function scrubString(visit: Visit, text: string, hint: Hint): string {
   const isLong = part !== undefined;
   // Each text in JSON is cut on its own, so JSON is read as a whole.
   if (isLong && !isJson(text)) return scrubPart(visit, part, hint);
-  const features = featuresOf(visit.compiled.scan, text);
+  const features = readFeatures(visit.compiled.scan, text);
   const isUnchanged = !isLong && isClean(visit.compiled, text, features, hint);
   const out = isUnchanged ? text : scrubWhole(visit, text, features, hint, isLong);
   if (isOuter && out === text && text.length <= maxKeptLength && isKept(text, features, isUnchanged))
@@ -288,7 +288,7 @@ function scrubString(visit: Visit, text: string, hint: Hint): string {
   const stored = truncate(out);
   if (stored === out || isJson(out)) return out;
   visit.truncated ??= [];
-  visit.truncated.push(pathOf(visit));
+  visit.truncated.push(visitPath(visit));
   return stored;
 }
 
@@ -299,8 +299,8 @@ const isKept = (text: string, { bits }: Features, isClean: boolean): boolean =>
 /** Scrubs a long text and drops what is not stored of it. */
 function scrubPart(visit: Visit, { read, end }: StoredPart, hint: Hint): string {
   visit.truncated ??= [];
-  visit.truncated.push(pathOf(visit));
-  const features = featuresOf(visit.compiled.scan, read);
+  visit.truncated.push(visitPath(visit));
+  const features = readFeatures(visit.compiled.scan, read);
   if (isClean(visit.compiled, read, features, hint)) return read.slice(0, end);
   const finds = { ...visitFinds(visit), end };
   try {
@@ -327,7 +327,7 @@ function scrubPlain(compiled: CompiledOptions, text: string, features: Features,
 }
 
 function scrubAgain(compiled: CompiledOptions, text: string, hint: Hint, finds: Finds): string {
-  const features = featuresOf(compiled.scan, text);
+  const features = readFeatures(compiled.scan, text);
   return isClean(compiled, text, features, hint) ? text : scrubText(compiled, text, features, hint, finds);
 }
 

@@ -2,21 +2,21 @@
 
 /** The best compression that the client accepts, or `identity`. */
 export function encodingFor(header: string | readonly string[] | undefined): "br" | "gzip" | "identity" {
-  const weights = weightsIn(header);
-  const weightOf = (name: string) => weights.get(name) ?? weights.get("*") ?? 0;
-  const [br, gzip] = [weightOf("br"), weightOf("gzip")];
+  const weights = parseWeights(header);
+  const findWeight = (name: string) => weights.get(name) ?? weights.get("*") ?? 0;
+  const [br, gzip] = [findWeight("br"), findWeight("gzip")];
   if (br > 0 && br >= gzip) return "br";
   return gzip > 0 ? "gzip" : "identity";
 }
 
 /** Whether `Accept` names Markdown and prefers it, or likes it as much as HTML. Browsers don't name it. */
 export function prefersMarkdown(header: string | null | undefined): boolean {
-  const weights = weightsIn(header);
+  const weights = parseWeights(header);
   const markdown = weights.get("text/markdown") ?? 0;
   return markdown > 0 && markdown >= (weights.get("text/html") ?? 0);
 }
 
-function weightsIn(header: string | readonly string[] | null | undefined): ReadonlyMap<string, number> {
+function parseWeights(header: string | readonly string[] | null | undefined): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const part of String(header ?? "")
     .toLowerCase()

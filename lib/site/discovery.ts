@@ -25,7 +25,7 @@ export function apiCatalog({ siteUrl, ingestUrl }: Urls) {
 }
 
 /** `com.example` of `example.com`. An address has no such name. */
-function namespaceOf(siteUrl: string): string {
+function siteNamespace(siteUrl: string): string {
   const { hostname } = new URL(siteUrl);
   return isIP(hostname.replace(/^\[|\]$/g, "")) > 0 ? "localhost" : hostname.split(".").toReversed().join(".");
 }
@@ -37,7 +37,7 @@ export function serverCard({ siteUrl }: Pick<Urls, "siteUrl">) {
   const { name, title, version } = mcpServerInfo;
   return {
     $schema: "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
-    name: `${namespaceOf(siteUrl)}/${name}`,
+    name: `${siteNamespace(siteUrl)}/${name}`,
     title,
     version,
     description: "Analytics of MCP servers and AI tools: usage, errors, latency and traces. All tools are read-only.",

@@ -4,7 +4,7 @@
  */
 
 import { clientAddress } from "@/lib/gate/http/client-address";
-import { type Refusal, refusalOf } from "@/lib/gate/http/refusal";
+import { problemResponse, type Refusal } from "@/lib/gate/http/refusal";
 import { newRequestId } from "@/lib/ids";
 import { log } from "@/lib/log";
 import { Problem, retryLater } from "@/lib/problem";
@@ -63,11 +63,11 @@ export type Edge = typeof edge;
 
 /** Returns and logs the rejection of a request, or undefined if a route can handle it. */
 export function refuseAtEdge(incoming: Incoming): Refusal | undefined {
-  const problem = problemOf(incoming);
+  const problem = findProblem(incoming);
   return problem && logged(problem, { method: incoming.method });
 }
 
-function problemOf({ method, path, header }: Incoming): Problem | undefined {
+function findProblem({ method, path, header }: Incoming): Problem | undefined {
   // Next builds a URL from it and would throw on an invalid host.
   if (!isHost(header("host"))) {
     return new Problem("invalid_request", { message: "The Host header is missing or malformed.", headers: close });
@@ -131,5 +131,5 @@ function malformed(code: string, requestLine: string): Problem {
 export function logged(problem: Problem, fields: Record<string, unknown>): Refusal {
   const requestId = newRequestId();
   log("info", "request", { requestId, ...fields, route: "*", status: problem.status, code: problem.code });
-  return refusalOf(problem, requestId);
+  return problemResponse(problem, requestId);
 }

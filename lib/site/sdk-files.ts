@@ -11,7 +11,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Empty before the first build. */
-export function sdkFilesIn(folder: string): SdkFile[] {
+export function listSdkFiles(folder: string): SdkFile[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .sort()

@@ -45,10 +45,10 @@ export async function throughGate<T>(statement: string, run: () => Promise<T>): 
   if (table === undefined) return run();
   noteChange(table);
   // Its rows may appear at any time until it ends.
-  return gateOf(statement)(run).finally(() => noteChange(table));
+  return gateFor(statement)(run).finally(() => noteChange(table));
 }
 
-function gateOf(statement: string): Gate["pass"] {
+function gateFor(statement: string): Gate["pass"] {
   if (/^\s*ALTER/.test(statement)) return (change) => change();
   return (/\bSELECT\b|^\s*DELETE/.test(statement) ? state().long : state().commits).pass;
 }

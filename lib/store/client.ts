@@ -59,7 +59,7 @@ export async function openClient(
     });
   }
   const folder = path.join(config.folder, "clickhouse");
-  if (isInUse(config.folder)) throw inUse(config.folder);
+  if (isInUse(config.folder)) throw alreadyInUse(config.folder);
   try {
     openDataFolder(config.folder);
     prepareFolder(config.folder);
@@ -74,12 +74,12 @@ export async function openClient(
     }
   } catch (error) {
     if (error instanceof ConfigurationError) throw error;
-    throw holderOf(folder) === undefined
+    throw findHolder(folder) === undefined
       ? new ConfigurationError(
           `Cannot open the data folder ${config.folder}: check that this user can write to it and that the disk has free space.`,
           { cause: error },
         )
-      : inUse(config.folder, error);
+      : alreadyInUse(config.folder, error);
   }
 }
 
@@ -158,7 +158,7 @@ function gated(connection: Connection): Connection {
   });
 }
 
-function inUse(folder: string, cause?: unknown): ConfigurationError {
+function alreadyInUse(folder: string, cause?: unknown): ConfigurationError {
   return new ConfigurationError(
     `The data folder ${folder} is in use by another process. Stop that process, or set DATA_DIR to another folder.`,
     { cause },
@@ -170,14 +170,14 @@ export function isInUse(dataFolder: string): boolean {
   const folder = path.join(dataFolder, "clickhouse");
   try {
     const { ino } = statSync(path.join(folder, "status"));
-    return holderOf(folder) !== undefined && readFileSync("/proc/locks", "utf8").includes(`:${ino} `);
+    return findHolder(folder) !== undefined && readFileSync("/proc/locks", "utf8").includes(`:${ino} `);
   } catch {
     return false;
   }
 }
 
 /** The process id in the engine's status file, if that process is still running. */
-function holderOf(folder: string): number | undefined {
+function findHolder(folder: string): number | undefined {
   try {
     const pid = Number(/^PID: (\d+)/.exec(readFileSync(path.join(folder, "status"), "utf8"))?.[1]);
     process.kill(pid, 0);

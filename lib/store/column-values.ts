@@ -4,7 +4,7 @@ import { z } from "zod";
 import { iso } from "@/lib/iso-time";
 
 /** A column with JSON. */
-export const jsonOf = <Value>(schema: z.ZodType<Value>) =>
+export const jsonColumn = <Value>(schema: z.ZodType<Value>) =>
   z
     .string()
     .transform((text): unknown => JSON.parse(text))

@@ -87,7 +87,7 @@ export async function embeddedReader(
  */
 const afterInserts = { priority: 2, low_priority_query_wait_time_ms: 20 };
 /** The data is mostly in memory, so the engine's own reader threads would cost more than the read itself. */
-const inPlace = { local_filesystem_read_method: "pread" };
+const readInPlace = { local_filesystem_read_method: "pread" };
 /**
  * The ids of users, sessions and traces have indexes. A retry has the same ones, so FINAL need not look for newer rows elsewhere: with a
  * filter by user, that would read all events of the range.
@@ -96,7 +96,7 @@ const byIndex = { use_skip_indexes_if_final_exact_mode: 0 };
 
 /** Settings go into the statement, because they would persist in the embedded session otherwise. */
 const withSettings = (sql: string, settings: Settings) =>
-  `${sql}\nSETTINGS ${Object.entries({ ...settings, ...afterInserts, ...inPlace, ...byIndex }).map(([name, value]) => `${name} = '${value}'`)}`;
+  `${sql}\nSETTINGS ${Object.entries({ ...settings, ...afterInserts, ...readInPlace, ...byIndex }).map(([name, value]) => `${name} = '${value}'`)}`;
 
 /**
  * Tags a statement so that it can be found and cancelled. Retries every second until the statement ends, because a statement that has not

@@ -21,7 +21,8 @@ export async function erase(table: string, condition: string, params: Params): P
  * Rewrites the parts in the background, because large parts are never merged again. The store keeps a record of only the last
  * finished mutation, so this one also evicts the record of the `DELETE`, whose condition reveals what was erased.
  */
-export const applyDeletedMask = (table: string) => runCommand(`ALTER TABLE ${targetOf(table)} APPLY DELETED MASK`, {});
+export const applyDeletedMask = (table: string) =>
+  runCommand(`ALTER TABLE ${deleteTarget(table)} APPLY DELETED MASK`, {});
 
 const Unfinished = z.object({ table: z.string() });
 
@@ -43,27 +44,27 @@ export async function isDeleting(table: string): Promise<boolean> {
 
 /** The FROM and WHERE of a query for a table's mutations that some node has not finished. */
 export function unfinishedMutations(table: string): string {
-  const target = clusterOf();
+  const target = findCluster();
   const mutations = target ? `clusterAllReplicas(${target.cluster}, system.mutations)` : "system.mutations";
   return `FROM ${mutations} WHERE ${isUnfinished(table)}`;
 }
 
 function isUnfinished(table: string): string {
-  const database = clusterOf()?.database;
+  const database = findCluster()?.database;
   return `database = ${database === undefined ? "currentDatabase()" : `'${database}'`}
   AND table IN ('${table}', '${table}_local') AND NOT is_done`;
 }
 
 /** Parts that were changed stay changed. */
 export async function killMutations(table: string, condition: string): Promise<void> {
-  const target = clusterOf();
+  const target = findCluster();
   const on = target ? ` ON CLUSTER ${target.cluster}` : "";
   await runCommand(`KILL MUTATION${on} WHERE ${isUnfinished(table)} AND ${condition}`, {});
 }
 
 /** The table in a query that reads the rows of each replica. */
-export function everyReplicaOf(table: string): string {
-  const target = clusterOf();
+export function everyReplica(table: string): string {
+  const target = findCluster();
   return target ? `clusterAllReplicas(${target.cluster}, ${target.database}.${table}_local)` : table;
 }
 
@@ -75,8 +76,8 @@ export async function markDeleted(table: string, condition: string, params: Para
   if (condition.includes("SELECT")) throw new Error("a replicated table doesn't support deletes with a subquery");
   await aboutToChange();
   await waitForWrites();
-  if (table === "events" && clusterOf() === undefined) await countDeletion(condition, params);
-  await runCommand(`DELETE FROM ${targetOf(table)} WHERE ${condition}`, params);
+  if (table === "events" && findCluster() === undefined) await countDeletion(condition, params);
+  await runCommand(`DELETE FROM ${deleteTarget(table)} WHERE ${condition}`, params);
 }
 
 /**
@@ -103,12 +104,12 @@ export async function waitForWrites(): Promise<void> {
 }
 
 /** On a cluster, targets the shards' local tables, because a Distributed table doesn't support deletes. */
-export function targetOf(table: string): string {
-  const target = clusterOf();
+export function deleteTarget(table: string): string {
+  const target = findCluster();
   return target ? `${target.database}.${table}_local ON CLUSTER ${target.cluster}` : table;
 }
 
-function clusterOf() {
+function findCluster() {
   const { store: config } = env();
   if (config.kind !== "server" || config.cluster === undefined) return undefined;
   return { database: config.database, cluster: config.cluster };

@@ -24,7 +24,7 @@ const Erasure = z.object({
 export type ListedErasure = z.infer<typeof Erasure>;
 
 const listName = "erasures";
-export const listIn = (folder: string) => path.join(folder, listName);
+export const listFile = (folder: string) => path.join(folder, listName);
 
 const foldersName = "backup-folders.json";
 const Folders = z.array(z.string());
@@ -59,7 +59,7 @@ export function listErasure(erasure: Omit<z.input<typeof Erasure>, "erasedAt">):
   writeDurably(path.join(createList(store.folder), name), text);
   for (const folder of backupFolders(store.folder)) {
     try {
-      if (existsSync(listIn(folder))) writeDurably(path.join(listIn(folder), name), text);
+      if (existsSync(listFile(folder))) writeDurably(path.join(listFile(folder), name), text);
     } catch (error) {
       const advice = "run npm run backup when the folder is available: it copies the list of erasures";
       log("warn", "backup_folder", { folder, advice, cause: describeError(error) });
@@ -80,9 +80,9 @@ export function pruneErasures(now: number): void {
   if (store.kind !== "embedded") return;
   for (const folder of [store.folder, ...backupFolders(store.folder)]) {
     try {
-      const old = namesIn(folder).filter((name) => Number.parseInt(name, 10) < now - pruneAfterMs);
+      const old = readNames(folder).filter((name) => Number.parseInt(name, 10) < now - pruneAfterMs);
       const isOfEvents = (name: string) => ["events", "rescrub"].includes(readErasure(folder, name).kind);
-      for (const name of old.filter(isOfEvents)) rmSync(path.join(listIn(folder), name));
+      for (const name of old.filter(isOfEvents)) rmSync(path.join(listFile(folder), name));
     } catch (error) {
       const advice = "make the folder writable and check the files in erasures: Sluice removes old ones once a day";
       log("warn", "backup_folder", { folder, advice, cause: describeError(error) });
@@ -91,28 +91,28 @@ export function pruneErasures(now: number): void {
 }
 
 const readErasure = (folder: string, name: string): ListedErasure =>
-  Erasure.parse(JSON.parse(readFileSync(path.join(listIn(folder), name), "utf8")));
+  Erasure.parse(JSON.parse(readFileSync(path.join(listFile(folder), name), "utf8")));
 
 export function createList(folder: string): string {
-  mkdirSync(listIn(folder), { recursive: true, mode: 0o700 });
-  return listIn(folder);
+  mkdirSync(listFile(folder), { recursive: true, mode: 0o700 });
+  return listFile(folder);
 }
 
 /** Copies erasures from one folder to another that lacks them. */
 export function copyErasures(from: string, to: string): void {
   const present = new Set(readdirSync(createList(to)));
-  for (const name of namesIn(from)) {
+  for (const name of readNames(from)) {
     if (!present.has(name))
-      writeDurably(path.join(listIn(to), name), readFileSync(path.join(listIn(from), name), "utf8"));
+      writeDurably(path.join(listFile(to), name), readFileSync(path.join(listFile(from), name), "utf8"));
   }
 }
 
 /** @param since In milliseconds since the epoch. */
 export function erasuresSince(folder: string, since: number): ListedErasure[] {
-  return namesIn(folder)
+  return readNames(folder)
     .filter((name) => Number.parseInt(name, 10) >= since)
     .map((name) => readErasure(folder, name));
 }
 
-const namesIn = (folder: string) =>
-  existsSync(listIn(folder)) ? readdirSync(listIn(folder)).filter((name) => /^\d+-[\w-]+\.json$/.test(name)) : [];
+const readNames = (folder: string) =>
+  existsSync(listFile(folder)) ? readdirSync(listFile(folder)).filter((name) => /^\d+-[\w-]+\.json$/.test(name)) : [];

@@ -40,16 +40,16 @@ export function fairQueue({
 }: Options): FairQueue {
   const waiting = new Set<Entry>();
   /** Of each project with waiting statements, and of each caller in it: when it was last served, or joined. */
-  const turns = new Map<string, { turn: number; waiting: number }>();
+  const turnsByCaller = new Map<string, { turn: number; waiting: number }>();
   const running = { light: 0, heavy: 0 };
   let turn = 0;
 
   const isOverdue = ({ since }: Entry) => now() - since >= maxYieldMs;
   /** Compared from left to right. Of equals, the first to arrive is next. */
-  const orderOf = (entry: Entry) => [
+  const entryOrder = (entry: Entry) => [
     isOverdue(entry) || entry.weight === "light" ? 0 : 1,
     isOverdue(entry) ? 0 : ranks[entry.caller.kind],
-    ...namesOf(entry.caller).map((name) => turns.get(name)?.turn ?? 0),
+    ...callerNames(entry.caller).map((name) => turnsByCaller.get(name)?.turn ?? 0),
   ];
 
   const next = (): Entry | undefined => {
@@ -57,7 +57,7 @@ export function fairQueue({
     let first: { entry: Entry; order: number[] } | undefined;
     for (const entry of waiting) {
       if (entry.weight === "heavy" && running.heavy >= maxHeavy) continue;
-      const order = orderOf(entry);
+      const order = entryOrder(entry);
       if (first === undefined || isBefore(order, first.order)) first = { entry, order };
     }
     return first?.entry;
@@ -65,18 +65,18 @@ export function fairQueue({
 
   const join = (entry: Entry) => {
     waiting.add(entry);
-    for (const name of namesOf(entry.caller)) {
+    for (const name of callerNames(entry.caller)) {
       // A new one comes after those that wait already.
-      const { waiting: before, turn: last } = turns.get(name) ?? { waiting: 0, turn: ++turn };
-      turns.set(name, { turn: last, waiting: before + 1 });
+      const { waiting: before, turn: last } = turnsByCaller.get(name) ?? { waiting: 0, turn: ++turn };
+      turnsByCaller.set(name, { turn: last, waiting: before + 1 });
     }
   };
   const leave = (entry: Entry, isServed: boolean) => {
     waiting.delete(entry);
-    for (const name of namesOf(entry.caller)) {
-      const { waiting: before, turn: last } = turns.get(name) ?? { waiting: 1, turn };
-      if (before === 1) turns.delete(name);
-      else turns.set(name, { turn: isServed ? ++turn : last, waiting: before - 1 });
+    for (const name of callerNames(entry.caller)) {
+      const { waiting: before, turn: last } = turnsByCaller.get(name) ?? { waiting: 1, turn };
+      if (before === 1) turnsByCaller.delete(name);
+      else turnsByCaller.set(name, { turn: isServed ? ++turn : last, waiting: before - 1 });
     }
   };
 
@@ -128,7 +128,7 @@ export function fairQueue({
   };
 }
 
-const namesOf = ({ kind, id, projectId }: Caller) => [`project ${projectId}`, `${kind} ${id} ${projectId}`];
+const callerNames = ({ kind, id, projectId }: Caller) => [`project ${projectId}`, `${kind} ${id} ${projectId}`];
 
 function isBefore(one: readonly number[], other: readonly number[]): boolean {
   const at = one.findIndex((value, index) => value !== other[index]);

@@ -14,7 +14,7 @@ import { countedText } from "@/lib/number-text";
 import { onceInProcess } from "@/lib/once-in-process";
 import { semaphore } from "@/lib/semaphore";
 import { queryRows } from "@/lib/store/limited-query";
-import { Counts, compareCounts, countsIn, isCovered, Part, writeCounts } from "@/lib/store/part-counts";
+import { Counts, compareCounts, isCovered, Part, readCounts, writeCounts } from "@/lib/store/part-counts";
 import { openOwnReader } from "@/lib/store/store";
 import { changeState, readState } from "@/lib/store/stored-state";
 
@@ -40,7 +40,7 @@ type Damage = z.infer<typeof Damage>;
 
 const name = "damage";
 const none: Damage = { parts: [], accepted: [] };
-const keyOf = ({ kind, table, part }: DamagedPart) => `${kind} ${table} ${part}`;
+const damageKey = ({ kind, table, part }: DamagedPart) => `${kind} ${table} ${part}`;
 
 /** One line for people. */
 export function damageText({ kind, table, partition, part, rows }: DamagedPart): string {
@@ -77,9 +77,9 @@ export const checkStore = (now: number, options: Options = {}): Promise<DamagedP
       parts = await damagedParts(now, state, options.files);
       return JSON.stringify(parts) === JSON.stringify(earlier) ? undefined : { ...state, parts };
     });
-    const known = new Set(earlier.map(keyOf));
+    const known = new Set(earlier.map(damageKey));
     for (const part of parts)
-      if (options.logsAll || !known.has(keyOf(part))) log("error", "store_damaged", { ...part, advice });
+      if (options.logsAll || !known.has(damageKey(part))) log("error", "store_damaged", { ...part, advice });
     return parts;
   });
 
@@ -88,7 +88,7 @@ async function damagedParts(now: number, state: Damage, files?: FileCheck): Prom
   const broken = await findBroken();
   const unreadable = state.parts.filter(({ kind }) => kind === "unreadable");
   return [
-    ...broken.filter((part) => !state.accepted.includes(keyOf(part))),
+    ...broken.filter((part) => !state.accepted.includes(damageKey(part))),
     ...missing
       .map(({ partition, min, max, rows }) => ({ partition, part: `${partition}_${min}_${max}`, rows }))
       .filter(({ part }) => !broken.some((other) => other.table === "events" && other.part.includes(`_${part}_`)))
@@ -143,12 +143,12 @@ WHERE ${ours} AND active AND startsWith(engine, 'Replicated')`,
       table: table.replace(/_local$/, ""),
       partition,
       part,
-      rows: rowsIn(folder),
+      rows: readRowCount(folder),
     }));
 }
 
 /** A server's files are elsewhere. */
-function rowsIn(folder: string): number | null {
+function readRowCount(folder: string): number | null {
   const text = env().store.kind === "embedded" ? readIfPresent(path.join(folder, "count.txt")) : undefined;
   return /^\d+$/.test(text ?? "") ? Number(text) : null;
 }
@@ -227,7 +227,7 @@ export const acceptLoss = (): Promise<void> =>
   oneAtATime(async () => {
     await forgetMissing();
     const accept = ({ parts, accepted }: Damage = none): Damage => {
-      const broken = parts.filter(({ kind }) => kind === "broken").map(keyOf);
+      const broken = parts.filter(({ kind }) => kind === "broken").map(damageKey);
       return {
         parts: parts.filter(({ kind }) => kind === "unreadable"),
         accepted: [...new Set([...accepted, ...broken])],
@@ -245,7 +245,7 @@ async function changeCounts(
 ): Promise<void> {
   const { store: config } = env();
   if (config.kind !== "embedded") return changeState(partsName, Counts, change, by);
-  const changed = await change(countsIn(config.folder));
+  const changed = await change(readCounts(config.folder));
   if (changed !== undefined) writeCounts(config.folder, changed);
 }
 

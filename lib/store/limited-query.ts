@@ -14,18 +14,18 @@ import {
 } from "@/lib/store/reader";
 import { storageUnavailable, store } from "@/lib/store/store";
 
-const limitsOf = (seconds: number) => ({
+const queryLimits = (seconds: number) => ({
   max_execution_time: seconds,
   max_memory_usage: 1024 ** 3,
   // Evaluate a condition only on the rows that the previous one kept.
   short_circuit_function_evaluation: "force_enable",
   max_query_size: maxQuerySize,
 });
-const query = limitsOf(10);
-const command = limitsOf(commandSeconds);
+const query = queryLimits(10);
+const command = queryLimits(commandSeconds);
 const download = {
   // Gigabytes over a slow connection take hours. A client that stops reading is cut off much earlier (lib/analytics/export/paced-body).
-  ...limitsOf(24 * 3_600),
+  ...queryLimits(24 * 3_600),
   date_time_output_format: "iso",
   // Parallel formatting buffers its output in memory.
   output_format_parallel_formatting: 0,
@@ -50,7 +50,7 @@ export async function queryRows<Row>(
   weight?: Weight,
 ): Promise<Row[]> {
   const { reader } = await store();
-  const rows = await withReconnect(() => reader.rows(sql, params, query, signal, weight), refusalOf(signal));
+  const rows = await withReconnect(() => reader.rows(sql, params, query, signal, weight), toProblem(signal));
   // The query may have ended before the store could cancel it.
   signal?.throwIfAborted();
   return row.array().parse(rows);
@@ -72,14 +72,14 @@ export async function queryRow<Row>(
 /** Runs a statement that returns no rows, and that may run again if the connection is cut. */
 export async function runCommand(sql: string, params: Params, settings: Settings = {}): Promise<void> {
   const { reader } = await store();
-  await withReconnect(() => reader.run(sql, params, { ...command, ...settings }), refusalOf());
+  await withReconnect(() => reader.run(sql, params, { ...command, ...settings }), toProblem());
 }
 
 /** Runs a statement that must not run twice. */
 export async function runCommandOnce(sql: string, params: Params): Promise<void> {
   const { reader } = await store();
   await reader.run(sql, params, command).catch((error) => {
-    throw refusalOf()(error);
+    throw toProblem()(error);
   });
 }
 
@@ -95,10 +95,10 @@ export async function openFile(
   settings: Settings = {},
 ): Promise<Readable> {
   const { reader } = await store();
-  return withReconnect(() => reader.file(sql, params, format, { ...download, ...settings }, signal), refusalOf(signal));
+  return withReconnect(() => reader.file(sql, params, format, { ...download, ...settings }, signal), toProblem(signal));
 }
 
-const refusalOf = (signal?: AbortSignal) => (error: unknown) => {
+const toProblem = (signal?: AbortSignal) => (error: unknown) => {
   if (signal?.aborted) return signal.reason;
   const { code } = error as { code?: unknown };
   if (code === tooManyFiles) return retryLater("rate_limited", exportRetrySeconds, { message: exportRunning });

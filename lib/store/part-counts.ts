@@ -82,23 +82,23 @@ export function compareCounts(now: number, last: Counts | undefined, seen: Seen)
 }
 
 /** Beside the engine's own files, because a restore replaces them together. */
-const fileIn = (dataFolder: string) => path.join(dataFolder, "clickhouse", "sluice-parts.json");
+const countsFile = (dataFolder: string) => path.join(dataFolder, "clickhouse", "sluice-parts.json");
 const partName = /^(\d+)_(\d+)_(\d+)_\d+(?:_\d+)?$/;
 
-export function countsIn(dataFolder: string): Counts | undefined {
-  const text = readIfPresent(fileIn(dataFolder));
+export function readCounts(dataFolder: string): Counts | undefined {
+  const text = readIfPresent(countsFile(dataFolder));
   return text === undefined ? undefined : Counts.parse(JSON.parse(text));
 }
 
 export const writeCounts = (dataFolder: string, counts: Counts): void =>
-  writeDurably(fileIn(dataFolder), JSON.stringify(counts));
+  writeDurably(countsFile(dataFolder), JSON.stringify(counts));
 
 /**
  * Call this before the engine opens the store. It may merge parts as soon as it has, and a merged part also covers blocks that are missing
  * between its sources.
  */
 export function notePartsBeforeOpening(dataFolder: string): void {
-  const counts = countsIn(dataFolder);
+  const counts = readCounts(dataFolder);
   if (counts === undefined) return;
   const folder = path.join(dataFolder, "clickhouse", "store", counts.tableId.slice(0, 3), counts.tableId);
   if (!existsSync(folder)) return;

@@ -10,7 +10,7 @@ import { aboutToChange } from "@/lib/store/before-change";
 import { tooManyWaiting } from "@/lib/store/fair-queue";
 import { type Params, withSmallUrl } from "@/lib/store/reader";
 import { storageUnavailable, store } from "@/lib/store/store";
-import { changesOf } from "@/lib/store/table-changes";
+import { countChanges } from "@/lib/store/table-changes";
 
 /**
  * Runs a SELECT and parses its rows.
@@ -19,7 +19,7 @@ import { changesOf } from "@/lib/store/table-changes";
  */
 export async function select<Row>(sql: string, params: Params, row: z.ZodType<Row>): Promise<Row[]> {
   const request = withSmallUrl(sql, params);
-  const rows = await inTurn(async (client) => {
+  const rows = await runInTurn(async (client) => {
     const answer = await client.query({ ...request, format: "JSONEachRow" });
     return answer.json();
   });
@@ -52,7 +52,7 @@ export async function selectWithReuse<Row>(
   params: Params,
   row: z.ZodType<Row>,
 ): Promise<Row[]> {
-  const changes = changesOf(...tables);
+  const changes = countChanges(...tables);
   if (changes === undefined || currentCaller().kind === "anonymous") return select(sql, params, row);
   const key = JSON.stringify([sql, params]);
   const known = kept.get(key);
@@ -68,11 +68,11 @@ export async function selectWithReuse<Row>(
  */
 export async function insert(table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
   await aboutToChange();
-  await inTurn((client) => client.insert({ table, values: rows, format: "JSONEachRow" }));
+  await runInTurn((client) => client.insert({ table, values: rows, format: "JSONEachRow" }));
 }
 
 /** Statements of anonymous callers come after the events that are waiting to be written, and only a few can wait. */
-async function inTurn<Answer>(run: (client: ClickHouseClient) => Promise<Answer>): Promise<Answer> {
+async function runInTurn<Answer>(run: (client: ClickHouseClient) => Promise<Answer>): Promise<Answer> {
   const { records, events } = await store();
   const caller = currentCaller();
   if (caller.kind === "anonymous") await events.caughtUp();
@@ -89,7 +89,7 @@ const cutConnection = ["ECONNRESET", "EPIPE"];
 /** Retries once on a new connection, because a server may close a pooled one just as it is reused. */
 export async function withReconnect<Answer>(
   request: () => Promise<Answer>,
-  refusalOf: (error: unknown) => unknown = storageUnavailable,
+  toProblem: (error: unknown) => unknown = storageUnavailable,
 ): Promise<Answer> {
   return request()
     .catch((error) => {
@@ -97,6 +97,6 @@ export async function withReconnect<Answer>(
       return request();
     })
     .catch((error) => {
-      throw refusalOf(error);
+      throw toProblem(error);
     });
 }

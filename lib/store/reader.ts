@@ -42,7 +42,7 @@ export const maxQuerySize = 16 * 1024 ** 2;
  */
 export function serverReader(client: ClickHouseClient, commandClient: ClickHouseClient): Reader {
   const inTurn = fairQueue({ maxAtOnce: maxQueries, maxHeavy: maxHeavyQueries });
-  const requestOf = (sql: string, params: Params, settings: Settings, signal?: AbortSignal) => ({
+  const toRequest = (sql: string, params: Params, settings: Settings, signal?: AbortSignal) => ({
     ...withSmallUrl(sql, params),
     clickhouse_settings: { ...settings, cancel_http_readonly_queries_on_client_close: 1 as const },
     ...(signal && { abort_signal: signal }),
@@ -53,7 +53,7 @@ export function serverReader(client: ClickHouseClient, commandClient: ClickHouse
         currentCaller(),
         weight,
         async () => {
-          const answer = await client.query({ ...requestOf(sql, params, settings, signal), format: "JSONEachRow" });
+          const answer = await client.query({ ...toRequest(sql, params, settings, signal), format: "JSONEachRow" });
           return answer.json();
         },
         signal,
@@ -62,10 +62,10 @@ export function serverReader(client: ClickHouseClient, commandClient: ClickHouse
       inTurn(
         currentCaller(),
         "heavy",
-        async () => void (await commandClient.command(requestOf(sql, params, settings))),
+        async () => void (await commandClient.command(toRequest(sql, params, settings))),
       ),
     file: limitFiles(maxFiles, async (sql, params, format, settings, signal) => {
-      const { stream } = await commandClient.exec(requestOf(`${sql}\nFORMAT ${format}`, params, settings, signal));
+      const { stream } = await commandClient.exec(toRequest(`${sql}\nFORMAT ${format}`, params, settings, signal));
       return stream;
     }),
     close: () => commandClient.close(),
@@ -106,7 +106,7 @@ export function withLiterals(sql: string, params: Params, isInlined: (value: Val
     const value = params[name];
     if (value === undefined) throw new Error(`no value for ${name}`);
     if (!isInlined(value)) return placeholder;
-    return `CAST(${literalOf(value)}, '${type}')`;
+    return `CAST(${toLiteral(value)}, '${type}')`;
   });
 }
 
@@ -114,7 +114,7 @@ export function withLiterals(sql: string, params: Params, isInlined: (value: Val
  * Evaluating hundreds of encoded values takes the engine a tenth of a second, so numbers are plain and a list of strings is one value.
  * As a constant array, and not the result of `arrayMap`, it can be the set of an `IN` that uses the primary key.
  */
-function literalOf(value: Value): string {
+function toLiteral(value: Value): string {
   if (typeof value === "number") return String(value);
   if (typeof value === "string") return encoded(value);
   if (isNumbers(value)) return `[${value}]`;

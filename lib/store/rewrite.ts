@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { everyReplicaOf, killMutations, targetOf, unfinishedMutations } from "@/lib/store/erase";
+import { deleteTarget, everyReplica, killMutations, unfinishedMutations } from "@/lib/store/erase";
 import { queryRow, runCommand } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
 
@@ -39,7 +39,7 @@ export const statementBytes = ({ key, id, values }: ChangedRow): number =>
     idBytes(id),
   );
 
-function* inStatements<Row extends ChangedRow>(rows: readonly Row[]): Generator<readonly Row[]> {
+function* splitStatements<Row extends ChangedRow>(rows: readonly Row[]): Generator<readonly Row[]> {
   let [from, bytes] = [0, 0];
   for (const [at, row] of rows.entries()) {
     const more = statementBytes(row);
@@ -62,12 +62,12 @@ export async function rewriteRows<Row extends ChangedRow>(
   afterMs = givesUpAfterMs,
 ): Promise<boolean> {
   const { table, key, jsonTypes = {}, condition } = rewrite;
-  for (const some of inStatements(rows)) {
+  for (const some of splitStatements(rows)) {
     const columns = [...new Set(some.flatMap(({ values }) => Object.keys(values)))];
     const assignments = columns.map((column) => `\`${column}\` = ${newValue(column, jsonTypes[column], key, some)}`);
     const { sql, params } = condition(some);
     // Without waiting: on the embedded store, pages would wait for the statement.
-    const statement = `ALTER TABLE ${targetOf(table)} UPDATE ${assignments.join(",\n")} WHERE ${sql}`;
+    const statement = `ALTER TABLE ${deleteTarget(table)} UPDATE ${assignments.join(",\n")} WHERE ${sql}`;
     await runCommand(statement, params, { mutations_sync: 0 });
     const isLeft = `${sql} AND ${key} IN (${some.map((row) => BigInt(row.key))})`;
     if (!(await isRewritten(table, isLeft, params, afterMs))) return false;
@@ -105,7 +105,7 @@ const [pollMs, slowPollMs] = [50, 500];
 async function isRewritten(table: string, isLeft: string, params: Params, afterMs: number): Promise<boolean> {
   const mutations = `SELECT count() AS unfinished, countIf(latest_fail_reason != '') AS failing,
   max(extract(latest_fail_reason, '^Code: ([0-9]+)')) AS code ${unfinishedMutations(table)}`;
-  const rowsLeft = `SELECT count() AS left FROM ${everyReplicaOf(table)} WHERE ${isLeft}`;
+  const rowsLeft = `SELECT count() AS left FROM ${everyReplica(table)} WHERE ${isLeft}`;
   let stuckSince: number | undefined;
   for (;;) {
     const { unfinished, failing, code } = await queryRow(mutations, {}, Mutations);

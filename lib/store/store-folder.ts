@@ -6,7 +6,7 @@ import { ConfigurationError } from "@/lib/config/configuration";
 import { readIfPresent, writeDurably } from "@/lib/config/data-folder";
 
 const readyName = "ready";
-const heldName = "held-by";
+const holderFile = "held-by";
 const movedName = "moved.json";
 
 /** The folder in which a restore builds the new store. */
@@ -28,16 +28,16 @@ export function markMoved(folder: string, to: string): void {
 
 /** Prevents other processes from opening the store until this process ends or releases it. */
 export function holdFolder(folder: string): void {
-  requireNotHeld(folder);
-  writeDurably(path.join(folder, heldName), thisProcess());
+  requireFree(folder);
+  writeDurably(path.join(folder, holderFile), thisProcess());
 }
 
 export function releaseFolder(folder: string): void {
-  rmSync(path.join(folder, heldName), { force: true });
+  rmSync(path.join(folder, holderFile), { force: true });
 }
 
-function requireNotHeld(folder: string): void {
-  const file = path.join(folder, heldName);
+function requireFree(folder: string): void {
+  const file = path.join(folder, holderFile);
   const holder = readIfPresent(file) ?? "";
   const { pid, isHere } = parseUser(holder);
   if (holder === "" || holder === thisProcess()) return;
@@ -54,7 +54,7 @@ function requireNotHeld(folder: string): void {
  * @throws ConfigurationError if the store was moved, or is in use by a restore or move
  */
 export function prepareFolder(folder: string): void {
-  requireNotHeld(folder);
+  requireFree(folder);
   finishRestore(folder);
   removeAbandonedSnapshots(folder);
   const moved = movedTo(folder);
@@ -101,9 +101,9 @@ export const snapshotsFolder = (folder: string) => path.join(folder, "clickhouse
 /** Removes snapshots of processes that have ended, because they keep erased rows on disk. */
 export function removeAbandonedSnapshots(folder: string): void {
   for (const parent of [snapshotsFolder(folder), movingFolder(folder)]) {
-    for (const [name, user] of snapshotsIn(parent)) if (!isRunning(user)) removeWhole(parent, name);
+    for (const [name, user] of listSnapshots(parent)) if (!isRunning(user)) removeWhole(parent, name);
     // A process that is still running removes its own.
-    for (const [name, user] of snapshotsIn(parent, removedPrefix + snapshotPrefix)) {
+    for (const [name, user] of listSnapshots(parent, removedPrefix + snapshotPrefix)) {
       if (!isRunning(user)) rmSync(path.join(parent, name), { recursive: true, force: true });
     }
   }
@@ -119,25 +119,25 @@ function removeWhole(parent: string, name: string): void {
   rmSync(removed, { recursive: true, force: true });
 }
 
-const namesIn = (parent: string) => (existsSync(parent) ? readdirSync(parent) : []);
+const listNames = (parent: string) => (existsSync(parent) ? readdirSync(parent) : []);
 
 /** The names of snapshots and the processes that use them. */
-const snapshotsIn = (parent: string, prefix = snapshotPrefix) =>
-  namesIn(parent).flatMap((name): [string, string][] => {
+const listSnapshots = (parent: string, prefix = snapshotPrefix) =>
+  listNames(parent).flatMap((name): [string, string][] => {
     const [, user] = new RegExp(`^${prefix}(.+)_\\d+$`).exec(name) ?? [];
     return user === undefined ? [] : [[name, user]];
   });
 
-export const hasSnapshots = (folder: string) => snapshotsIn(snapshotsFolder(folder)).length > 0;
+export const hasSnapshots = (folder: string) => listSnapshots(snapshotsFolder(folder)).length > 0;
 
 /** Another process that is moving the store. */
 export const otherMove = (folder: string): number | undefined =>
-  snapshotsIn(movingFolder(folder))
+  listSnapshots(movingFolder(folder))
     .filter(([, user]) => user !== thisProcess() && isRunning(user))
     .map(([, user]) => parseUser(user).pid)[0];
 
 /** Identifies a process: its id, its start time (another process can get the same id later), and its container's PID namespace. */
-export const thisProcess = (): string => [process.pid, startOf(process.pid), namespace()].join("_");
+export const thisProcess = (): string => [process.pid, processStart(process.pid), namespace()].join("_");
 
 type User = { readonly pid: number; readonly start: string; readonly isHere: boolean };
 
@@ -156,7 +156,7 @@ function namespace(): string {
 }
 
 /** Empty where the kernel does not say. */
-function startOf(pid: number): string {
+function processStart(pid: number): string {
   const stat = readIfPresent(`/proc/${pid}/stat`) ?? "";
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
 }
@@ -170,7 +170,7 @@ export function requireSameContainer(user: string): void {
 /** Whether a process in this container is running. */
 export function isRunning(user: string): boolean {
   const { pid, start, isHere } = parseUser(user);
-  if (!isHere || startOf(pid) !== start) return false;
+  if (!isHere || processStart(pid) !== start) return false;
   try {
     process.kill(pid, 0);
     return true;

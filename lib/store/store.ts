@@ -108,7 +108,7 @@ export async function openOwnReader(maxSeconds: number): Promise<Reader> {
   return serverReader(client, client);
 }
 
-export function dialectOf(config: Opened): Dialect {
+export function toDialect(config: Opened): Dialect {
   return {
     kind: config.kind,
     database: config.database,
@@ -122,7 +122,7 @@ export function dialectOf(config: Opened): Dialect {
  * depend on the secret, so there we only warn.
  */
 export async function ensureSchema(client: ClickHouseClient, config: Opened) {
-  const dialect = dialectOf(config);
+  const dialect = toDialect(config);
   try {
     return await migrate(client, dialect, requireStrongSecrets);
   } catch (error) {

@@ -11,7 +11,7 @@ import { changeState, readState } from "@/lib/store/stored-state";
 
 const maxAheadMs = 48 * hourMs;
 const maxBehindMs = hourMs;
-const heldMs = dayMs;
+const holdMs = dayMs;
 /** A longer gap between two checks means that Sluice was not running. On Vercel, a scheduler checks every six hours. */
 const maxGapMs = () => (env().isVercel ? 7 * hourMs : 10 * minuteMs);
 /** How often the time is stored while the clock is trusted. */
@@ -39,7 +39,7 @@ export function checkedAt(now: number, { highest, held }: Clock, gapMs: number):
   }
   if (!agrees(now, held.highest)) return { highest: highest ?? held.highest, held: { highest: now, ranMs: 0 } };
   const ranMs = held.ranMs + Math.min(Math.max(now - held.highest, 0), gapMs);
-  if (ranMs >= heldMs) return { highest: now, held: null };
+  if (ranMs >= holdMs) return { highest: now, held: null };
   return { highest, held: { highest: Math.max(held.highest, now), ranMs } };
 }
 
@@ -47,7 +47,7 @@ const name = "clock";
 const Latest = z.object({ receivedAt: z.coerce.number() });
 
 /** Before the first check, the receipts know the time: every batch leaves one. */
-const clockOf = async (state: Clock | undefined): Promise<Clock> =>
+const openClock = async (state: Clock | undefined): Promise<Clock> =>
   state ?? { highest: await latestReceipt(), held: null };
 
 async function latestReceipt(): Promise<number | null> {
@@ -65,13 +65,13 @@ export async function mayDeleteByAge(now: number): Promise<boolean> {
   let checked: Clock | undefined;
   let startsHold = false;
   await changeState(name, Clock, async (state) => {
-    const clock = await clockOf(state);
+    const clock = await openClock(state);
     checked = checkedAt(now, clock, maxGapMs());
     startsHold = checked.held !== null && (clock.held === null || !agrees(now, clock.held.highest));
     // A store without receipts contains nothing old, so nobody needs to know.
     if (startsHold && (await latestReceipt()) === null) checked.highest = null;
     const hasChanged = state === undefined || startsHold || (checked.held === null) !== (clock.held === null);
-    const [before, after] = [timeOf(clock), timeOf(checked)];
+    const [before, after] = [clockTime(clock), clockTime(checked)];
     return hasChanged || after < before || after >= before + storeEveryMs ? checked : undefined;
   });
   if (checked === undefined) return false;
@@ -79,7 +79,7 @@ export async function mayDeleteByAge(now: number): Promise<boolean> {
   return checked.held === null;
 }
 
-const timeOf = ({ highest, held }: Clock) => held?.highest ?? highest ?? 0;
+const clockTime = ({ highest, held }: Clock) => held?.highest ?? highest ?? 0;
 
 function logHold(now: number, { highest }: Clock): void {
   const iso = (time: number) => new Date(time).toISOString();
@@ -94,9 +94,9 @@ function logHold(now: number, { highest }: Clock): void {
 
 /** What the dashboard says. Undefined while the clock is trusted, and in a new store until it has received something and its clock changes. */
 export async function clockNotice(): Promise<{ lastTrustedAt: number; remainingMs: number } | undefined> {
-  const clock = await clockOf(await readState(name, Clock));
+  const clock = await openClock(await readState(name, Clock));
   if (clock.held === null || clock.highest === null) return undefined;
-  return { lastTrustedAt: clock.highest, remainingMs: heldMs - clock.held.ranMs };
+  return { lastTrustedAt: clock.highest, remainingMs: holdMs - clock.held.ranMs };
 }
 
 /** An owner confirmed the date, so this time is the highest from now on. */

@@ -28,19 +28,19 @@ const root = "/sys/fs/cgroup";
 
 /** In CPUs. Infinity without a quota. */
 function cpuQuota(read: Read): number {
-  const ofVersion2 = foldersOf(read, "").map((folder) => read(`${root}${folder}/cpu.max`)?.split(" ") ?? []);
-  const ofVersion1 = foldersOf(read, "cpu").map((folder) => [
+  const version2 = cgroupFolders(read, "").map((folder) => read(`${root}${folder}/cpu.max`)?.split(" ") ?? []);
+  const version1 = cgroupFolders(read, "cpu").map((folder) => [
     read(`${root}/cpu${folder}/cpu.cfs_quota_us`),
     read(`${root}/cpu${folder}/cpu.cfs_period_us`),
   ]);
-  return smallest([...ofVersion2, ...ofVersion1].map(([quota, period]) => Number(quota) / Number(period)));
+  return smallest([...version2, ...version1].map(([quota, period]) => Number(quota) / Number(period)));
 }
 
 /** In bytes. Infinity without a quota. */
 function memoryQuota(read: Read): number {
-  const ofVersion2 = foldersOf(read, "").map((folder) => read(`${root}${folder}/memory.max`));
-  const ofVersion1 = foldersOf(read, "memory").map((folder) => read(`${root}/memory${folder}/memory.limit_in_bytes`));
-  return smallest([...ofVersion2, ...ofVersion1].map(Number));
+  const version2 = cgroupFolders(read, "").map((folder) => read(`${root}${folder}/memory.max`));
+  const version1 = cgroupFolders(read, "memory").map((folder) => read(`${root}/memory${folder}/memory.limit_in_bytes`));
+  return smallest([...version2, ...version1].map(Number));
 }
 
 /** Ignores what is missing (NaN), unlimited (`max`) or disabled (-1). */
@@ -48,7 +48,7 @@ const smallest = (quotas: readonly number[]) =>
   Math.min(Number.POSITIVE_INFINITY, ...quotas.filter((quota) => quota > 0));
 
 /** The cgroup of this process and its ancestors. In a container, it is the root. An empty controller means cgroup v2. */
-function foldersOf(read: Read, controller: string): string[] {
+function cgroupFolders(read: Read, controller: string): string[] {
   const lines = (read("/proc/self/cgroup") ?? "").split("\n").map((line) => line.split(":"));
   const own =
     lines

@@ -27,7 +27,7 @@ export type Meaning =
   | "failed";
 
 /** Only a body with the id of our request comes from a Sluice server. A proxy can send any status. */
-export function meaningOf(status: number, answer: Answer | undefined | null, isRedirected: boolean): Meaning {
+export function interpretAnswer(status: number, answer: Answer | undefined | null, isRedirected: boolean): Meaning {
   const { accepted, requestId, error } = answer ?? {};
   if (status < 300) return typeof accepted === "number" && typeof requestId === "string" ? "done" : "failed";
   if (typeof error?.code !== "string" || typeof error.requestId !== "string")

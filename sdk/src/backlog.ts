@@ -28,8 +28,8 @@ export type Backlog<T extends Item> = {
   clear(): readonly T[];
 };
 
-const bytesOf = (items: readonly Item[]) => items.reduce((sum, { bytes }) => sum + bytes, 0);
-const sequenceOf = (item: Item | undefined) => item?.sequence ?? Number.POSITIVE_INFINITY;
+const sumBytes = (items: readonly Item[]) => items.reduce((sum, { bytes }) => sum + bytes, 0);
+const itemSequence = (item: Item | undefined) => item?.sequence ?? Number.POSITIVE_INFINITY;
 const bySequence = (one: Item, other: Item) => one.sequence - other.sequence;
 
 export function newBacklog<T extends Item>(): Backlog<T> {
@@ -43,8 +43,8 @@ export function newBacklog<T extends Item>(): Backlog<T> {
   let wasRetry = false;
 
   function replace(ready: T[], set: T[]): void {
-    [items, readyBytes] = [ready, bytesOf(ready)];
-    [aside, asideBytes] = [set, bytesOf(set)];
+    [items, readyBytes] = [ready, sumBytes(ready)];
+    [aside, asideBytes] = [set, sumBytes(set)];
   }
 
   const isRetryDue = () => aside.length > 0 && Date.now() >= retryAt;
@@ -60,10 +60,10 @@ export function newBacklog<T extends Item>(): Backlog<T> {
       return { length: items.length, bytes: readyBytes };
     },
     get first() {
-      return aside.reduce((first, { sequence }) => Math.min(first, sequence), sequenceOf(items[0]));
+      return aside.reduce((first, { sequence }) => Math.min(first, sequence), itemSequence(items[0]));
     },
     get next() {
-      return isRetryDue() ? sequenceOf(aside[0]) : sequenceOf(items[0]);
+      return isRetryDue() ? itemSequence(aside[0]) : itemSequence(items[0]);
     },
     get dueAt() {
       if (items.length > 0) return 0;
@@ -84,7 +84,7 @@ export function newBacklog<T extends Item>(): Backlog<T> {
       const isRemoved = ({ sequence }: Item) => sequences.has(sequence);
       const kept = items.findIndex((item) => !isRemoved(item));
       const oldest = items.splice(0, kept === -1 ? items.length : kept);
-      readyBytes -= bytesOf(oldest);
+      readyBytes -= sumBytes(oldest);
       if (oldest.length === sequences.size) return oldest;
       // Rarely: some were removed before, or are set aside.
       const others = [...items, ...aside].filter(isRemoved);

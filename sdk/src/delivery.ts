@@ -5,7 +5,7 @@ import { newFlushes } from "./flushes.js";
 import { newLoop, type Turn } from "./loop.js";
 import type { Settings } from "./options.js";
 import { newQueue } from "./queue.js";
-import { callHost, messageOf, newId, onExit, timer } from "./runtime.js";
+import { callHost, errorMessage, newId, onExit, timer } from "./runtime.js";
 import { newSender, type Rejected } from "./sender.js";
 import type { Item, Source } from "./source.js";
 import type { OpenSpool } from "./spool.js";
@@ -60,7 +60,7 @@ export function newDelivery(settings: Settings, openSpool?: OpenSpool): Delivery
   const send = newSender(settings, { done, drop, stop });
   let isStopped = false;
   const loop = newLoop(sendAll, (error) => {
-    if (error !== undefined) settings.warn(`sending was interrupted: ${messageOf(error)}`);
+    if (error !== undefined) settings.warn(`sending was interrupted: ${errorMessage(error)}`);
     if (isPending()) schedule();
   });
   const flushes = newFlushes();

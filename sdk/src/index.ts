@@ -2,9 +2,9 @@
 import type { Stats } from "./delivery.js";
 import type { EventFields, SluiceEvent } from "./event.js";
 import { observe, widgetMetaKey } from "./mcp.js";
-import { type Options, type RejectedEvent, settingsOf } from "./options.js";
+import { type Options, type RejectedEvent, toSettings } from "./options.js";
 import { newRecorder, type Recorder } from "./recorder.js";
-import { messageOf, newId, timingSince } from "./runtime.js";
+import { errorMessage, newId, timingSince } from "./runtime.js";
 import { type TraceRef, type WidgetToken, widgetTokensFor } from "./widget-tokens.js";
 
 export type { EventFields, Options, RejectedEvent, SluiceEvent, Stats, TraceRef, WidgetToken };
@@ -38,7 +38,7 @@ export function sluice(options?: Options): Sluice;
 export function sluice(server: object, options?: Options): Sluice;
 export function sluice(first: object = {}, second?: Options): Sluice {
   const isServer = second !== undefined || "connect" in first;
-  const settings = settingsOf(isServer ? (second ?? {}) : (first as Options));
+  const settings = toSettings(isServer ? (second ?? {}) : (first as Options));
   const recorder = newRecorder(settings);
   const tokens = widgetTokensFor(settings);
   if (isServer) observe(first, recorder, tokens);
@@ -53,8 +53,8 @@ export function sluice(first: object = {}, second?: Options): Sluice {
         return { ...traits, event_type: "identify", user_id: id };
       }),
     conversion: (name, value, currency, fields) => {
-      const worth = { conversion_value: value, conversion_currency: currency };
-      recorder.record(() => ({ ...fields, ...worth, event_type: "conversion", event_name: name }));
+      const conversion = { conversion_value: value, conversion_currency: currency };
+      recorder.record(() => ({ ...fields, ...conversion, event_type: "conversion", event_name: name }));
     },
     trace: () => refTo(recorder),
     widgetToken: (trace = refTo(recorder)) => tokens(trace),
@@ -97,6 +97,6 @@ function step<T>(recorder: Recorder, name: string, work: () => T, fields: EventF
 }
 
 function failure(error: unknown): EventFields {
-  const { name, message } = error instanceof Error ? error : { name: "error", message: messageOf(error) };
+  const { name, message } = error instanceof Error ? error : { name: "error", message: errorMessage(error) };
   return { status: "error", error_category: name, error_message: message };
 }

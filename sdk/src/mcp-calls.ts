@@ -1,17 +1,17 @@
 /** Matches the requests and responses of one connection, in both directions, and records each pair as an event. */
 import { isRecorded, type OpenCall, type Request, type Response, requestFields, responseFields } from "./mcp-events.js";
-import { type Extra, sessionOf, short, traceIn } from "./mcp-sessions.js";
+import { type Extra, findSession, readTraceId, short } from "./mcp-sessions.js";
 import {
   closeTasks,
   observeTask,
   observeTaskResponse,
   openTask,
+  readTask,
   type TaskAudience,
   type TaskScope,
   type TaskStore,
-  taskIn,
 } from "./mcp-tasks.js";
-import { newSession, type Place, type Recorder, type Session, traceOf } from "./recorder.js";
+import { currentTrace, newSession, type Place, type Recorder, type Session } from "./recorder.js";
 import { newId, timingSince } from "./runtime.js";
 
 type Id = string | number;
@@ -50,13 +50,13 @@ export function newCalls(
   recorder: Recorder,
   store: () => TaskStore | undefined,
 ): Calls {
-  const ofConnection = newSession();
+  const connectionSession = newSession();
   const incoming = newSide();
   const outgoing = newSide({});
   const audience = (...scopes: TaskScope[]): TaskAudience => ({ recorder, scopes });
   /** Undefined for stateless requests. */
-  const scopeOf = (session: Session): TaskScope =>
-    session.sessionId ?? (session === ofConnection ? ofConnection : undefined);
+  const taskScope = (session: Session): TaskScope =>
+    session.sessionId ?? (session === connectionSession ? connectionSession : undefined);
 
   function receive(message: Message, extra: Extra | undefined): Place | undefined {
     const { id, method, params } = message;
@@ -65,9 +65,9 @@ export function newCalls(
     else if (method === undefined && id !== undefined) answer(outgoing, id, message);
     if (id === undefined || method === undefined) return undefined;
     const request = message as Request;
-    const session = sessionOf(request, { sessionId: transport.sessionId, extra, ofConnection });
-    const place = { session, traceId: traceIn(request) ?? traceOf(session) };
-    if (isAboutTask(method)) incoming.taskRequests.set(id, { request, audience: audience(scopeOf(session)) });
+    const session = findSession(request, { sessionId: transport.sessionId, extra, ofConnection: connectionSession });
+    const place = { session, traceId: readTraceId(request) ?? currentTrace(session) };
+    if (isAboutTask(method)) incoming.taskRequests.set(id, { request, audience: audience(taskScope(session)) });
     if (!isRecorded(method)) return place;
     const eventId = newId();
     incoming.calls.set(id, { request, eventId, place, startedAt: Date.now() });
@@ -78,7 +78,7 @@ export function newCalls(
     const { id, method, params } = message;
     // Also after a timeout.
     if (method === "notifications/cancelled") end(outgoing, params?.requestId as Id, canceledByServer);
-    else if (isTaskState(method)) observeTask(params, audience(transport.sessionId ?? ofConnection, undefined));
+    else if (isTaskState(method)) observeTask(params, audience(transport.sessionId ?? connectionSession, undefined));
     if (id === undefined) return undefined;
     if (method === undefined) return answer(incoming, id, message);
     const request = message as Request;
@@ -105,10 +105,10 @@ export function newCalls(
     const protocolVersion = short(response.result?.protocolVersion);
     if (call.request.method === "initialize" && protocolVersion !== undefined)
       call.place.session.protocolVersion = protocolVersion;
-    const task = taskIn(call.request, response);
+    const task = readTask(call.request, response);
     if (!task) recordCall(recorder, call, response);
     else if (scope === undefined)
-      openTask(call, task, { recorder, scope: scopeOf(call.place.session), store: store() });
+      openTask(call, task, { recorder, scope: taskScope(call.place.session), store: store() });
     else openTask(call, task, { recorder, scope, store: undefined });
     return call;
   }
@@ -119,7 +119,7 @@ export function newCalls(
     disconnect: () => {
       for (const side of [incoming, outgoing]) for (const id of [...side.calls.keys()]) end(side, id, disconnected);
       // Those of a session may be asked for on another connection.
-      for (const scope of [ofConnection, outgoing.scope]) closeTasks(scope);
+      for (const scope of [connectionSession, outgoing.scope]) closeTasks(scope);
     },
   };
 }

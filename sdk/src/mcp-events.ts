@@ -40,7 +40,7 @@ const mappings: Readonly<Record<string, Mapping>> = {
     event_type: "tool_call",
     name: "name",
     input: (params) => params.arguments,
-    output: (result) => result.structuredContent ?? contentOf(result.content),
+    output: (result) => result.structuredContent ?? plainContent(result.content),
   },
   "tools/list": listing("tools", "tool_discovery"),
   "resources/list": listing("resources", "step", "uri"),
@@ -49,18 +49,18 @@ const mappings: Readonly<Record<string, Mapping>> = {
   "resources/read": {
     event_type: "resource_access",
     name: "uri",
-    output: ({ contents }) => contentOf(contents),
+    output: ({ contents }) => plainContent(contents),
   },
   "prompts/get": {
     event_type: "prompt_usage",
     name: "name",
     input: (params) => params.arguments,
-    output: ({ messages }) => messagesOf(messages),
+    output: ({ messages }) => plainMessages(messages),
   },
   "sampling/createMessage": {
     event_type: "sampling_call",
-    input: ({ messages, systemPrompt, maxTokens }) => ({ messages: messagesOf(messages), systemPrompt, maxTokens }),
-    output: ({ role, content, model, stopReason }) => ({ role, content: contentOf(content), model, stopReason }),
+    input: ({ messages, systemPrompt, maxTokens }) => ({ messages: plainMessages(messages), systemPrompt, maxTokens }),
+    output: ({ role, content, model, stopReason }) => ({ role, content: plainContent(content), model, stopReason }),
   },
   "elicitation/create": {
     event_type: "elicitation",
@@ -72,7 +72,7 @@ const mappings: Readonly<Record<string, Mapping>> = {
 export const isRecorded = (method: string): boolean => Object.hasOwn(mappings, method);
 
 /** Binary content is replaced by its size, because it is large and not useful for analytics. */
-function contentOf(content: unknown): unknown {
+function plainContent(content: unknown): unknown {
   if (!Array.isArray(content)) return sized(content);
   return content.map(sized);
 }
@@ -90,9 +90,9 @@ function sized(part: unknown): unknown {
 
 const maxNameLength = 256;
 
-const messagesOf = (messages: unknown): unknown =>
+const plainMessages = (messages: unknown): unknown =>
   Array.isArray(messages)
-    ? messages.map((message) => ({ ...message, content: contentOf(message?.content) }))
+    ? messages.map((message) => ({ ...message, content: plainContent(message?.content) }))
     : messages;
 
 /** The fields that are known when a request arrives. */
@@ -112,7 +112,7 @@ export function requestFields({ method, params = {} }: Request): EventFields & {
 
 /** The fields that a response adds. A failed tool has `isError`, or an error with its message. */
 export function responseFields({ method }: Request, { result, error }: Response): EventFields {
-  if (error) return { status: "error", error_category: String(error.code), error_message: textOf(error.message) };
+  if (error) return { status: "error", error_category: String(error.code), error_message: asText(error.message) };
   if (!result) return { status: "success" };
   if (result.isError === true)
     return { status: "error", error_category: "tool_error", error_message: toolErrorMessage(result) };
@@ -128,13 +128,13 @@ export function responseFields({ method }: Request, { result, error }: Response)
 /** The texts of a failed tool, or the message in its structured content, or a summary. */
 export function toolErrorMessage({ content, structuredContent }: Record<string, unknown>): string {
   const parts: unknown[] = Array.isArray(content) ? content : [];
-  const texts = parts.map((part) => textOf((part as { text?: unknown } | null)?.text)).filter((text) => text.trim());
+  const texts = parts.map((part) => asText((part as { text?: unknown } | null)?.text)).filter((text) => text.trim());
   if (texts.length > 0) return texts.join("\n");
   const { message, error } = (structuredContent ?? {}) as { message?: unknown; error?: { message?: unknown } };
-  const stated = [message, error, error?.message].map(textOf).find((text) => text.trim());
+  const stated = [message, error, error?.message].map(asText).find((text) => text.trim());
   if (stated !== undefined) return stated;
   if (structuredContent !== undefined && structuredContent !== null) return summary(structuredContent);
-  return parts.length > 0 ? summary(contentOf(parts)) : textOf(content);
+  return parts.length > 0 ? summary(plainContent(parts)) : asText(content);
 }
 
-const textOf = (text: unknown): string => (typeof text === "string" ? text : "");
+const asText = (text: unknown): string => (typeof text === "string" ? text : "");

@@ -19,7 +19,7 @@ const maxNameLength = 256;
  * The session with the id from the transport or the header; otherwise a new one over HTTP, or the connection's. Fills in the
  * client's details from the envelope (2026-07-28), the handshake or the user agent.
  */
-export function sessionOf(
+export function findSession(
   { method, params }: Request,
   { sessionId, extra, ofConnection }: { sessionId: unknown; extra: Extra | undefined; ofConnection: Session },
 ): Session {
@@ -34,7 +34,7 @@ export function sessionOf(
     const { name, version } = client as { name?: unknown; version?: unknown };
     session.client = { name: short(name), version: short(version) };
   }
-  session.client ??= clientIn(header("user-agent"));
+  session.client ??= parseUserAgent(header("user-agent"));
   session.protocolVersion =
     short(meta["io.modelcontextprotocol/protocolVersion"] ?? header("mcp-protocol-version")) ?? session.protocolVersion;
   return session;
@@ -56,13 +56,13 @@ function sessionWith(id: string): Session {
 }
 
 /** The first product of a user agent. All browsers name the same one. */
-function clientIn(userAgent: unknown): Session["client"] {
+function parseUserAgent(userAgent: unknown): Session["client"] {
   const [, name, version] = /^([\w.-]{1,64})(?:\/([\w.+-]{1,32}))?/.exec(String(userAgent ?? "")) ?? [];
   return name === undefined || name === "Mozilla" ? undefined : { name, version };
 }
 
 /** The trace id in `_meta.traceparent` (W3C Trace Context, section 3.2.2). */
-export function traceIn({ params }: Request): string | undefined {
+export function readTraceId({ params }: Request): string | undefined {
   const { traceparent } = (params?._meta ?? {}) as { traceparent?: unknown };
   const trace = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-/.exec(String(traceparent))?.[1];
   return trace === undefined || /^0+$/.test(trace) ? undefined : trace;

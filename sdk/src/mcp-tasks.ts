@@ -62,7 +62,7 @@ let isWatchingExit = false;
 const isEnd = (status: string) => status === "completed" || status === "failed" || status === "cancelled";
 
 /** The task that a response returns instead of the result of the request. */
-export function taskIn({ params }: Request, { result }: Response): Task | undefined {
+export function readTask({ params }: Request, { result }: Response): Task | undefined {
   if (result?.resultType === "task") return asTask(result);
   return params?.task === undefined && result?.content !== undefined ? undefined : asTask(result?.task);
 }
@@ -141,7 +141,7 @@ function update(task: OpenTask, state: Task): void {
 
 /** The result of a task may follow its state, except that a canceled one has none. */
 function end(task: OpenTask, state: Task): void {
-  task.ended ??= { at: endOf(task, state), message: textOf(state.statusMessage) };
+  task.ended ??= { at: taskEnd(task, state), message: asText(state.statusMessage) };
   if (state.result || state.error || state.status === "cancelled") {
     finish(task, state);
     return;
@@ -200,7 +200,7 @@ function finish(task: OpenTask, response: Response = {}): void {
   recorder.record(
     () => ({
       ...fields,
-      ...(ended && { ...outcomeOf(task, response), latency_ms: Math.max(0, ended.at - startedAt) }),
+      ...(ended && { ...taskOutcome(task, response), latency_ms: Math.max(0, ended.at - startedAt) }),
       task_status: status,
       event_id: eventId,
       timestamp: new Date(startedAt).toISOString(),
@@ -209,7 +209,7 @@ function finish(task: OpenTask, response: Response = {}): void {
   );
 }
 
-function outcomeOf({ method, status, ended }: OpenTask, response: Response): EventFields {
+function taskOutcome({ method, status, ended }: OpenTask, response: Response): EventFields {
   const message = ended?.message ?? "";
   if (status === "cancelled")
     return { status: "error", error_category: "canceled", error_message: message || "The task was canceled." };
@@ -222,12 +222,12 @@ function outcomeOf({ method, status, ended }: OpenTask, response: Response): Eve
 }
 
 /** When the task ended, as it says. A client may ask much later. */
-function endOf({ startedAt }: OpenTask, { lastUpdatedAt }: Task): number {
+function taskEnd({ startedAt }: OpenTask, { lastUpdatedAt }: Task): number {
   const at = Date.parse(String(lastUpdatedAt));
   return at >= startedAt && at <= Date.now() ? at : Date.now();
 }
 
-const textOf = (text: unknown): string => (typeof text === "string" ? text : "");
+const asText = (text: unknown): string => (typeof text === "string" ? text : "");
 
 function watchExit(): void {
   if (isWatchingExit) return;

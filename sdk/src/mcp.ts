@@ -7,7 +7,7 @@ import type { OpenCall } from "./mcp-events.js";
 import type { Extra } from "./mcp-sessions.js";
 import type { TaskStore } from "./mcp-tasks.js";
 import type { Place, Recorder } from "./recorder.js";
-import { messageOf, timer } from "./runtime.js";
+import { errorMessage, timer } from "./runtime.js";
 import type { WidgetTokens } from "./widget-tokens.js";
 
 type Transport = {
@@ -33,7 +33,7 @@ const maxTokenWaitMs = 1_000;
 const observed = new WeakSet<object>();
 
 export function observe(server: object, recorder: Recorder, tokens: WidgetTokens): void {
-  const protocol = protocolOf(server);
+  const protocol = findProtocol(server);
   if (!protocol) {
     recorder.settings.warn("nothing is recorded: this is not an MCP SDK server");
     return;
@@ -49,7 +49,7 @@ export function observe(server: object, recorder: Recorder, tokens: WidgetTokens
 }
 
 /** An `McpServer` wraps a `Server`. */
-function protocolOf(server: object): Protocol | undefined {
+function findProtocol(server: object): Protocol | undefined {
   const { server: inner, connect } = server as { server?: { connect?: unknown }; connect?: unknown };
   if (typeof inner?.connect === "function") return inner as Protocol;
   return typeof connect === "function" ? (server as Protocol) : undefined;
@@ -68,7 +68,7 @@ function guarded<T>(recorder: Recorder, work: () => T): T | undefined {
   try {
     return work();
   } catch (error) {
-    recorder.settings.warn(`an MCP message was not recorded: ${messageOf(error)}`);
+    recorder.settings.warn(`an MCP message was not recorded: ${errorMessage(error)}`);
     return undefined;
   }
 }

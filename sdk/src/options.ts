@@ -49,7 +49,7 @@ export type Settings = Options & {
   warn: (message: string) => void;
 };
 
-export function settingsOf(options: Options): Settings {
+export function toSettings(options: Options): Settings {
   const url = options.url ?? variable("SLUICE_URL");
   return {
     ...options,

@@ -2,8 +2,8 @@
 import { type Delivery, newDelivery } from "./delivery.js";
 import type { SluiceEvent } from "./event.js";
 import type { Settings } from "./options.js";
-import { messageOf } from "./runtime.js";
-import { shapeOf } from "./shape.js";
+import { errorMessage } from "./runtime.js";
+import { toShape } from "./shape.js";
 
 const outlets = new Map<string, Delivery>();
 
@@ -38,12 +38,12 @@ function isSpoolAllowed({ spool, spoolRaw, scrub, capture, warn }: Settings): bo
 }
 
 function narrowed(delivery: Delivery, { capture }: Settings): Delivery {
-  return capture === "shape" ? { ...delivery, add: (event) => delivery.add(shapeOf(event)) } : delivery;
+  return capture === "shape" ? { ...delivery, add: (event) => delivery.add(toShape(event)) } : delivery;
 }
 
 /** Holds events until the delivery can be created. Without the scrubber, nothing leaves the process. */
 function deferred(create: () => Promise<Delivery>, { maxQueueBytes, warn }: Settings): Delivery {
-  let held: SluiceEvent[] = [];
+  let waitingEvents: SluiceEvent[] = [];
   let heldBytes = 0;
   let skipped = 0;
   let hasFailed = false;
@@ -51,15 +51,15 @@ function deferred(create: () => Promise<Delivery>, { maxQueueBytes, warn }: Sett
   const created = create().then(
     (ready) => {
       delivery = ready;
-      for (const event of held) add(event);
+      for (const event of waitingEvents) add(event);
       for (; skipped > 0; skipped--) ready.skip();
-      held = [];
+      waitingEvents = [];
     },
     (error) => {
       hasFailed = true;
-      skipped += held.length;
-      held = [];
-      warn(`nothing is sent, because part of the SDK could not be loaded: ${messageOf(error)}`);
+      skipped += waitingEvents.length;
+      waitingEvents = [];
+      warn(`nothing is sent, because part of the SDK could not be loaded: ${errorMessage(error)}`);
     },
   );
 
@@ -68,7 +68,7 @@ function deferred(create: () => Promise<Delivery>, { maxQueueBytes, warn }: Sett
       if (delivery) delivery.add(event);
       else hold(event);
     } catch (error) {
-      warn(`an event was not recorded: ${messageOf(error)}`);
+      warn(`an event was not recorded: ${errorMessage(error)}`);
     }
   }
 
@@ -76,7 +76,7 @@ function deferred(create: () => Promise<Delivery>, { maxQueueBytes, warn }: Sett
     const bytes = JSON.stringify(event).length;
     if (hasFailed || heldBytes + bytes > maxQueueBytes) skipped++;
     else {
-      held.push(event);
+      waitingEvents.push(event);
       heldBytes += bytes;
     }
   }
@@ -90,8 +90,8 @@ function deferred(create: () => Promise<Delivery>, { maxQueueBytes, warn }: Sett
     },
     stats: () =>
       delivery?.stats() ?? {
-        made: held.length + skipped,
-        waiting: held.length,
+        made: waitingEvents.length + skipped,
+        waiting: waitingEvents.length,
         dropped: skipped,
         stored: 0,
         rejected: 0,

@@ -1,5 +1,5 @@
 /** One request to the server, and what its response means. */
-import { type Answer, meaningOf } from "./answer.js";
+import { type Answer, interpretAnswer } from "./answer.js";
 import { timer } from "./runtime.js";
 
 /** Longer than the server waits for its store. */
@@ -39,19 +39,19 @@ export async function post(
     });
     const json = await response.json().catch(() => undefined);
     const answer = typeof json === "object" && json !== null ? json : {};
-    return { ...outcomeOf(response, answer, originOf(url)), answer };
+    return { ...toOutcome(response, answer, urlOrigin(url)), answer };
   } catch (error) {
     // A server that refuses a large body early closes the connection, which can look the same.
-    const message = `no response from ${originOf(url)}: ${nameOf(error)}`;
+    const message = `no response from ${urlOrigin(url)}: ${errorName(error)}`;
     return { kind: "retry", afterMs: undefined, isTimeout: true, message };
   } finally {
     clearTimeout(timeout);
   }
 }
 
-function outcomeOf(response: Response, answer: Answer, origin: string): Outcome {
+function toOutcome(response: Response, answer: Answer, origin: string): Outcome {
   const { status, redirected = false } = response;
-  const meaning = meaningOf(status, answer, redirected);
+  const meaning = interpretAnswer(status, answer, redirected);
   const isOurs = typeof answer.error?.requestId === "string";
   const source = redirected ? `a redirect of ${origin}` : origin;
   const message = isOurs
@@ -60,7 +60,7 @@ function outcomeOf(response: Response, answer: Answer, origin: string): Outcome 
   switch (meaning) {
     case "done": {
       const errors = answer.errors ?? answer.error?.metadata?.errors;
-      return { kind: "done", rejected: issuesOf(errors), warnings: textsOf(answer.warnings) };
+      return { kind: "done", rejected: parseIssues(errors), warnings: onlyTexts(answer.warnings) };
     }
     case "refused":
       return { kind: "split", reason: status === 413 ? "too_large" : "refused", message };
@@ -83,15 +83,15 @@ function retryAfterMs({ headers }: Response): number | undefined {
   return Number.isFinite(ms) ? Math.min(Math.max(0, ms), maxRetryAfterMs) : undefined;
 }
 
-function issuesOf(errors: unknown): Issues[] {
+function parseIssues(errors: unknown): Issues[] {
   if (!Array.isArray(errors)) return [];
   return errors.filter((error): error is Issues => Number.isInteger(error?.index) && Array.isArray(error?.issues));
 }
 
-const textsOf = (texts: unknown): string[] =>
+const onlyTexts = (texts: unknown): string[] =>
   Array.isArray(texts) ? texts.filter((text) => typeof text === "string") : [];
 
-function originOf(url: string): string {
+function urlOrigin(url: string): string {
   try {
     return new URL(url).origin;
   } catch {
@@ -99,4 +99,4 @@ function originOf(url: string): string {
   }
 }
 
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : "error");
+const errorName = (error: unknown) => (error instanceof Error ? error.name : "error");

@@ -3,7 +3,7 @@ import type { Delivery, Stats } from "./delivery.js";
 import { columns, type EventFields, type SluiceEvent } from "./event.js";
 import type { Settings } from "./options.js";
 import { outletFor } from "./outlet.js";
-import { contextStorage, messageOf, newId } from "./runtime.js";
+import { contextStorage, errorMessage, newId } from "./runtime.js";
 import { snapshot } from "./snapshot.js";
 
 /** The state shared by the events of a session, a connection, or a request without either. */
@@ -55,7 +55,7 @@ export function newSession(sessionId?: string): Session {
 }
 
 /** The trace of a session's next event. */
-export function traceOf(session: Session): string {
+export function currentTrace(session: Session): string {
   const now = Date.now();
   if (now - session.lastAt > idleMs) session.traceId = newId();
   session.lastAt = now;
@@ -82,7 +82,7 @@ export function newRecorder(settings: Settings): Recorder {
     const running = storage?.getStore();
     if (running) return running;
     processSession ??= newSession();
-    return { session: processSession, traceId: traceOf(processSession) };
+    return { session: processSession, traceId: currentTrace(processSession) };
   }
 
   function record(fieldsOf: () => NewEvent, { session, traceId, eventId: parent } = place()): void {
@@ -97,7 +97,7 @@ export function newRecorder(settings: Settings): Recorder {
         ...(session.sessionId !== undefined && { session_id: session.sessionId }),
         ...(session.userId !== undefined && { user_id: session.userId }),
         ...(parent !== undefined && parent !== eventId && { parent_id: parent }),
-        ...ofClient(session),
+        ...clientFields(session),
         ...(snapshot(fields, columns) as NewEvent),
         event_id: eventId,
         source: "server",
@@ -107,7 +107,7 @@ export function newRecorder(settings: Settings): Recorder {
       if (typeof edited.event_type !== "string") throw new TypeError("`before` must return an event, not a promise");
       queue.add(edited);
     } catch (error) {
-      warn(`an event was not recorded: ${messageOf(error)}`);
+      warn(`an event was not recorded: ${errorMessage(error)}`);
     }
   }
 
@@ -126,7 +126,7 @@ export function newRecorder(settings: Settings): Recorder {
 }
 
 /** The server allows 64 characters for a platform. */
-function ofClient({ client, protocolVersion }: Session) {
+function clientFields({ client, protocolVersion }: Session) {
   const { name, version } = client ?? {};
   return {
     ...(name !== undefined && (name.length <= 64 ? { platform: name } : { client_name: name })),

@@ -46,7 +46,7 @@ export function contextStorage<T>(): ContextStorage<T> | undefined {
 }
 
 /** Never throws, even if a host throws something that can't be converted to a string. */
-export function messageOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   try {
     return String(error);
   } catch {

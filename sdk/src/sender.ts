@@ -3,7 +3,7 @@ import { backoffMs, firstBackoffMs } from "./backoff.js";
 import type { DropReason, DropReport } from "./drops.js";
 import type { Settings } from "./options.js";
 import { type Issues, type Outcome, post } from "./post.js";
-import { messageOf } from "./runtime.js";
+import { errorMessage } from "./runtime.js";
 import type { Item, Source } from "./source.js";
 import { sdkVersion } from "./version.js";
 
@@ -47,12 +47,12 @@ export function newSender(settings: Settings, { done, drop, stop }: Results): Se
     try {
       items = source.peek(batchEvents, maxBatchBytes);
     } catch (error) {
-      warn(`cannot read the spool: ${messageOf(error)}`);
+      warn(`cannot read the spool: ${errorMessage(error)}`);
       return backoffMs(attempt++);
     }
     const report = source.drops.report();
     if (items.length + report.length === 0) return 0;
-    const body = bodyOf(settings, source, items, report);
+    const body = requestBody(settings, source, items, report);
     return handle(source, items, report, await post(`${url}/v1/events`, { key, body, fetch }));
   };
 
@@ -76,7 +76,7 @@ export function newSender(settings: Settings, { done, drop, stop }: Results): Se
         // Several events in a row were blocked, perhaps all because of the client and none because of its content.
         if (blocked.events > 1) source.retryNow();
         blocked = { batches: 0, events: 0 };
-        done(source, settled, rejectedOf(items, settled, outcome.rejected));
+        done(source, settled, rejectedItems(items, settled, outcome.rejected));
         return 0;
       }
       case "split":
@@ -114,14 +114,14 @@ export function newSender(settings: Settings, { done, drop, stop }: Results): Se
   }
 }
 
-function rejectedOf(items: readonly Item[], settled: readonly Item[], rejected: readonly Issues[]): Rejected[] {
+function rejectedItems(items: readonly Item[], settled: readonly Item[], rejected: readonly Issues[]): Rejected[] {
   return rejected.flatMap(({ index, issues }) => {
     const item = items[index];
     return item && settled.includes(item) ? [{ json: item.json, issues }] : [];
   });
 }
 
-function bodyOf({ capture }: Settings, { install }: Source, items: readonly Item[], dropped: DropReport): string {
+function requestBody({ capture }: Settings, { install }: Source, items: readonly Item[], dropped: DropReport): string {
   const level = capture === undefined ? "" : `,"capture":"${capture}"`;
   const report = dropped.length === 0 ? "" : `,"dropped":${JSON.stringify(dropped)}`;
   const events = items.map(({ json }) => json).join(",");

@@ -2,16 +2,16 @@
 import { columns, type SluiceEvent } from "./event.js";
 
 /** The server hashes the user id. */
-export function shapeOf(event: SluiceEvent): SluiceEvent {
+export function toShape(event: SluiceEvent): SluiceEvent {
   const { error_message, ...rest } = event;
-  const entries = Object.entries(rest).map(([name, value]) => [name, columns.has(name) ? value : typeOf(value)]);
+  const entries = Object.entries(rest).map(([name, value]) => [name, columns.has(name) ? value : valueType(value)]);
   return Object.fromEntries(entries) as SluiceEvent;
 }
 
-function typeOf(value: unknown): unknown {
+function valueType(value: unknown): unknown {
   if (value === null) return "null";
   if (Array.isArray(value)) return `array(${value.length})`;
   if (typeof value === "string") return `string(${[...value].length})`;
   if (typeof value !== "object") return typeof value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, typeOf(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, valueType(inner)]));
 }

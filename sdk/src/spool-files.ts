@@ -1,6 +1,6 @@
 /** What the files of a spool are called and contain. */
 import type { DropReason } from "./drops.js";
-import { messageOf } from "./runtime.js";
+import { errorMessage } from "./runtime.js";
 import type { Item } from "./source.js";
 
 type Fs = typeof import("node:fs");
@@ -33,7 +33,7 @@ export const segmentInstall = ({ identity }: Disk, name: string) =>
   name.startsWith(`${identity}-`) ? /^[0-9a-f]+-([\w-]+)-\d+\.jsonl$/.exec(name)?.[1] : undefined;
 
 /** In milliseconds. Zero if the file is gone. */
-export const ageOf = ({ fs }: Disk, file: string) =>
+export const fileAge = ({ fs }: Disk, file: string) =>
   Date.now() - (fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
 
 /** Returns whether the file is gone. A file that another program has open cannot be deleted on Windows. */
@@ -42,7 +42,7 @@ export function remove({ fs, warn }: Disk, file: string): boolean {
     fs.rmSync(file, { force: true });
     return true;
   } catch (error) {
-    warn(`cannot delete a spool file: ${messageOf(error)}`);
+    warn(`cannot delete a spool file: ${errorMessage(error)}`);
     return false;
   }
 }
@@ -52,7 +52,7 @@ type Line =
   | { readonly dropped?: undefined; readonly item: Item; readonly timestamp: number };
 
 /** Skips incomplete lines. Throws if the file cannot be read now. A missing file has no lines. */
-export function linesOf({ fs }: Disk, file: string): Line[] {
+export function readLines({ fs }: Disk, file: string): Line[] {
   let text: string;
   try {
     text = fs.readFileSync(file, "utf8");

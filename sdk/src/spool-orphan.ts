@@ -2,7 +2,7 @@
 import { newBacklog } from "./backlog.js";
 import { newDrops } from "./drops.js";
 import type { Item, Source } from "./source.js";
-import { type Disk, linesOf, remove, segmentInstall } from "./spool-files.js";
+import { type Disk, readLines, remove, segmentInstall } from "./spool-files.js";
 
 /** The server may not deduplicate older events. */
 export const maxAgeMs = 6 * 24 * 60 * 60 * 1000;
@@ -48,7 +48,7 @@ export function readOrphan(disk: Disk, install: string, finished: () => void): O
       }
       const [next] = files;
       if (next === undefined) break;
-      const lines = linesOf(disk, next);
+      const lines = readLines(disk, next);
       files.shift();
       const items = lines.flatMap((line) => {
         if (line.dropped !== undefined) drops.add(line.dropped, line.sequence);

@@ -1,8 +1,8 @@
 /** The segments that this process appends to. */
 import type { DropReason } from "./drops.js";
-import { messageOf } from "./runtime.js";
+import { errorMessage } from "./runtime.js";
 import type { Item } from "./source.js";
-import { type Disk, linesOf, remove, segmentFile } from "./spool-files.js";
+import { type Disk, readLines, remove, segmentFile } from "./spool-files.js";
 
 type Appended = "written" | "full" | "failed";
 
@@ -66,7 +66,7 @@ export function newSegments(disk: Disk, install: string, maxBytes: number): Segm
       }
       warn("the spool's disk is full");
     } catch (error) {
-      warn(`cannot write to the spool: ${messageOf(error)}`);
+      warn(`cannot write to the spool: ${errorMessage(error)}`);
     }
     // What follows an incomplete line would be lost with it.
     close();
@@ -88,7 +88,7 @@ export function newSegments(disk: Disk, install: string, maxBytes: number): Segm
     try {
       if (descriptor !== undefined) fs.closeSync(descriptor);
     } catch (error) {
-      warn(`cannot write to the spool: ${messageOf(error)}`);
+      warn(`cannot write to the spool: ${errorMessage(error)}`);
     }
   }
 
@@ -109,7 +109,7 @@ export function newSegments(disk: Disk, install: string, maxBytes: number): Segm
     read(after) {
       for (const { file, last } of segments) {
         if (last <= after) continue;
-        const items = linesOf(disk, file).flatMap((line) => (line.dropped === undefined ? [line.item] : []));
+        const items = readLines(disk, file).flatMap((line) => (line.dropped === undefined ? [line.item] : []));
         const unread = items.filter(({ sequence }) => sequence > after);
         if (unread.length > 0) return unread;
       }

@@ -5,9 +5,9 @@
  */
 import type { DropReason } from "./drops.js";
 import type { Settings } from "./options.js";
-import { builtin, messageOf, timer } from "./runtime.js";
+import { builtin, errorMessage, timer } from "./runtime.js";
 import type { Item, Source } from "./source.js";
-import { ageOf, type Disk, lockedInstall, lockFile, remove, segmentInstall } from "./spool-files.js";
+import { type Disk, fileAge, lockedInstall, lockFile, remove, segmentInstall } from "./spool-files.js";
 import { maxAgeMs, type Orphan, readOrphan } from "./spool-orphan.js";
 import { newSegments } from "./spool-segments.js";
 
@@ -38,12 +38,12 @@ const maxClaimed = 8;
 
 /** Undefined, with a warning, where there is no file system. */
 export const openSpool: OpenSpool = (install, settings, adopt) => {
-  const disk = diskOf(settings);
+  const disk = openDisk(settings);
   try {
     if (disk) return openOn(disk, install, settings.maxSpoolBytes, adopt);
     settings.warn("this runtime has no file system, so there is no spool");
   } catch (error) {
-    settings.warn(`cannot write to the spool: ${messageOf(error)}`);
+    settings.warn(`cannot write to the spool: ${errorMessage(error)}`);
   }
   return undefined;
 };
@@ -60,7 +60,7 @@ function openOn(disk: Disk, install: string, maxBytes: number, adopt: (orphan: S
     try {
       work();
     } catch (error) {
-      disk.warn(`cannot read the spool: ${messageOf(error)}`);
+      disk.warn(`cannot read the spool: ${errorMessage(error)}`);
     }
   }
 
@@ -100,7 +100,7 @@ function openOn(disk: Disk, install: string, maxBytes: number, adopt: (orphan: S
   };
 }
 
-function diskOf({ spool: folder = "", key, url, capture, warn }: Settings): Disk | undefined {
+function openDisk({ spool: folder = "", key, url, capture, warn }: Settings): Disk | undefined {
   const [fs, path] = [builtin<Disk["fs"]>("fs"), builtin<Disk["path"]>("path")];
   const [os, crypto] = [builtin<Os>("os"), builtin<Crypto>("crypto")];
   if (!fs || !path || !os || !crypto) return undefined;
@@ -121,7 +121,7 @@ function measureOthers(disk: Disk, install: string): number {
     const file = path.join(folder, name);
     // Those of this identity are claimed, and their events are counted as expired.
     const isForeign = !name.startsWith(`${disk.identity}-`) && /\.(?:jsonl|lock)$/.test(name);
-    if (isForeign && ageOf(disk, file) > maxAgeMs) remove(disk, file);
+    if (isForeign && fileAge(disk, file) > maxAgeMs) remove(disk, file);
     else if (name.endsWith(".jsonl")) bytes += fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   }
   return bytes;
@@ -205,7 +205,7 @@ function lockForgotten(disk: Disk, names: readonly string[]): void {
   const locked = new Set(names.map((name) => lockedInstall(disk, name)));
   for (const name of names) {
     const left = segmentInstall(disk, name);
-    if (left === undefined || locked.has(left) || ageOf(disk, disk.path.join(disk.folder, name)) < staleHereMs)
+    if (left === undefined || locked.has(left) || fileAge(disk, disk.path.join(disk.folder, name)) < staleHereMs)
       continue;
     locked.add(left);
     disk.fs.writeFileSync(lockFile(disk, left), "", { mode: 0o600 });
@@ -213,7 +213,7 @@ function lockForgotten(disk: Disk, names: readonly string[]): void {
 }
 
 function isStale(disk: Disk, file: string): boolean {
-  const age = ageOf(disk, file);
+  const age = fileAge(disk, file);
   let owner: Owner | undefined;
   try {
     owner = JSON.parse(disk.fs.readFileSync(file, "utf8"));

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CheckId, Report } from "@/lib/agentcheck/contracts/agentcheck";
 import { type FetchPolicy, scanLimits } from "@/lib/agentcheck/fetcher";
-import { newReport, scan, targetOf } from "@/lib/agentcheck/scan";
+import { newReport, parseTarget, scan } from "@/lib/agentcheck/scan";
 import { isPublicAddress } from "@/lib/outbound/public-address";
 
 const [own, inside] = ["127.0.0.2", "127.0.0.1"];
@@ -34,11 +34,11 @@ const policy: FetchPolicy = {
 };
 
 async function scanned(url: string, more: Partial<FetchPolicy> = {}, mcpEndpoint?: string): Promise<Report> {
-  const target = targetOf({ url, mcpEndpoint }, policy);
+  const target = parseTarget({ url, mcpEndpoint }, policy);
   if ("refusal" in target) throw new Error(target.refusal);
   return scan(newReport("", target, 0), target, { ...policy, ...more });
 }
-const statusOf = ({ checks }: Report, id: CheckId) => checks.find((check) => check.id === id)?.status;
+const checkStatus = ({ checks }: Report, id: CheckId) => checks.find((check) => check.id === id)?.status;
 
 /** A server on a private address, which nobody may reach. */
 let [port, requests]: [number, string[]] = [0, []];
@@ -65,7 +65,7 @@ describe("a private address", () => {
 
     expect(calls).toBeGreaterThan(2);
     expect(report.status).toBe("done");
-    expect(statusOf(report, "site.404")).toBe("unknown");
+    expect(checkStatus(report, "site.404")).toBe("unknown");
     expect(requests).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe("a private address", () => {
     };
     // Names resolve as they do on this machine, and literals to themselves.
     const { resolve: _, ...rest } = policy;
-    const target = targetOf({ url: `http://${own}:${port}/` }, rest);
+    const target = parseTarget({ url: `http://${own}:${port}/` }, rest);
     if ("refusal" in target) throw new Error(target.refusal);
     const report = await scan(newReport("", target, 0), target, rest);
 
@@ -182,7 +182,9 @@ it("judges 10,000 tools", async () => {
   const report = await scannedEndpoint();
 
   expect(
-    ["mcp.list", "mcp.order", "tool.schema", "tool.desc", "tool.budget"].map((id) => statusOf(report, id as CheckId)),
+    ["mcp.list", "mcp.order", "tool.schema", "tool.desc", "tool.budget"].map((id) =>
+      checkStatus(report, id as CheckId),
+    ),
   ).toEqual(["pass", "pass", "pass", "fail", "warn"]);
   expect(JSON.stringify(report).length).toBeLessThan(64 * 1024);
 });
@@ -191,7 +193,7 @@ it("refuses schemas that are 100 levels deep", async () => {
   let inputSchema: object = { type: "string" };
   for (let level = 0; level < 100; level++) inputSchema = { type: "object", properties: { a: inputSchema } };
   handle = endpoint(() => ({ tools: [{ name: "deep", description: "Goes a hundred levels deep.", inputSchema }] }));
-  expect(statusOf(await scannedEndpoint(), "tool.schema")).toBe("fail");
+  expect(checkStatus(await scannedEndpoint(), "tool.schema")).toBe("fail");
 });
 
 it("says that a list is not UTF-8", async () => {
@@ -239,7 +241,7 @@ describe("an event stream that never ends", () => {
     // Only a stream that gives no reason to stop reading runs into the time limit.
     const report = await scannedEndpoint(expected === "unknown" ? { requestMs: 300 } : {});
     expect(report.status).toBe("done");
-    expect(statusOf(report, "mcp.reach")).toBe(expected);
+    expect(checkStatus(report, "mcp.reach")).toBe(expected);
   });
 
   it("is read as far as its first answer", async () => {
@@ -255,6 +257,6 @@ describe("an event stream that never ends", () => {
       response.write(`: hello\n\nevent: message\ndata: ${JSON.stringify(message)}\n`);
       setTimeout(() => response.write("\n"), 20);
     };
-    expect(statusOf(await scannedEndpoint(), "mcp.reach")).toBe("pass");
+    expect(checkStatus(await scannedEndpoint(), "mcp.reach")).toBe("pass");
   });
 });

@@ -12,7 +12,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import * as own from "@/app/mcp/route";
 import type { CheckId, CheckStatus, Report } from "@/lib/agentcheck/contracts/agentcheck";
-import { newReport, scan, targetOf } from "@/lib/agentcheck/scan";
+import { newReport, parseTarget, scan } from "@/lib/agentcheck/scan";
 import { aProject } from "@/tests/support/analytics";
 import { freePort } from "@/tests/support/free-port";
 import { startIdentityProvider } from "@/tests/support/identity-provider";
@@ -41,11 +41,11 @@ const policy = {
 };
 
 async function scanned(url: string): Promise<Report> {
-  const target = targetOf({ url, mcpEndpoint: url }, policy);
+  const target = parseTarget({ url, mcpEndpoint: url }, policy);
   if ("refusal" in target) throw new Error(target.refusal);
   return scan(newReport("", target, 0), target, policy);
 }
-const statusesOf = ({ checks }: Report, expected: Partial<Record<CheckId, CheckStatus>>) =>
+const checkStatuses = ({ checks }: Report, expected: Partial<Record<CheckId, CheckStatus>>) =>
   Object.fromEntries(checks.filter(({ id }) => id in expected).map(({ id, status }) => [id, status]));
 
 const input = { city: z.string().describe("The name of a city.") };
@@ -178,7 +178,7 @@ describe("a real server", () => {
     const report = await scanned(`${await listen(listener)}/mcp`);
 
     expect(report.status).toBe("done");
-    expect(statusesOf(report, expected)).toEqual(expected);
+    expect(checkStatuses(report, expected)).toEqual(expected);
   });
 });
 
@@ -218,7 +218,7 @@ it("scans the server of MCP that has everything", async () => {
     "tool.output": "warn",
     "disc.card": "warn",
   } as const;
-  expect(statusesOf(await scanned(`http://127.0.0.1:${port}/mcp`), expected)).toEqual(expected);
+  expect(checkStatuses(await scanned(`http://127.0.0.1:${port}/mcp`), expected)).toEqual(expected);
 });
 
 it("scans our example, which returns its page for every address", async () => {
@@ -238,7 +238,7 @@ it("scans our example, which returns its page for every address", async () => {
     "disc.card": "warn",
     "disc.openapi": "na",
   } as const;
-  expect(statusesOf(await scanned(`${url}/mcp`), expected)).toEqual(expected);
+  expect(checkStatuses(await scanned(`${url}/mcp`), expected)).toEqual(expected);
 });
 
 describe("our own server", () => {
@@ -253,7 +253,7 @@ describe("our own server", () => {
       "auth.resource": "unknown",
       "auth.open": "pass",
     } as const;
-    expect(statusesOf(await scanned(`${await listen(web(ownAnswer))}/mcp`), expected)).toEqual(expected);
+    expect(checkStatuses(await scanned(`${await listen(web(ownAnswer))}/mcp`), expected)).toEqual(expected);
   });
 
   it("speaks the current protocol to a token", async () => {
@@ -275,7 +275,7 @@ describe("our own server", () => {
       ...tools,
       "tool.output": "warn",
     } as const;
-    expect(statusesOf(await scanned(`${url}/mcp`), expected)).toEqual(expected);
+    expect(checkStatuses(await scanned(`${url}/mcp`), expected)).toEqual(expected);
   });
 });
 
@@ -312,6 +312,6 @@ describe("a server behind a real authorization server", () => {
       response.writeHead(200, { "content-type": "application/json" });
       response.end(JSON.stringify({ resource: `${url}/mcp`, ...metadata }));
     });
-    expect(statusesOf(await scanned(`${url}/mcp`), expected)).toEqual(expected);
+    expect(checkStatuses(await scanned(`${url}/mcp`), expected)).toEqual(expected);
   });
 });

@@ -64,7 +64,7 @@ afterEach(async () => {
   for (const email of [ada, joe]) await turnOn(email, Date.now());
 });
 
-const linkOf = (mail: SentMail | undefined) => new URL(mail?.headers["List-Unsubscribe"]?.slice(1, -1) ?? "");
+const unsubscribeLink = (mail: SentMail | undefined) => new URL(mail?.headers["List-Unsubscribe"]?.slice(1, -1) ?? "");
 const recipients = (mails: readonly SentMail[]) => mails.map(({ to }) => to).sort();
 
 // First, because the summaries of older weeks expire at once.
@@ -187,7 +187,7 @@ describe("turning it off", () => {
   it("takes one click without signing in, and affects no other member", async () => {
     const first = await anOwner();
     await sendWeeklyMails(first.at(0));
-    const link = linkOf(first.mails().find(({ to }) => to === ada));
+    const link = unsubscribeLink(first.mails().find(({ to }) => to === ada));
     expect(link.href).toMatch(
       /^http:\/\/sluice\.test\/api\/weekly-mail\/unsubscribe\?token=[0-9a-f-]{36}\.[0-9a-f]{32}$/,
     );

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { distinctEvents } from "@/lib/analytics/queries/distinct-events";
 import { findDuplicates, findDuplicatesOfMany, findNewDuplicates } from "@/lib/analytics/queries/duplicates";
-import { overviewOf } from "@/lib/analytics/queries/overview";
+import { readOverview } from "@/lib/analytics/queries/overview";
 import { newProjectId } from "@/lib/ids";
 import { jobs } from "@/lib/process/jobs";
 import { eraseTarget } from "@/lib/projects/erasure";
 import { erase } from "@/lib/store/erase";
 import { store } from "@/lib/store/store";
 import { aKey, send } from "@/tests/support/api";
-import { countOf } from "@/tests/support/count-events";
+import { countSearched } from "@/tests/support/count-events";
 import { anEvent } from "@/tests/support/events";
 import { countRows, instant, readRows, storeEvents } from "@/tests/support/stored";
 
@@ -39,7 +39,7 @@ async function countEvents(): Promise<number> {
   return row?.count ?? 0;
 }
 
-const rowsOf = (table: "copy_searches" | "event_hours" | "later_copies") => countRows(table, projectId);
+const countTable = (table: "copy_searches" | "event_hours" | "later_copies") => countRows(table, projectId);
 
 beforeEach(() => {
   projectId = newProjectId();
@@ -57,7 +57,7 @@ describe("finding duplicates", () => {
     await insert(10, { laterMs: 9_000, receivedMs: 90_000 });
     await findDuplicates(projectId, now);
     const first = { projectId, from, to: from + 1_000, filters: {}, zone: "UTC" };
-    expect((await overviewOf(first, signal)).figures.events).toBe(10);
+    expect((await readOverview(first, signal)).figures.events).toBe(10);
     expect(await countEvents()).toBe(10);
   });
 
@@ -66,10 +66,10 @@ describe("finding duplicates", () => {
     await insert(300, { first: 1_000, laterMs: 7_000, receivedMs: 7_000 });
     await findDuplicates(projectId, now);
     expect(await countEvents()).toBe(6_000);
-    expect(await rowsOf("copy_searches")).toBe(1);
+    expect(await countTable("copy_searches")).toBe(1);
 
     await findDuplicates(projectId, now);
-    expect(await rowsOf("copy_searches")).toBe(1);
+    expect(await countTable("copy_searches")).toBe(1);
 
     await insert(100, { first: 5_000, laterMs: 20_000, receivedMs: now - from });
     await insert(50, { first: 6_000, receivedMs: now - from });
@@ -141,7 +141,7 @@ describe("finding duplicates", () => {
     reader.run = run;
     expect(searchedSince).not.toContain(0);
     expect(await countEvents()).toBe(21_000);
-    expect(await rowsOf("event_hours")).toBe(21_100);
+    expect(await countTable("event_hours")).toBe(21_100);
   });
 
   it("records what is more than is searched at once after an earlier search", async () => {
@@ -151,7 +151,7 @@ describe("finding duplicates", () => {
     await insert(50, { first: 10_000, laterMs: 5_000 });
     await findDuplicates(projectId, now, signal, 20_000);
     expect(await countEvents()).toBe(21_100);
-    expect(await rowsOf("event_hours")).toBe(21_100);
+    expect(await countTable("event_hours")).toBe(21_100);
   });
 
   it("finds all of several duplicates in different hours, of recorded events and of new ones", async () => {
@@ -162,7 +162,7 @@ describe("finding duplicates", () => {
     for (const hours of [1, 2]) await insert(10, { first: 20_000, laterMs: hours * 3_600_000, receivedMs: now - from });
     await findDuplicates(projectId, now);
     expect(await countEvents()).toBe(10_010);
-    expect(await rowsOf("later_copies")).toBe(50);
+    expect(await countTable("later_copies")).toBe(50);
   });
 
   it("lists a duplicate once across repeated searches", async () => {
@@ -170,7 +170,7 @@ describe("finding duplicates", () => {
     await insert(10, { laterMs: 5_000 });
     await findDuplicates(projectId, now);
     await findDuplicates(projectId, now);
-    expect(await rowsOf("later_copies")).toBe(10);
+    expect(await countTable("later_copies")).toBe(10);
   });
 
   it("searches many events soon after they were committed, so that no page does", async () => {
@@ -185,7 +185,7 @@ describe("finding duplicates", () => {
     onTestFinished(() => read.mockRestore());
     expect(await findNewDuplicates(projectId, Date.now())).toBe(true);
     expect(read).not.toHaveBeenCalled();
-    expect(await countOf(projectId, { range: "24h" })).toBe(1_000);
+    expect(await countSearched(projectId, { range: "24h" })).toBe(1_000);
   });
 
   it("searches again only what has changed", async () => {
@@ -229,7 +229,7 @@ describe("finding duplicates", () => {
     await insert(10, { first: 15, laterMs: 5_000, receivedMs: now - from });
     expect(await findNewDuplicates(projectId, now)).toBe(true);
     expect(read).toHaveBeenCalledTimes(2);
-    expect(await rowsOf("later_copies")).toBe(5);
+    expect(await countTable("later_copies")).toBe(5);
   });
 
   it("records nothing for a page", async () => {
@@ -237,9 +237,9 @@ describe("finding duplicates", () => {
     await insert(10, { laterMs: 3 * dayMs });
     await findNewDuplicates(projectId, now);
     expect(await countEvents()).toBe(6_000);
-    expect(await rowsOf("event_hours")).toBe(0);
+    expect(await countTable("event_hours")).toBe(0);
     await findDuplicates(projectId, now);
-    expect(await rowsOf("event_hours")).toBe(6_010);
+    expect(await countTable("event_hours")).toBe(6_010);
     await insert(20, { first: 5_990, laterMs: dayMs, receivedMs: now - from });
     await findNewDuplicates(projectId, now);
     expect(await countEvents()).toBe(6_010);
@@ -249,9 +249,9 @@ describe("finding duplicates", () => {
     await insert(10);
     await insert(10, { laterMs: 5_000 });
     await findDuplicates(projectId, now);
-    expect(await rowsOf("later_copies")).toBe(10);
+    expect(await countTable("later_copies")).toBe(10);
     await eraseTarget(projectId, { by: "trace", id: "trace" });
-    expect(await rowsOf("later_copies")).toBe(0);
+    expect(await countTable("later_copies")).toBe(0);
 
     await insert(10, { laterMs: 5_000 });
     await findDuplicates(projectId, now);

@@ -1,7 +1,7 @@
 /** The glossary of figures is the only source of their names and definitions. */
 import { describe, expect, it } from "vitest";
-import { optionsOf } from "@/lib/alerts/contracts/alert-options";
-import { definitionOf, type FigureName, figureNames, figures } from "@/lib/analytics/contracts/figure-glossary";
+import { alertOptions } from "@/lib/alerts/contracts/alert-options";
+import { type FigureName, figureDefinition, figureNames, figures } from "@/lib/analytics/contracts/figure-glossary";
 import { mcpTools } from "@/lib/analytics/contracts/mcp-tools";
 import { OverviewAnswer, RedactionsAnswer } from "@/lib/analytics/contracts/queries";
 import { env } from "@/lib/env";
@@ -10,7 +10,7 @@ import { querying } from "@/lib/site/docs/querying";
 const describedAs = (
   fields: Record<string, { description?: string | undefined }>,
   expected: Record<string, FigureName>,
-) => Object.entries(expected).filter(([field, figure]) => fields[field]?.description !== definitionOf(figure));
+) => Object.entries(expected).filter(([field, figure]) => fields[field]?.description !== figureDefinition(figure));
 
 describe("the glossary of figures", () => {
   it("describes the fields of the query API", () => {
@@ -38,17 +38,17 @@ describe("the glossary of figures", () => {
 
   it("is printed in the docs, in full", () => {
     const text = querying.markdown({ ...env(), sdkFiles: [] });
-    expect(figureNames.filter((name) => !text.includes(`| ${figures[name].name} | ${definitionOf(name)} |`))).toEqual(
-      [],
-    );
+    expect(
+      figureNames.filter((name) => !text.includes(`| ${figures[name].name} | ${figureDefinition(name)} |`)),
+    ).toEqual([]);
   });
 
   it("names figures in alerts and in the tools at /mcp", () => {
-    expect(optionsOf("error_rate")).toMatchObject({
+    expect(alertOptions("error_rate")).toMatchObject({
       label: figures.errorRate.name,
       about: figures.errorRate.definition,
     });
-    expect(optionsOf("latency")).toMatchObject({
+    expect(alertOptions("latency")).toMatchObject({
       label: figures.latencyP95.name,
       about: figures.latencyP95.definition,
     });

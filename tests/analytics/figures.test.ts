@@ -7,18 +7,18 @@ import { observe } from "@/lib/alerts/observe";
 import { unlimitedTime } from "@/lib/alerts/time-budget";
 import { summarizeWeek } from "@/lib/alerts/weekly/week-summary";
 import type { Filters } from "@/lib/analytics/contracts/analytics";
-import { whereOf } from "@/lib/analytics/contracts/conditions";
+import { printConditions } from "@/lib/analytics/contracts/conditions";
 import { breakdownBy } from "@/lib/analytics/queries/breakdown-by";
 import type { Scope } from "@/lib/analytics/queries/distinct-events";
 import { findDuplicates } from "@/lib/analytics/queries/duplicates";
-import { errorOf } from "@/lib/analytics/queries/error-detail";
-import { errorsOf } from "@/lib/analytics/queries/errors";
-import { overviewOf } from "@/lib/analytics/queries/overview";
+import { readError } from "@/lib/analytics/queries/error-detail";
+import { readErrors } from "@/lib/analytics/queries/errors";
+import { readOverview } from "@/lib/analytics/queries/overview";
 import { savePrices } from "@/lib/analytics/queries/price-store";
-import { redactionsOf } from "@/lib/analytics/queries/redactions";
+import { readRedactions } from "@/lib/analytics/queries/redactions";
 import { findSession } from "@/lib/analytics/queries/session";
-import { tokensOf } from "@/lib/analytics/queries/tokens";
-import { toolOf } from "@/lib/analytics/queries/tool";
+import { readTokens } from "@/lib/analytics/queries/tokens";
+import { readTool } from "@/lib/analytics/queries/tool";
 import { findTrace, newestTraces } from "@/lib/analytics/queries/traces";
 import { findUser } from "@/lib/analytics/queries/user";
 import { sealHours } from "@/lib/analytics/sealing/seal-hours";
@@ -28,10 +28,10 @@ import { type Events, type RawEvent, sum } from "@/tests/support/defined-figures
 import { aClient, ask } from "@/tests/support/mcp-reader";
 import { aReadToken, queried } from "@/tests/support/reading";
 import {
-  anyOf,
   aRow,
   current,
   insert,
+  pickAny,
   randomFrom,
   sealedHours,
   settledMs,
@@ -54,26 +54,26 @@ function anEvent(): RawEvent {
   const message = String(row.error_message);
   return {
     ...row,
-    event_name: anyOf(["search", "book", "cancel", ""], random),
-    user_id: anyOf(["", ...Array.from({ length: 30 }, (_, at) => `user-${at}`)], random),
-    session_id: anyOf(["", ...Array.from({ length: 60 }, (_, at) => `session-${at}`)], random),
+    event_name: pickAny(["search", "book", "cancel", ""], random),
+    user_id: pickAny(["", ...Array.from({ length: 30 }, (_, at) => `user-${at}`)], random),
+    session_id: pickAny(["", ...Array.from({ length: 60 }, (_, at) => `session-${at}`)], random),
     // Log-normal, like those of real tools.
     latency_ms:
       random() < 0.1 ? null : random() < 0.05 ? 0 : Math.exp(5 + 1.5 * (random() + random() + random() - 1.5)),
     ...(random() < 0.1 && { "redactions.kind": ["email"], "redactions.path": ["user_id"], "redactions.count": [1] }),
-    tokens_out: anyOf([null, 7, 50], random),
-    tokens_cached: anyOf([null, null, 2, 4_000], random),
-    tokens_cache_creation: anyOf([null, null, 30], random),
-    tokens_reasoning: anyOf([null, null, 5], random),
+    tokens_out: pickAny([null, 7, 50], random),
+    tokens_cached: pickAny([null, null, 2, 4_000], random),
+    tokens_cache_creation: pickAny([null, null, 30], random),
+    tokens_reasoning: pickAny([null, null, 5], random),
     ...(random() < 0.4 && {
-      cost_amount: anyOf([0, 0.0125, 0.5], random),
-      cost_currency: anyOf(["usd", "USD", "CHF", ""], random),
+      cost_amount: pickAny([0, 0.0125, 0.5], random),
+      cost_currency: pickAny(["usd", "USD", "CHF", ""], random),
     }),
-    sdk_version: anyOf(["", "mcp-1.0.0", "mcp-1.1.0"], random),
+    sdk_version: pickAny(["", "mcp-1.0.0", "mcp-1.1.0"], random),
     properties:
       row.event_type === "tool_discovery"
         ? "{}"
-        : `{"plan":"${anyOf(["free", "paid"], random)}","model":"${anyOf(["large", "small", "other", ""], random)}"}`,
+        : `{"plan":"${pickAny(["free", "paid"], random)}","model":"${pickAny(["large", "small", "other", ""], random)}"}`,
     shape: shapes[message] ?? "after … s",
   } as unknown as RawEvent;
 }
@@ -86,7 +86,7 @@ const resent = again.map((row) =>
 );
 const stored = ({ shape: _, ...row }: RawEvent) => row;
 const events = defined.distinct([...rows, ...resent]);
-const planOf = ({ properties }: RawEvent) => String(JSON.parse(String(properties)).plan ?? "");
+const eventPlan = ({ properties }: RawEvent) => String(JSON.parse(String(properties)).plan ?? "");
 
 const zones = ["UTC", "America/Los_Angeles", "Asia/Kathmandu"] as const;
 const filterCases: readonly { filters: Filters; matches: (row: RawEvent) => boolean }[] = [
@@ -100,7 +100,7 @@ const filterCases: readonly { filters: Filters; matches: (row: RawEvent) => bool
   { filters: { user: "user-3" }, matches: ({ user_id }) => user_id === "user-3" },
   {
     filters: { where: [{ operator: "is", name: "properties.plan", values: ["paid"] }] },
-    matches: (row) => planOf(row) === "paid",
+    matches: (row) => eventPlan(row) === "paid",
   },
   {
     filters: {
@@ -141,7 +141,7 @@ const between = (matches: (row: RawEvent) => boolean, from: number, to: number) 
   events.filter((row) => matches(row) && row.timestamp >= from && row.timestamp < to);
 
 /** Each filter. Over a few pages, each meets each zone and each period. */
-const casesOf = (page: number): Case[] =>
+const pageCases = (page: number): Case[] =>
   filterCases.map(({ filters, matches }, at) => {
     const zone = zones[(at + page) % zones.length] ?? "UTC";
     const [from, to] = periods[((at >> 1) + 2 * page) % periods.length] ?? periods[0];
@@ -154,7 +154,7 @@ const casesOf = (page: number): Case[] =>
     };
   });
 
-const trendsOf = (rows: Events, starts: readonly string[], shiftMs = 0) => {
+const computeTrends = (rows: Events, starts: readonly string[], shiftMs = 0) => {
   const per = <Value>(of: (events: Events) => Value) => defined.perStep(rows, starts, of, shiftMs);
   return {
     errors: per((step) => defined.outcomesOfCalls(step).errors),
@@ -165,17 +165,17 @@ const trendsOf = (rows: Events, starts: readonly string[], shiftMs = 0) => {
   };
 };
 const count = (rows: Events) => rows.length;
-const sharesOf = (rows: Events, nameOf: (row: RawEvent) => string) =>
+const computeShares = (rows: Events, nameOf: (row: RawEvent) => string) =>
   Object.fromEntries(defined.groupBy(rows, nameOf).map(([name, of]) => [name, of.length]));
 const namedShares = (shares: readonly { name: string; events: number }[]) =>
   Object.fromEntries(shares.map(({ name, events }) => [name, events]));
 
 async function overviewDifferences({ scope, events, previous }: Case): Promise<string[]> {
   const { from, to } = scope;
-  const answer = await overviewOf(scope, signal);
+  const answer = await readOverview(scope, signal);
   const { series, trends } = answer;
   const tools = defined.tools(events).map(([tool, calls]) => {
-    const { calls: number, errors, outcomes, latencyP50, latencyP95, last } = defined.toolFiguresOf(calls);
+    const { calls: number, errors, outcomes, latencyP50, latencyP95, last } = defined.definedToolFigures(calls);
     return [tool, { tool, calls: number, errors, outcomes, latencyP50, latencyP95, lastSeen: last }] as const;
   });
   const changes = answer.movers.map(({ tool, measure }) => {
@@ -199,13 +199,13 @@ async function overviewDifferences({ scope, events, previous }: Case): Promise<s
       before: series.previous,
     },
     {
-      figures: defined.figuresOf(events, prices),
-      previous: defined.figuresOf(previous, prices),
+      figures: defined.definedFigures(events, prices),
+      previous: defined.definedFigures(previous, prices),
       movers: changes,
       tools: Object.fromEntries(tools),
       listed: tools.length,
-      platforms: sharesOf(events, ({ platform }) => platform),
-      sources: sharesOf(events, ({ source }) => source),
+      platforms: computeShares(events, ({ platform }) => platform),
+      sources: computeShares(events, ({ source }) => source),
       types: Object.fromEntries(
         defined
           .groupBy(events, ({ event_type }) => event_type)
@@ -213,8 +213,8 @@ async function overviewDifferences({ scope, events, previous }: Case): Promise<s
       ),
       before: series.previous && defined.perStep(previous, series.starts, count, to - from),
       trends: {
-        ...trendsOf(events, trends.starts),
-        previous: trends.previous && trendsOf(previous, trends.starts, to - from),
+        ...computeTrends(events, trends.starts),
+        previous: trends.previous && computeTrends(previous, trends.starts, to - from),
       },
     },
     "overview",
@@ -228,7 +228,7 @@ const dimensions: Readonly<Record<string, (row: RawEvent) => string>> = {
   source: ({ source }) => source,
   status: ({ status }) => status,
   sdk_version: ({ sdk_version }) => String(sdk_version),
-  "properties.plan": planOf,
+  "properties.plan": eventPlan,
 };
 
 async function breakdownDifferences({ scope, events, previous }: Case, by: string): Promise<string[]> {
@@ -236,8 +236,8 @@ async function breakdownDifferences({ scope, events, previous }: Case, by: strin
   const nameOf = dimensions[by] as (row: RawEvent) => string;
   const expected = defined.groupBy(events, nameOf).map(([value, of]) => ({
     value,
-    ...defined.breakdownFiguresOf(of),
-    previous: defined.breakdownFiguresOf(previous.filter((row) => nameOf(row) === value)),
+    ...defined.definedBreakdownFigures(of),
+    previous: defined.definedBreakdownFigures(previous.filter((row) => nameOf(row) === value)),
     series: defined.perStep(of, steps.starts, count),
   }));
   const listed = rows
@@ -247,12 +247,12 @@ async function breakdownDifferences({ scope, events, previous }: Case, by: strin
 }
 
 async function toolDifferences({ scope }: Case): Promise<string[]> {
-  const answer = await toolOf(scope, "search", signal);
+  const answer = await readTool(scope, "search", signal);
   const isSearch = ({ event_type, event_name }: RawEvent) => event_type === "tool_call" && event_name === "search";
   const calls = between(isSearch, scope.from, scope.to);
   const per = <Value>(of: (events: Events) => Value) => defined.perStep(calls, answer.series.starts, of);
   const latencies = calls.flatMap(({ latency_ms }) => latency_ms ?? []).sort((one, other) => other - one);
-  const { total, events, kinds } = defined.redactionsOf(calls);
+  const { total, events, kinds } = defined.definedRedactions(calls);
   return differences(
     {
       ...answer,
@@ -263,8 +263,8 @@ async function toolDifferences({ scope }: Case): Promise<string[]> {
       platforms: namedShares(answer.platforms),
     },
     {
-      figures: defined.toolFiguresOf(calls),
-      usage: defined.usageOf(calls, prices),
+      figures: defined.definedToolFigures(calls),
+      usage: defined.definedUsage(calls, prices),
       series: {
         calls: per(count),
         errors: per((step) => defined.outcomesOfCalls(step).errors),
@@ -274,7 +274,7 @@ async function toolDifferences({ scope }: Case): Promise<string[]> {
       },
       slowest: latencies[0],
       errors: defined.errorGroups(calls),
-      platforms: sharesOf(calls, ({ platform }) => platform),
+      platforms: computeShares(calls, ({ platform }) => platform),
       redactions: { total, events, kinds },
       newest: { calls: calls.length },
     },
@@ -283,7 +283,7 @@ async function toolDifferences({ scope }: Case): Promise<string[]> {
 }
 
 async function errorsDifferences({ scope, events }: Case): Promise<string[]> {
-  const answer = await errorsOf(scope, signal);
+  const answer = await readErrors(scope, signal);
   const [first] = answer.groups;
   const ofErrors = differences(
     {
@@ -299,7 +299,7 @@ async function errorsDifferences({ scope, events }: Case): Promise<string[]> {
     "errors",
   );
   if (first === undefined) return ofErrors;
-  const detail = await errorOf(scope, first.id, signal);
+  const detail = await readError(scope, first.id, signal);
   const all = between(() => true, scope.from, scope.to);
   const ofError = all.filter(
     (row) => defined.hasFailed(row) && row.error_category === first.category && row.shape === first.shape,
@@ -334,8 +334,8 @@ async function errorsDifferences({ scope, events }: Case): Promise<string[]> {
 }
 
 async function redactionsDifferences({ scope, events }: Case): Promise<string[]> {
-  const answer = await redactionsOf(scope, signal);
-  const expected = defined.redactionsOf(events);
+  const answer = await readRedactions(scope, signal);
+  const expected = defined.definedRedactions(events);
   const days = answer.days.map(({ start }) => start);
   const found = differences(
     {
@@ -346,13 +346,13 @@ async function redactionsDifferences({ scope, events }: Case): Promise<string[]>
     },
     {
       ...expected,
-      ids: sum(events.flatMap(defined.removalsOf).map(({ isId, count }) => (isId ? count : 0))),
+      ids: sum(events.flatMap(defined.definedRemovals).map(({ isId, count }) => (isId ? count : 0))),
       days: defined.perStep(events, days, defined.removedFromText),
       tools: Object.fromEntries(
         defined
           .tools(events)
           .filter(([tool]) => tool !== "")
-          .map(([tool, of]) => [tool, [defined.redactionsOf(of).events, of.length]] as const)
+          .map(([tool, of]) => [tool, [defined.definedRedactions(of).events, of.length]] as const)
           .filter(([, [changed]]) => changed !== 0),
       ),
     },
@@ -363,10 +363,10 @@ async function redactionsDifferences({ scope, events }: Case): Promise<string[]>
 }
 
 async function tokensDifferences({ scope, events }: Case): Promise<string[]> {
-  const { total, models, names } = await tokensOf(scope, signal);
-  const used = (of: Events) => ({ ...defined.usageOf(of, prices), unpriced: defined.unpriced(of, prices) });
+  const { total, models, names } = await readTokens(scope, signal);
+  const used = (of: Events) => ({ ...defined.definedUsage(of, prices), unpriced: defined.unpriced(of, prices) });
   const withUsage = events.filter((event) => {
-    const { costs, ...tokens } = defined.usageOf([event], { currency: "", of: {} });
+    const { costs, ...tokens } = defined.definedUsage([event], { currency: "", of: {} });
     return costs.length > 0 || sum(Object.values(tokens)) > 0;
   });
   const modelOf = ({ properties }: RawEvent) => String(JSON.parse(properties).model ?? "");
@@ -419,30 +419,30 @@ const pages: readonly ((one: Case) => Promise<string[]>)[] = [
   breakdownsDifferences,
 ];
 
-async function differencesOf(cases: readonly Case[], compare: (one: Case) => Promise<string[]>): Promise<string[]> {
+async function findDifferences(cases: readonly Case[], compare: (one: Case) => Promise<string[]>): Promise<string[]> {
   const found: string[] = [];
   for (const one of cases) found.push(...(await compare(one)).map((difference) => `${one.name}: ${difference}`));
   return found;
 }
 
 /** The parameters of `/v1/query` and of the tools at `/mcp`. */
-const fieldsOf = ({ from, to, zone, filters: { where, ...filters } }: Scope): Record<string, string> => ({
+const scopeFields = ({ from, to, zone, filters: { where, ...filters } }: Scope): Record<string, string> => ({
   from: iso(from),
   to: iso(to),
   zone,
   ...(filters as Record<string, string>),
-  ...(where && { where: String(whereOf(where)) }),
+  ...(where && { where: String(printConditions(where)) }),
 });
 
-const rateOf = ({ errors, outcomes }: { errors: number; outcomes: number }) =>
+const errorRate = ({ errors, outcomes }: { errors: number; outcomes: number }) =>
   outcomes === 0 ? null : Math.round((10_000 * errors) / outcomes) / 10_000;
 const withRate = <Counts extends { errors: number; outcomes: number }>(counts: Counts) => ({
   ...counts,
-  errorRate: rateOf(counts),
+  errorRate: errorRate(counts),
 });
 
 async function queryDifferences({ scope, events, previous }: Case): Promise<string[]> {
-  const fields = fieldsOf(scope);
+  const fields = scopeFields(scope);
   const token = await aReadToken(scope.projectId);
   const asked = async (name: "overview" | "errors" | "redactions") =>
     queried<Record<string, unknown>>(name, token, fields);
@@ -450,22 +450,22 @@ async function queryDifferences({ scope, events, previous }: Case): Promise<stri
   return [
     ...differences(
       await asked("overview"),
-      { figures: defined.figuresOf(events, prices), previous: defined.figuresOf(previous, prices) },
+      { figures: defined.definedFigures(events, prices), previous: defined.definedFigures(previous, prices) },
       "/v1/query/overview",
     ),
     ...differences(await asked("errors"), defined.outcomesOfEvents(events), "/v1/query/errors"),
-    ...differences(await asked("redactions"), defined.redactionsOf(events), "/v1/query/redactions"),
+    ...differences(await asked("redactions"), defined.definedRedactions(events), "/v1/query/redactions"),
     ...differences(breakdown, { total: events.length }, "/v1/query/breakdown"),
   ];
 }
 
 async function mcpDifferences({ scope, events, previous }: Case): Promise<string[]> {
-  const fields = fieldsOf(scope);
+  const fields = scopeFields(scope);
   const client = await aClient(await aReadToken(scope.projectId));
   type Answer = Record<string, unknown>;
   const figures = {
-    figures: withRate(defined.figuresOf(events, prices)),
-    previous: withRate(defined.figuresOf(previous, prices)),
+    figures: withRate(defined.definedFigures(events, prices)),
+    previous: withRate(defined.definedFigures(previous, prices)),
   };
   const compared = { figures: figures.figures, baseline: { figures: figures.previous } };
   const { tools } = await ask<{ tools: { tool: string }[] }>(client, "tools", fields);
@@ -474,9 +474,13 @@ async function mcpDifferences({ scope, events, previous }: Case): Promise<string
     ...differences(await ask<Answer>(client, "overview", fields), figures, "mcp overview"),
     ...differences(await ask<Answer>(client, "compare", fields), compared, "mcp compare"),
     ...differences(await ask<Answer>(client, "errors", fields), defined.outcomesOfEvents(events), "mcp errors"),
-    ...differences(await ask<Answer>(client, "redactions", fields), defined.redactionsOf(events), "mcp redactions"),
+    ...differences(
+      await ask<Answer>(client, "redactions", fields),
+      defined.definedRedactions(events),
+      "mcp redactions",
+    ),
     ...defined.tools(events).flatMap(([tool, calls]) => {
-      const { calls: number, errors, outcomes, latencyP50, latencyP95 } = defined.toolFiguresOf(calls);
+      const { calls: number, errors, outcomes, latencyP50, latencyP95 } = defined.definedToolFigures(calls);
       const expected = withRate({ tool, calls: number, errors, outcomes, latencyP50, latencyP95 });
       return differences(
         tools.find((one) => one.tool === tool),
@@ -489,7 +493,7 @@ async function mcpDifferences({ scope, events, previous }: Case): Promise<string
       .flatMap(([value, of]) =>
         differences(
           rows.find((row) => row.value === value),
-          withRate(defined.breakdownFiguresOf(of)),
+          withRate(defined.definedBreakdownFigures(of)),
           "mcp breakdown",
         ),
       ),
@@ -541,10 +545,10 @@ async function weekDifferences(): Promise<string[]> {
   const period = { from: start + 2 * dayMs, to: end };
   const week = await summarizeWeek({ project_id: current.sealed } as never, period, current.now, unlimitedTime());
   const [events, previous] = [between(() => true, period.from, period.to), between(() => true, start, period.from)];
-  const { total, kinds } = defined.redactionsOf(events);
+  const { total, kinds } = defined.definedRedactions(events);
   const expected = {
-    figures: defined.figuresOf(events, prices),
-    previous: defined.figuresOf(previous, prices),
+    figures: defined.definedFigures(events, prices),
+    previous: defined.definedFigures(previous, prices),
     removed: { total, kinds },
   };
   return differences(week.week, expected, "week");
@@ -555,14 +559,14 @@ async function personDifferences(): Promise<string[]> {
   const ofTrace = events.filter(({ trace_id }) => trace_id === trace);
   const ofUser = events.filter(({ user_id }) => user_id === user);
   const ofSession = events.filter(({ session_id }) => session_id === session);
-  const { events: number, sessions, toolCalls, errors, outcomes } = defined.figuresOf(ofUser, prices);
+  const { events: number, sessions, toolCalls, errors, outcomes } = defined.definedFigures(ofUser, prices);
   const traces = (rows: Events) => new Set(rows.map(({ trace_id }) => trace_id)).size;
   const found = await findUser(current.sealed, user, signal);
   return [
     ...differences(
       { ...found, tools: Object.fromEntries(found?.tools.map(({ tool, ...counts }) => [tool, counts]) ?? []) },
       {
-        usage: defined.usageOf(ofUser, prices),
+        usage: defined.definedUsage(ofUser, prices),
         user: { events: number, sessions, toolCalls, errors, outcomes, traces: traces(ofUser) },
         tools: Object.fromEntries(
           defined
@@ -580,7 +584,7 @@ async function personDifferences(): Promise<string[]> {
           traces: traces(ofSession),
           errors: defined.outcomesOfEvents(ofSession).errors,
         },
-        usage: defined.usageOf(ofSession, prices),
+        usage: defined.definedUsage(ofSession, prices),
       },
       "session",
     ),
@@ -588,7 +592,7 @@ async function personDifferences(): Promise<string[]> {
       await findTrace(current.sealed, trace, signal),
       {
         trace: { events: ofTrace.length, errors: defined.outcomesOfEvents(ofTrace).errors },
-        usage: defined.usageOf(ofTrace, prices),
+        usage: defined.definedUsage(ofTrace, prices),
       },
       "trace",
     ),
@@ -624,7 +628,7 @@ describe.each(["events", "rollups and events"] as const)("figures from %s are wh
   it("on every page", async () => {
     const found: string[] = [];
     for (const [at, page] of pages.entries())
-      found.push(...(await differencesOf(casesOf(at).filter(isTested(at)), page)));
+      found.push(...(await findDifferences(pageCases(at).filter(isTested(at)), page)));
     expect(found).toEqual([]);
   });
 
@@ -657,16 +661,18 @@ it("figures of selected users and sessions are what their definitions say, altho
     }));
   const whole = casesIn(start + 1_234_567, end - 7_654_321);
   for (const page of [errorsDifferences, redactionsDifferences, tokensDifferences])
-    expect(await differencesOf(whole, page)).toEqual([]);
+    expect(await findDifferences(whole, page)).toEqual([]);
   const half = casesIn(start + 2 * dayMs + 1_234_567, end - 7_654_321);
-  for (const page of [overviewDifferences, breakdownsDifferences]) expect(await differencesOf(half, page)).toEqual([]);
+  for (const page of [overviewDifferences, breakdownsDifferences])
+    expect(await findDifferences(half, page)).toEqual([]);
 });
 
 // They run the queries of the pages, so they are compared once.
 it("figures in /v1/query and in the tools at /mcp are what their definitions say", async () => {
   // With two filters, of a column and of a condition.
-  const cases = casesOf(0).slice(2, 3);
-  expect([...(await differencesOf(cases, queryDifferences)), ...(await differencesOf(cases, mcpDifferences))]).toEqual(
-    [],
-  );
+  const cases = pageCases(0).slice(2, 3);
+  expect([
+    ...(await findDifferences(cases, queryDifferences)),
+    ...(await findDifferences(cases, mcpDifferences)),
+  ]).toEqual([]);
 });

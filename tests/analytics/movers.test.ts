@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { moversOf, type ToolOfBoth } from "@/lib/analytics/queries/movers";
+import { rankMovers, type ToolOfBoth } from "@/lib/analytics/queries/movers";
 
 const calls = { calls: 1_000, errors: 10, outcomes: 1_000, latencyP95: 200, latencies: 1_000 };
 
@@ -27,7 +27,7 @@ it.each<[string, Changes, string]>([
   ["if it is new", { before: { calls: 0, errors: 0, outcomes: 0 } }, "calls"],
   ["if it is no longer called", { now: { calls: 0, errors: 0, outcomes: 0 } }, "calls"],
 ])("a tool is a mover %s", (_, changes, measure) => {
-  expect(moversOf([aTool(changes)]).movers).toMatchObject([{ tool: "search", measure }]);
+  expect(rankMovers([aTool(changes)]).movers).toMatchObject([{ tool: "search", measure }]);
 });
 
 it.each<[string, Changes]>([
@@ -55,17 +55,19 @@ it.each<[string, Changes]>([
   ["if it was called a few times for the first time", { now: { calls: 29 }, before: { calls: 0, outcomes: 0 } }],
   ["if its calls have no outcome", { now: { outcomes: 0, errors: 0 } }],
 ])("a tool is not a mover %s", (_, changes) => {
-  expect(moversOf([aTool(changes)])).toEqual({ movers: [], moreMovers: { worse: 0, better: 0 } });
+  expect(rankMovers([aTool(changes)])).toEqual({ movers: [], moreMovers: { worse: 0, better: 0 } });
 });
 
 it("lists the least likely changes first, and at most eight", () => {
   const tools = Array.from({ length: 12 }, (_, at) => aTool({ tool: `tool_${at}`, now: { errors: 50 + at } }));
-  expect(moversOf(tools).movers.map(({ tool }) => tool)).toEqual([11, 10, 9, 8, 7, 6, 5, 4].map((at) => `tool_${at}`));
+  expect(rankMovers(tools).movers.map(({ tool }) => tool)).toEqual(
+    [11, 10, 9, 8, 7, 6, 5, 4].map((at) => `tool_${at}`),
+  );
 });
 
 it("counts the changes that are not listed, by direction", () => {
   const tools = Array.from({ length: 12 }, (_, at) =>
     at < 10 ? aTool({ tool: `tool_${at}`, now: { errors: 50 } }) : aTool({ tool: `z_${at}`, before: { errors: 30 } }),
   );
-  expect(moversOf(tools).moreMovers).toEqual({ worse: 2, better: 2 });
+  expect(rankMovers(tools).moreMovers).toEqual({ worse: 2, better: 2 });
 });

@@ -8,20 +8,20 @@ import type { Filters } from "@/lib/analytics/contracts/analytics";
 import { Count, distinctEvents, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { findDuplicates } from "@/lib/analytics/queries/duplicates";
 import { listSessions, listTools, listUsers } from "@/lib/analytics/queries/lists";
-import { overviewOf } from "@/lib/analytics/queries/overview";
-import { redactionsOf } from "@/lib/analytics/queries/redactions";
-import { readingOf } from "@/lib/analytics/queries/relation";
+import { readOverview } from "@/lib/analytics/queries/overview";
+import { readRedactions } from "@/lib/analytics/queries/redactions";
+import { planReading } from "@/lib/analytics/queries/relation";
 import { findRepeats } from "@/lib/analytics/queries/repeats";
 import { dedupedScope } from "@/lib/analytics/queries/scope";
 import { findSession } from "@/lib/analytics/queries/session";
-import { tokensOf } from "@/lib/analytics/queries/tokens";
-import { toolOf } from "@/lib/analytics/queries/tool";
-import { newestCallsOf } from "@/lib/analytics/queries/tool-calls";
+import { readTokens } from "@/lib/analytics/queries/tokens";
+import { readTool } from "@/lib/analytics/queries/tool";
+import { readNewestCalls } from "@/lib/analytics/queries/tool-calls";
 import { toolSeries } from "@/lib/analytics/queries/tool-series";
 import { findTrace } from "@/lib/analytics/queries/traces";
 import { sealHours } from "@/lib/analytics/sealing/seal-hours";
 import { usageRepeats } from "@/lib/analytics/sealing/trace-repeats";
-import { scrubContextOf } from "@/lib/gate/settings/project-settings";
+import { readScrubContext } from "@/lib/gate/settings/project-settings";
 import { newProjectId } from "@/lib/ids";
 import { eraseTarget } from "@/lib/projects/erasure";
 import { queryRow } from "@/lib/store/limited-query";
@@ -30,24 +30,24 @@ import { store } from "@/lib/store/store";
 import { aProject, dayMs, hourMs } from "@/tests/support/analytics";
 import { repeatedCalls } from "@/tests/support/defined-calls";
 import {
+  definedFigures,
+  definedUsage,
   distinct,
-  figuresOf,
   groupBy,
   hasFailed,
   type RawEvent,
   tools as toolsOf,
-  usageOf,
 } from "@/tests/support/defined-figures";
 import { between, rescrub } from "@/tests/support/rescrub";
 import {
-  anyOf,
+  countSealed,
   current,
-  figuresIn,
   insert,
+  pickAny,
   type Row,
   randomFrom,
+  readFigures,
   redactionsOfRow,
-  rowsOf,
   sealedHours,
   settledMs,
   signal,
@@ -59,13 +59,13 @@ import { countRows, runSql } from "@/tests/support/stored";
 const noPrices = { currency: "USD", of: {} };
 
 /** The same id in an event and in a row of the store. */
-const parentOf = (row: RawEvent) => (row.parent_id as string | undefined) ?? "";
+const parentId = (row: RawEvent) => (row.parent_id as string | undefined) ?? "";
 const hasUsage = ({ tokens_in, cost_amount }: RawEvent) => (tokens_in ?? 0) > 0 || cost_amount != null;
 
 /** By the definitions: an event's usage counts unless a descendant in its trace has usage, and a call counts in one of its reports. */
 function counted(rows: readonly RawEvent[], by?: "session_id" | "user_id"): RawEvent[] {
   const childrenOf = (row: RawEvent) =>
-    rows.filter((other) => parentOf(other) === row.event_id && other.trace_id === row.trace_id);
+    rows.filter((other) => parentId(other) === row.event_id && other.trace_id === row.trace_id);
   const descendantHasUsage = (row: RawEvent): boolean =>
     childrenOf(row).some((child) => hasUsage(child) || descendantHasUsage(child));
   const repeated = repeatedCalls(rows, by);
@@ -83,26 +83,26 @@ function aTrace(random: () => number, name: string): RawEvent[] {
   const first = start + Math.floor(random() * 3 * dayMs);
   const events: RawEvent[] = [];
   for (let at = 0; at < 1 + random() * 9; at++) {
-    const parent = random() < 0.1 ? crypto.randomUUID() : anyOf([undefined, ...events], random);
+    const parent = random() < 0.1 ? crypto.randomUUID() : pickAny([undefined, ...events], random);
     const isUsed = random() < 0.6;
     const isCall = random() < 0.7;
     events.push({
       event_id: crypto.randomUUID(),
       ...(parent !== undefined && { parent_id: typeof parent === "string" ? parent : parent.event_id }),
       ...(isCall && {
-        reported_by: anyOf(["agent", "log", "client", "server", ""], random),
-        call_id: anyOf([null, null, ...callIds], random),
+        reported_by: pickAny(["agent", "log", "client", "server", ""], random),
+        call_id: pickAny([null, null, ...callIds], random),
       }),
       event_type: isCall ? "tool_call" : "step",
-      event_name: anyOf(["search", "search", "mcp__github__search", "book"], random),
+      event_name: pickAny(["search", "search", "mcp__github__search", "book"], random),
       timestamp: first + Math.floor(random() * (random() < 0.3 ? 3 * dayMs : hourMs)),
       trace_id: name,
-      session_id: anyOf([`session-${name}`, "mcp"], random),
-      user_id: anyOf(["ada", "bob", "eve"], random),
-      platform: anyOf(["node", "python"], random),
+      session_id: pickAny([`session-${name}`, "mcp"], random),
+      user_id: pickAny(["ada", "bob", "eve"], random),
+      platform: pickAny(["node", "python"], random),
       source: "server",
-      status: anyOf(["success", "error"], random),
-      latency_ms: anyOf([null, 17, 480, 1_200], random),
+      status: pickAny(["success", "error"], random),
+      latency_ms: pickAny([null, 17, 480, 1_200], random),
       error_category: "",
       tokens_in: isUsed ? 1 + Math.floor(random() * 1_000) : null,
       tokens_out: isUsed ? Math.floor(random() * 100) : null,
@@ -115,31 +115,31 @@ function aTrace(random: () => number, name: string): RawEvent[] {
 
 const period = { from: start - dayMs, to: start + 8 * dayMs };
 
-async function scopesOf(projectId: string) {
+async function allScopes(projectId: string) {
   await findDuplicates(projectId, current.now);
   const hasRepeats = await findRepeats(projectId, current.now);
   return (filters: Filters = {}): Scope => ({ projectId, ...period, filters, zone: "UTC", hasRepeats });
 }
 
 async function figuresOfPages(scope: Scope) {
-  const { figures } = await overviewOf(scope, signal);
-  const { figures: ofTool, newest } = await toolOf(scope, "search", signal);
+  const { figures } = await readOverview(scope, signal);
+  const { figures: ofTool, newest } = await readTool(scope, "search", signal);
   return { figures, search: [ofTool.calls, newest.calls] };
 }
 
 /** The same as of the pages, which have charts and lists besides. */
 async function figuresAlone(scope: Scope) {
   const ofSearch: Scope = { ...scope, filters: { type: "tool_call", tool: "search" } };
-  const { figures } = await toolSeries(ofSearch, await readingOf(ofSearch, ofSearch, signal), signal);
-  const newest = await newestCallsOf(ofSearch, "search", signal);
-  return { figures: await figuresIn(scope), search: [figures.calls, newest.calls] };
+  const { figures } = await toolSeries(ofSearch, await planReading(ofSearch, ofSearch, signal), signal);
+  const newest = await readNewestCalls(ofSearch, "search", signal);
+  return { figures: await readFigures(scope), search: [figures.calls, newest.calls] };
 }
 
-async function countedIn(projectId: string, of: typeof figuresOfPages) {
-  const scopeOf = await scopesOf(projectId);
+async function countPages(projectId: string, of: typeof figuresOfPages) {
+  const scopeOf = await allScopes(projectId);
   const scope = scopeOf();
   const { figures, search } = await of(scope);
-  const { total, names } = await tokensOf(scope, signal);
+  const { total, names } = await readTokens(scope, signal);
   const { users } = await listUsers(scope, {}, signal);
   const { tools } = await listTools(scope, signal);
   const { sessions } = await listSessions(scope, {}, signal);
@@ -154,10 +154,10 @@ async function countedIn(projectId: string, of: typeof figuresOfPages) {
     latencyP95: latencyP95 === null ? null : Math.round(latencyP95),
     tools: tools.map(({ tool, calls, errors }) => [tool, calls, errors]).sort(),
     users: users.map(({ userId, toolCalls, errors }) => [userId, toolCalls, errors]).sort(),
-    bob: callFigures(await figuresIn(scopeOf({ user: "bob" }))),
+    bob: callFigures(await readFigures(scopeOf({ user: "bob" }))),
     sessions: sessions.map(({ sessionId, toolCalls, errors }) => [sessionId, toolCalls, errors]).sort(),
-    steps: (await figuresIn(scopeOf({ type: "step" }))).events,
-    onNode: callFigures(await figuresIn(scopeOf({ type: "tool_call", platform: "node" }))),
+    steps: (await readFigures(scopeOf({ type: "step" }))).events,
+    onNode: callFigures(await readFigures(scopeOf({ type: "tool_call", platform: "node" }))),
     listed: await eventsListed(scopeOf({ type: "tool_call" })),
     search,
   };
@@ -180,15 +180,15 @@ async function eventsListed(scope: Scope): Promise<number> {
 /** By the value of a column, its tool calls and those that failed. A call counts for each value that a report of it has. */
 const callsBy = (name: "session_id" | "user_id", rows: readonly RawEvent[]) =>
   groupBy(counted(rows, name), (row) => row[name]).map(([value, events]) => {
-    const { toolCalls, errors } = figuresOf(events, noPrices);
+    const { toolCalls, errors } = definedFigures(events, noPrices);
     return [value, toolCalls, errors];
   });
 
 function definedFor(rows: readonly RawEvent[]) {
   const events = counted(rows);
-  const figures = figuresOf(events, noPrices);
+  const figures = definedFigures(events, noPrices);
   const { latencyP95, tokensIn, tokensOut } = figures;
-  const usage = usageFigures(usageOf(events, noPrices));
+  const usage = usageFigures(definedUsage(events, noPrices));
   const ofBob = counted(rows, "user_id").filter(({ user_id }) => user_id === "bob");
   return {
     usage,
@@ -199,11 +199,11 @@ function definedFor(rows: readonly RawEvent[]) {
     latencyP95: latencyP95 === null ? null : Math.round(latencyP95),
     tools: toolsOf(events).map(([tool, calls]) => [tool, calls.length, calls.filter(hasFailed).length]),
     users: callsBy("user_id", rows),
-    bob: callFigures(figuresOf(ofBob, noPrices)),
+    bob: callFigures(definedFigures(ofBob, noPrices)),
     sessions: callsBy("session_id", rows),
     steps: events.filter(({ event_type }) => event_type === "step").length,
     onNode: callFigures(
-      figuresOf(
+      definedFigures(
         events.filter(({ event_type, platform }) => event_type === "tool_call" && platform === "node"),
         noPrices,
       ),
@@ -215,7 +215,7 @@ function definedFor(rows: readonly RawEvent[]) {
 
 async function expectCounted(rows: readonly RawEvent[], of = figuresAlone) {
   const expected = definedFor(distinct(rows));
-  for (const projectId of [current.sealed, current.unsealed]) expect(await countedIn(projectId, of)).toEqual(expected);
+  for (const projectId of [current.sealed, current.unsealed]) expect(await countPages(projectId, of)).toEqual(expected);
 }
 
 beforeEach(useNewProjects);
@@ -229,7 +229,7 @@ describe("usage and calls count once", () => {
     current.now = start + 7 * dayMs;
     while (waiting.length > 0) {
       const batch = waiting.splice(0, 1 + Math.floor(random() * 20));
-      const again = random() < 0.5 && stored.length > 0 ? [anyOf(stored, random)] : [];
+      const again = random() < 0.5 && stored.length > 0 ? [pickAny(stored, random)] : [];
       const resent = again.map((row) =>
         random() < 0.5 ? row : { ...row, timestamp: row.timestamp + Math.floor((random() - 0.5) * dayMs) },
       );
@@ -242,7 +242,7 @@ describe("usage and calls count once", () => {
         // Everything is searched, so only the erasure itself can update the list.
         current.now += settledMs;
         await sealHours(current.sealed, current.now);
-        const { user_id, trace_id } = anyOf(stored, random);
+        const { user_id, trace_id } = pickAny(stored, random);
         const isUser = random() < 0.8;
         const target = isUser ? ({ by: "user", id: user_id } as const) : ({ by: "trace", id: trace_id } as const);
         for (const projectId of [current.sealed, current.unsealed]) await eraseTarget(projectId, target, current.now);
@@ -278,7 +278,7 @@ describe("usage and calls count once", () => {
     expect((await findTrace(current.sealed, "t", signal))?.usage).toMatchObject({ tokensIn: 90, tokensOut: 8 });
     expect((await findSession(current.sealed, "session-t", signal))?.usage).toMatchObject({ tokensIn: 90 });
     await eraseTarget(current.sealed, { by: "trace", id: "t" }, current.now);
-    expect(await rowsOf("repeats")).toBe(0);
+    expect(await countSealed("repeats")).toBe(0);
   });
 });
 
@@ -294,10 +294,10 @@ it("values are removed from every report of a call, and count for its tool", asy
   const check = async () => {
     for (const projectId of [current.sealed, current.unsealed]) {
       const hasRepeats = await findRepeats(projectId, current.now);
-      const { tools, otherEvents } = await redactionsOf({ ...scope, projectId }, signal);
+      const { tools, otherEvents } = await readRedactions({ ...scope, projectId }, signal);
       expect(tools).toEqual([{ tool: "search", kinds: { email: 1 }, events: 1, allEvents: 2 }]);
       expect(otherEvents).toMatchObject({ events: 0, allEvents: 1 });
-      expect((await figuresIn({ ...scope, projectId, hasRepeats })).toolCalls).toBe(1);
+      expect((await readFigures({ ...scope, projectId, hasRepeats })).toolCalls).toBe(1);
     }
   };
   await check();
@@ -323,8 +323,8 @@ function anAgent(fields: Record<string, unknown> = {}): [Row, Row] {
   return [agent, anEvent({ tokens_in: 90, tokens_out: 8, ...fields, ...call })];
 }
 
-const figuresNow = async (projectId = current.sealed) => figuresIn((await scopesOf(projectId))());
-const tokensIn = async (projectId = current.sealed) => (await figuresNow(projectId)).tokensIn;
+const figuresNow = async (projectId = current.sealed) => readFigures((await allScopes(projectId))());
+const inputTokens = async (projectId = current.sealed) => (await figuresNow(projectId)).tokensIn;
 const listed = (projectId = current.sealed) =>
   countRows("repeats FINAL", projectId, "tupleElement(latest, 2) != toUUIDOrZero('')");
 
@@ -349,20 +349,20 @@ describe("a search for repeats", () => {
     Object.assign(current, { sealed: projectId, unsealed: projectId });
     await insert([agent, call]);
     current.now += settledMs;
-    expect(await tokensIn()).toBe(90);
+    expect(await inputTokens()).toBe(90);
     await sealHours(projectId, current.now);
     const raw = "latest.trace = sipHash64('+14155550132')";
     expect(await countRows("repeats", projectId, raw)).toBeGreaterThan(0);
     // One slice for each event.
     const limits = { rows: 1, bytes: 1, ms: 60_000 };
-    const check = async () => expect(await tokensIn()).toBe(90);
+    const check = async () => expect(await inputTokens()).toBe(90);
     await between(check, () => rescrub(projectId, { now: current.now, limits }));
     expect(await countRows("events", projectId, "trace_id = '+14155550132'")).toBe(0);
     expect(await countRows("repeats", projectId, raw)).toBe(0);
     expect(await listed()).toBe(1);
-    const trace = `id_${scrubContextOf(projectId).hashId("+14155550132")}`;
+    const trace = `id_${readScrubContext(projectId).hashId("+14155550132")}`;
     await eraseTarget(projectId, { by: "trace", id: trace }, current.now);
-    expect(await rowsOf("repeats")).toBe(0);
+    expect(await countSealed("repeats")).toBe(0);
   });
 
   it("finds the repeats of events that arrived with the new id of a trace", async () => {
@@ -371,7 +371,7 @@ describe("a search for repeats", () => {
     Object.assign(current, { sealed: projectId, unsealed: newProjectId() });
     await insert([agent]);
     const { client } = await store();
-    const trace_id = `id_${scrubContextOf(projectId).hashId("+14155550132")}`;
+    const trace_id = `id_${readScrubContext(projectId).hashId("+14155550132")}`;
     const [timestamp, received_at] = [call.timestamp, current.now].map((at) => (at / 1_000).toFixed(3));
     await client.insert({
       table: "events",
@@ -381,13 +381,13 @@ describe("a search for repeats", () => {
     current.now += settledMs;
     await sealHours(projectId, current.now);
     await rescrub(projectId, { now: current.now });
-    expect(await tokensIn()).toBe(90);
+    expect(await inputTokens()).toBe(90);
   });
 
   it("leaves out traces with more than 10,000 events, also once they get that large, until events are erased", async () => {
     const [agent, call] = anAgent();
     await insert([agent, call]);
-    expect(await tokensIn()).toBe(90);
+    expect(await inputTokens()).toBe(90);
     const others = Array.from({ length: 10_000 }, () =>
       anEvent({
         event_id: crypto.randomUUID(),
@@ -398,12 +398,12 @@ describe("a search for repeats", () => {
       }),
     );
     await insert(others, current.now + 1);
-    for (const projectId of [current.sealed, current.unsealed]) expect(await tokensIn(projectId)).toBe(190);
+    for (const projectId of [current.sealed, current.unsealed]) expect(await inputTokens(projectId)).toBe(190);
     expect(await listed()).toBe(0);
     current.now += settledMs;
     await sealHours(current.sealed, current.now);
     await eraseTarget(current.sealed, { by: "user", id: "other" }, current.now);
-    expect(await tokensIn()).toBe(90);
+    expect(await inputTokens()).toBe(90);
   });
 
   it("that takes too much fails neither a page nor the rollups, and is repeated", async () => {
@@ -414,14 +414,14 @@ describe("a search for repeats", () => {
     await whileReading(failWithoutMemory, async () => {
       const { from, to } = period;
       const scope = dedupedScope(current.unsealed, { range: "custom", from, to } as never, current.now, signal);
-      expect((await overviewOf(await scope, signal)).figures.tokensIn).toBe(190);
+      expect((await readOverview(await scope, signal)).figures.tokensIn).toBe(190);
       expect(await sealHours(current.sealed, current.now)).toBe(2);
     }).finally(() => writing.mockRestore());
     for (let pass = 0; pass < 3; pass++) {
       current.now += settledMs;
       await sealHours(current.sealed, current.now);
     }
-    expect(await tokensIn()).toBe(90);
+    expect(await inputTokens()).toBe(90);
     expect(lines.join("")).toContain("searching_repeats");
   });
 

@@ -4,12 +4,12 @@ import { sealHours } from "@/lib/analytics/sealing/seal-hours";
 import { eraseTarget } from "@/lib/projects/erasure";
 import { dayMs, hourMs, minuteMs } from "@/tests/support/analytics";
 import {
-  anyOf,
   aRow,
   current,
   expectEqual,
   expectEqualInTurn,
   insert,
+  pickAny,
   type Row,
   randomFrom,
   sealedHours,
@@ -36,14 +36,14 @@ it("sealed hours always agree with the events, with late, resent and erased ones
       rows.push(...added);
       await insert(added);
     } else if (action < 0.6 && rows.length > 0) {
-      const again = Array.from({ length: 5 }, () => anyOf(rows, random));
+      const again = Array.from({ length: 5 }, () => pickAny(rows, random));
       await insert(
         again.map((row) =>
           random() < 0.5 ? row : { ...row, timestamp: Math.floor(row.timestamp + (random() - 0.5) * dayMs) },
         ),
       );
     } else if (action < 0.67 && rows.length > 0) {
-      const { trace_id, user_id } = anyOf(rows, random);
+      const { trace_id, user_id } = pickAny(rows, random);
       const target = user_id === "" ? ({ by: "trace", id: trace_id } as const) : ({ by: "user", id: user_id } as const);
       for (const projectId of [current.sealed, current.unsealed]) await eraseTarget(projectId, target, current.now);
     } else {
@@ -54,7 +54,7 @@ it("sealed hours always agree with the events, with late, resent and erased ones
       await expectEqualInTurn(
         current.now - 2 * dayMs,
         current.now,
-        anyOf(["UTC", "Asia/Kolkata", "Europe/Berlin"], random),
+        pickAny(["UTC", "Asia/Kolkata", "Europe/Berlin"], random),
       );
   }
   await sealHours(current.sealed, current.now + 10 * minuteMs);

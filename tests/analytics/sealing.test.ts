@@ -8,6 +8,7 @@ import { store } from "@/lib/store/store";
 import { dayMs, hourMs, minuteMs } from "@/tests/support/analytics";
 import {
   aRow,
+  countSealed,
   current,
   expectEqual,
   expectEqualFigures,
@@ -18,7 +19,6 @@ import {
   type Row,
   randomFrom,
   redactionsOfRow,
-  rowsOf,
   sealedHours,
   settledMs,
   signal,
@@ -141,7 +141,7 @@ describe("sealed hours", () => {
     const ofJane = [0, 6, 12, 18].map((hours) => (hour + hours * hourMs) / 1_000);
     for (const { name } of rollupTables)
       expect(await countRows(name, current.sealed, `toUnixTimestamp(hour) IN (${ofJane})`), name).toBe(0);
-    expect(await rowsOf("sealed_hours")).toBe(20);
+    expect(await countSealed("sealed_hours")).toBe(20);
     await expectEqualFigures(hour, hour + dayMs);
     // These hours are not sealed again until the deletion is certain to have ended.
     expect(await sealHours(current.sealed, current.now + minuteMs)).toBe(0);
@@ -279,7 +279,8 @@ SELECT DISTINCT project_id, toStartOfHour(timestamp), ${sealedAt}, ${sealedAt}, 
       await run(sql, ...rest);
     };
     await sealHours(current.sealed, current.now);
-    for (const table of ["sealed_hours", "sealed_groups", "sealed_redactions"]) expect(await rowsOf(table)).toBe(0);
+    for (const table of ["sealed_hours", "sealed_groups", "sealed_redactions"])
+      expect(await countSealed(table)).toBe(0);
     current.now += 10 * minuteMs;
     expect(await sealHours(current.sealed, current.now)).toBe(1);
     expect((await figures(current.sealed, hour, hour + dayMs)).events).toBe(1);

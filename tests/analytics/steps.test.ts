@@ -1,7 +1,7 @@
 /** Where the steps of charts start, in zones with all kinds of clock changes. */
 import { describe, expect, it } from "vitest";
 import { isZone } from "@/lib/analytics/contracts/zones";
-import { daysOf, type Steps, stepsOf, weeksUntil, wholeHoursOf } from "@/lib/analytics/queries/steps";
+import { type Steps, toDays, toSteps, toWholeHours, weeksUntil } from "@/lib/analytics/queries/steps";
 
 const hourMs = 3_600_000;
 const zones: [zone: string, around: string, what: string][] = [
@@ -41,7 +41,7 @@ describe.each(zones)("in %s around %s, which %s", (zone, around) => {
 
   it("days start when the local date changes", () => {
     const period = { from: middle - 10 * 24 * hourMs + 1, to: middle + 10 * 24 * hourMs };
-    const { starts } = daysOf(period, zone);
+    const { starts } = toDays(period, zone);
     expect(starts).toEqual(changes.filter((change) => change < period.to).slice(-starts.length));
     expect(starts.filter((start) => start <= period.from)).toHaveLength(1);
   });
@@ -50,7 +50,7 @@ describe.each(zones)("in %s around %s, which %s", (zone, around) => {
     for (const length of lengthsMs) {
       for (let shift = 0; shift < 24; shift++) {
         const period = { from: middle - length / 2 + shift * hourMs + 17, to: middle + length / 2 + shift * hourMs };
-        const steps = stepsOf(period, zone);
+        const steps = toSteps(period, zone);
         expectToCover(steps, period);
         if (steps.stepSeconds > 3_600) expectSameHours(steps, zone);
         if (steps.stepSeconds > 24 * 3_600) continue;
@@ -63,7 +63,7 @@ describe.each(zones)("in %s around %s, which %s", (zone, around) => {
   it("the first and the last step are partial if the range begins or ends within them", () => {
     const [from = 0, to = 0] = [changes[20], changes[40]];
     const partialOf = (earlier: number, later: number) =>
-      daysOf({ from: from + earlier, to: to + later }, zone).partial;
+      toDays({ from: from + earlier, to: to + later }, zone).partial;
     expect(partialOf(0, 0)).toEqual({ first: false, last: false });
     expect(partialOf(1, 0)).toEqual({ first: true, last: false });
     expect(partialOf(0, 1)).toEqual({ first: false, last: true });
@@ -103,12 +103,12 @@ it("works in every zone that charts accept", () => {
   const accepted = [...Intl.supportedValuesOf("timeZone"), ...old].filter(isZone);
   expect(accepted.length).toBeGreaterThan(400);
   for (const zone of accepted)
-    expect(daysOf({ from: 0, to: 48 * hourMs }, zone).starts.length).toBeGreaterThanOrEqual(2);
+    expect(toDays({ from: 0, to: 48 * hourMs }, zone).starts.length).toBeGreaterThanOrEqual(2);
 });
 
 it("tells for whole hours in a zone that is half an hour off whether the range covers the last one in full", () => {
   const from = Date.parse("2026-06-01T10:00:00Z");
-  const partialUntil = (to: string) => wholeHoursOf({ from, to: Date.parse(to) }, "Asia/Kolkata").partial.last;
+  const partialUntil = (to: string) => toWholeHours({ from, to: Date.parse(to) }, "Asia/Kolkata").partial.last;
   expect(partialUntil("2026-06-01T18:00:00Z")).toBe(false);
   expect(partialUntil("2026-06-01T18:30:00Z")).toBe(true);
 });

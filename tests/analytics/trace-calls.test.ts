@@ -2,18 +2,18 @@
 import { describe, expect, it } from "vitest";
 import { callRepeats } from "@/lib/analytics/sealing/trace-calls";
 import { type Report, repeatedCalls } from "@/tests/support/defined-calls";
-import { anyOf, randomFrom } from "@/tests/support/sealing";
+import { pickAny, randomFrom } from "@/tests/support/sealing";
 
 type Reporter = "agent" | "log" | "client" | "server" | "";
 
 /** `reporter name < parent #call`, in the order of their times. A step has no reporter. Returns "repeat counted" of each repeat. */
-const repeats = (...lines: string[]) => linesOf(callRepeats(eventsOf(lines)).call);
+const repeats = (...lines: string[]) => linkLines(callRepeats(parseEvents(lines)).call);
 
-const linesOf = (found: ReadonlyMap<{ eventId: string }, { eventId: string }>) =>
+const linkLines = (found: ReadonlyMap<{ eventId: string }, { eventId: string }>) =>
   [...found].map(([event, of]) => `${event.eventId} ${of.eventId}`).sort();
 
 /** @param sessions By event id. */
-function eventsOf(lines: readonly string[], sessions: Readonly<Record<string, string>> = {}) {
+function parseEvents(lines: readonly string[], sessions: Readonly<Record<string, string>> = {}) {
   return lines.map((line, at) => {
     const [, reportedBy = "", tool = "", parentId = "", callId = ""] =
       /^(\w+) ([\w/.]+)(?: < ([\w/.]+))?(?: #(\w+))?$/.exec(line) ?? [];
@@ -69,8 +69,8 @@ describe("one call of several reports", () => {
 
 it("counts for the session of an agent, if the server's report has another one", () => {
   const lines = ["agent a.search", "client b.search < a", "server c.search < b"];
-  const { call, session, user } = callRepeats(eventsOf(lines, { a: "chat", b: "chat", c: "mcp" }));
-  expect([linesOf(call), linesOf(session), linesOf(user)]).toEqual([["a c", "b c"], ["a c"], []]);
+  const { call, session, user } = callRepeats(parseEvents(lines, { a: "chat", b: "chat", c: "mcp" }));
+  expect([linkLines(call), linkLines(session), linkLines(user)]).toEqual([["a c", "b c"], ["a c"], []]);
 });
 
 describe("several calls", () => {
@@ -125,7 +125,7 @@ describe("a crafted trace of 10,000 reports", () => {
 
   it("is walked once per kind, if each nested report has another session", () => {
     let reads = 0;
-    const reports = eventsOf(
+    const reports = parseEvents(
       Array.from({ length: size }, (_, at) => (at === 0 ? "client c0.search" : `client c${at}.search < c${at - 1}`)),
       Object.fromEntries(Array.from({ length: size }, (_, at) => [`c${at}`, `session ${at % (size / 2)}`])),
     ).map((report) => ({
@@ -142,7 +142,7 @@ describe("a crafted trace of 10,000 reports", () => {
 
   it("is joined to one call per server, if the reports have many tools and ids", () => {
     // Each server is mounted in another one, and the last name differs from call to call.
-    const reports = eventsOf(
+    const reports = parseEvents(
       Array.from({ length: size / 16 }, (_, call) => call).flatMap((call) =>
         Array.from({ length: 16 }, (_, depth) => {
           const name = `${depth < 15 ? "" : `only${call}/`}${"mount/".repeat(Math.min(depth, 14))}search`;
@@ -160,19 +160,19 @@ it("agrees with the definition for any trace, in any order", () => {
   for (let trace = 0; trace < 300; trace++) {
     const rows: Report[] = [];
     for (let at = 0; at < 1 + random() * 12; at++) {
-      const parent = anyOf([undefined, ...rows], random);
+      const parent = pickAny([undefined, ...rows], random);
       rows.push({
         event_id: `${Math.floor(random() * 1e6)} ${at}`,
         parent_id: parent?.event_id ?? null,
         trace_id: "t",
         timestamp: Math.floor(random() * 20),
-        event_type: anyOf(["tool_call", "tool_call", "step"], random),
-        event_name: anyOf(["search", "search", "mcp__github__search", "book"], random),
-        platform: anyOf(["one", "two"], random),
-        session_id: anyOf(["", "one", "two"], random),
-        user_id: anyOf(["", "jane"], random),
-        reported_by: anyOf(["agent", "log", "client", "server", ""], random),
-        call_id: anyOf(["", "", "1", "2"], random),
+        event_type: pickAny(["tool_call", "tool_call", "step"], random),
+        event_name: pickAny(["search", "search", "mcp__github__search", "book"], random),
+        platform: pickAny(["one", "two"], random),
+        session_id: pickAny(["", "one", "two"], random),
+        user_id: pickAny(["", "jane"], random),
+        reported_by: pickAny(["agent", "log", "client", "server", ""], random),
+        call_id: pickAny(["", "", "1", "2"], random),
       });
     }
     const expected = [...repeatedCalls(rows)].sort();

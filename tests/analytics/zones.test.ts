@@ -8,13 +8,13 @@ process.env.TZ = "Australia/Lord_Howe";
 
 /** One with a clock change within the last year, one with a half-hour offset, and UTC. */
 const zones = ["America/New_York", "Asia/Kolkata", "UTC"];
-const dateIn = (timeZone: string, time: number) => new Intl.DateTimeFormat("sv-SE", { timeZone }).format(time);
-const timeIn = (timeZone: string, time: string) =>
+const zonedDate = (timeZone: string, time: number) => new Intl.DateTimeFormat("sv-SE", { timeZone }).format(time);
+const zonedTime = (timeZone: string, time: string) =>
   new Intl.DateTimeFormat("sv-SE", { timeZone, timeStyle: "short" }).format(new Date(time));
 
 /** The last day on which clocks changed in New York. */
 const changed = Array.from({ length: 390 }, (_, daysAgo) => midnight(daysAgo + 2)).find(
-  (day) => timeIn("America/New_York", iso(day)) !== timeIn("America/New_York", iso(day - 24 * hourMs)),
+  (day) => zonedTime("America/New_York", iso(day)) !== zonedTime("America/New_York", iso(day - 24 * hourMs)),
 ) as number;
 /** Four days around it, with an event every hour. */
 const times = Array.from({ length: 96 }, (_, hour) => changed + (hour - 48) * hourMs + 1);
@@ -40,9 +40,9 @@ async function aStore() {
 }
 
 /** The events of each local day. */
-const expectedIn = (zone: string) => {
+const expectedFigures = (zone: string) => {
   const days = new Map<string, number>();
-  for (const time of times) days.set(dateIn(zone, time), (days.get(dateIn(zone, time)) ?? 0) + 1);
+  for (const time of times) days.set(zonedDate(zone, time), (days.get(zonedDate(zone, time)) ?? 0) + 1);
   return [...days];
 };
 
@@ -56,18 +56,18 @@ describe.each(zones)("in %s", (zone) => {
     const { seriesOf } = project;
     const { starts, types, stepSeconds, zone: usedZone } = await seriesOf(zone, 60 * 24 * hourMs, hourMs);
     expect([stepSeconds, usedZone]).toEqual([86_400, zone]);
-    const counts = starts.map((start, at) => [dateIn(zone, Date.parse(start)), types[0]?.events[at]]);
-    expect(counts.filter(([, count]) => count)).toEqual(expectedIn(zone));
-    expect(new Set(starts.map((start) => timeIn(zone, start)))).toEqual(new Set(["00:00"]));
+    const counts = starts.map((start, at) => [zonedDate(zone, Date.parse(start)), types[0]?.events[at]]);
+    expect(counts.filter(([, count]) => count)).toEqual(expectedFigures(zone));
+    expect(new Set(starts.map((start) => zonedTime(zone, start)))).toEqual(new Set(["00:00"]));
   });
 
   it("days of the redactions are local days", async () => {
     const { redactionsOf } = project;
     const { days, zone: usedZone } = await redactionsOf(zone, 0, hourMs);
     expect(usedZone).toBe(zone);
-    const counts = days.map(({ start, kinds }) => [dateIn(zone, Date.parse(start)), kinds.email]);
-    expect(counts.filter(([, count]) => count)).toEqual(expectedIn(zone));
-    expect(new Set(days.map(({ start }) => timeIn(zone, start)))).toEqual(new Set(["00:00"]));
+    const counts = days.map(({ start, kinds }) => [zonedDate(zone, Date.parse(start)), kinds.email]);
+    expect(counts.filter(([, count]) => count)).toEqual(expectedFigures(zone));
+    expect(new Set(days.map(({ start }) => zonedTime(zone, start)))).toEqual(new Set(["00:00"]));
   });
 
   it("multi-hour steps start at the same times every day", async () => {
@@ -75,7 +75,7 @@ describe.each(zones)("in %s", (zone) => {
     const { starts, types, stepSeconds } = await seriesOf(zone, 24 * hourMs, hourMs);
     expect(stepSeconds).toBe(3 * 3_600);
     const clock = ["00:00", "03:00", "06:00", "09:00", "12:00", "15:00", "18:00", "21:00"];
-    expect([...new Set(starts.map((start) => timeIn(zone, start)))].sort()).toEqual(clock);
+    expect([...new Set(starts.map((start) => zonedTime(zone, start)))].sort()).toEqual(clock);
     expect(types[0]?.events.reduce((sum, events) => sum + events, 0)).toBe(times.length);
   });
 });

@@ -71,7 +71,7 @@ async function scanned(body: object): Promise<Report> {
   return isOver(report) ? report : Report.parse(await (await get(report.id, {}, "?wait=20")).json());
 }
 
-const statusOf = ({ checks }: Report, id: string) => checks.find((check) => check.id === id)?.status;
+const checkStatus = ({ checks }: Report, id: string) => checks.find((check) => check.id === id)?.status;
 const get = (id: string, headers: Record<string, string> = {}, query = "") =>
   callUnchecked(report, `/api/agentcheck/${id}`, { method: "GET", headers, query }, { id });
 
@@ -119,7 +119,7 @@ describe("a scan of an MCP server", () => {
     ["leak.server", "warn"],
     ["site.html", "na"],
   ])("%s is %s", (id, status) => {
-    expect(statusOf(found, id)).toBe(status);
+    expect(checkStatus(found, id)).toBe(status);
   });
 
   it("names what the texts would leak, and never a value", async () => {
@@ -190,7 +190,7 @@ describe("a scan of a site", () => {
     const found = await scanned({ url: await site(goodSite) });
     const ofSite = found.checks.filter(({ surface }) => surface === "site");
     expect(ofSite.filter(({ status }) => status !== "pass").map(({ id }) => id)).toEqual([]);
-    expect(statusOf(found, "mcp.reach")).toBe("na");
+    expect(checkStatus(found, "mcp.reach")).toBe("na");
   });
 
   it.each<[id: string, expected: string, pages: Pages]>([
@@ -251,7 +251,7 @@ describe("a scan of a site", () => {
           : goodSite(request),
     ],
   ])("%s is %s if it is wrong", async (id, expected, pages) => {
-    expect(statusOf(await scanned({ url: await site(pages) }), id)).toBe(expected);
+    expect(checkStatus(await scanned({ url: await site(pages) }), id)).toBe(expected);
   });
 
   it("asks for up to three of the resources that its OpenAPI document describes, and for none that needs a parameter", async () => {
@@ -283,7 +283,7 @@ describe("a scan of a site", () => {
         return url === gone ? undefined : { type: "application/json", body: "[]" };
       };
     };
-    expect(statusOf(await scanned({ url: await site(document("")) }), "disc.openapi")).toBe("pass");
+    expect(checkStatus(await scanned({ url: await site(document("")) }), "disc.openapi")).toBe("pass");
     expect(asked.toSorted()).toEqual(["GET /v1/cities", "GET /v1/hotels"]);
     const contradicted = await scanned({ url: await site(document("/v1/cities")) });
     expect(contradicted.checks.find(({ id }) => id === "disc.openapi")).toMatchObject({
@@ -327,7 +327,7 @@ paths:
 
   it("reads the home page if there is no page at the address of an MCP endpoint", async () => {
     const url = await site((request) => (request.url === "/mcp" ? { status: 404, body: page } : goodSite(request)));
-    expect(statusOf(await scanned({ url: `${url}/mcp`, mcpEndpoint: `${url}/mcp` }), "site.llms")).toBe("pass");
+    expect(checkStatus(await scanned({ url: `${url}/mcp`, mcpEndpoint: `${url}/mcp` }), "site.llms")).toBe("pass");
   });
 
   it("gives the same report twice, times aside", async () => {

@@ -15,7 +15,7 @@ import { aKey, send } from "@/tests/support/api";
 import { postFields } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
 import { mailed, postJson } from "@/tests/support/forms";
-import { codeOf } from "@/tests/support/problems";
+import { readProblemCode } from "@/tests/support/problems";
 import { readRows } from "@/tests/support/stored";
 import { withVariables } from "@/tests/support/variables";
 
@@ -78,7 +78,7 @@ describe("while the statements of an address fill its share", () => {
     await Promise.all(waiting);
 
     if (refused.status === 303) expect(refused.headers.get("location")).toContain("problem=overloaded");
-    else expect([refused.status, await codeOf(refused)]).toEqual([503, "overloaded"]);
+    else expect([refused.status, await readProblemCode(refused)]).toEqual([503, "overloaded"]);
     const retried = await request({ "x-forwarded-for": address });
     expect(retried.status === 303 ? retried.headers.get("location") : String(retried.status)).toMatch(
       /invalid_link|^200$/,

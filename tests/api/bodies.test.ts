@@ -10,7 +10,7 @@ const { key, projectId } = await aKey("bodies");
 const aToken = () => aTokenOf(key);
 
 /** A batch of this many bytes: events of 8 KiB, padded with spaces. */
-function batchOf(bytes: number, fields: Record<string, unknown> = {}): string {
+function aBatch(bytes: number, fields: Record<string, unknown> = {}): string {
   const events = Array.from({ length: Math.floor((bytes - kibibyte) / (9 * kibibyte)) }, () =>
     anEvent({ text: "lorem ipsum ".repeat(680), ...fields }),
   );
@@ -21,7 +21,7 @@ const fromWidget = { source: "widget" };
 describe("a widget's body", () => {
   it("is accepted up to 512 KiB, on the wire and decompressed", async () => {
     const headers = bearer(await aToken());
-    const largest = batchOf(512 * kibibyte, fromWidget);
+    const largest = aBatch(512 * kibibyte, fromWidget);
     const zipped = new Uint8Array(gzipSync(largest));
 
     expect((await sendRaw(largest, { headers })).status).toBe(200);
@@ -30,7 +30,7 @@ describe("a widget's body", () => {
 
   it("is refused above that, with the limit in the response", async () => {
     const headers = bearer(await aToken());
-    const tooLarge = batchOf(512 * kibibyte + 1, fromWidget);
+    const tooLarge = aBatch(512 * kibibyte + 1, fromWidget);
     const zipped = new Uint8Array(gzipSync(tooLarge));
     for (const response of [
       await sendRaw(tooLarge, { headers }),
@@ -57,7 +57,7 @@ describe("a widget's body", () => {
   });
 
   it("can be larger with an API key", async () => {
-    expect((await sendRaw(batchOf(600 * kibibyte), { headers: bearer(key) })).status).toBe(200);
+    expect((await sendRaw(aBatch(600 * kibibyte), { headers: bearer(key) })).status).toBe(200);
   });
 });
 

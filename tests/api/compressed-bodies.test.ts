@@ -13,7 +13,7 @@ import { aSession, origin } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
 import * as forms from "@/tests/support/forms";
 import { sendToMcp } from "@/tests/support/mcp-reader";
-import { aLogRecord, aSpan, encode, logsOf, mediaTypes, protobuf, tracesOf } from "@/tests/support/otlp";
+import { aLogRecord, aLogsMessage, aSpan, aTraceMessage, encode, mediaTypes, protobuf } from "@/tests/support/otlp";
 import { aReadToken } from "@/tests/support/reading";
 import { withVariables } from "@/tests/support/variables";
 
@@ -91,12 +91,12 @@ const endpoints: [name: string, body: () => string | Buffer, send: Send][] = [
 const otlp: typeof endpoints = [
   [
     "/v1/traces",
-    () => encode("traces", tracesOf([aSpan()]), "protobuf"),
+    () => encode("traces", aTraceMessage([aSpan()]), "protobuf"),
     toRoute(traces, "/v1/traces", { ...json, ...protobuf }),
   ],
   [
     "/v1/logs",
-    () => encode("logs", logsOf([aLogRecord()]), "json"),
+    () => encode("logs", aLogsMessage([aLogRecord()]), "json"),
     toRoute(logs, "/v1/logs", { ...json, "content-type": mediaTypes.json }),
   ],
   ["/v1/metrics", () => encode("metrics", {}, "json"), toRoute(metrics, "/v1/metrics", json)],

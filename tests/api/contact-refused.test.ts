@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { aResend } from "@/tests/support/a-resend";
 import { aMessage, path, stamp, stored } from "@/tests/support/contact";
-import { call, fieldsOf, mailed, postForm, postJson } from "@/tests/support/forms";
+import { call, mailed, postForm, postJson, readFieldProblems } from "@/tests/support/forms";
 
 const resend = await aResend();
 
@@ -68,7 +68,7 @@ describe("400", () => {
     const response = await postJson(path, Object.keys(wrong).length === 0 ? {} : aMessage(wrong));
 
     expect(response.status).toBe(400);
-    const reasons = await fieldsOf(response);
+    const reasons = await readFieldProblems(response);
     expect(Object.keys(reasons).toSorted()).toEqual(fields.toSorted());
     for (const reason of Object.values(reasons)) expect(reason).toHaveLength(1);
   });

@@ -32,15 +32,15 @@ import { brotli } from "@/tests/support/brotli";
 import { anEvent } from "@/tests/support/events";
 import {
   aLogRecord,
+  aLogsMessage,
   aSpan,
+  aTraceMessage,
   encode,
   encodings,
   exportTo,
-  logsOf,
   mediaTypes,
   rpcStatus,
   sendOtlp,
-  tracesOf,
 } from "@/tests/support/otlp";
 import { callServer } from "@/tests/support/server-host";
 import { countRows, storedEvents } from "@/tests/support/stored";
@@ -297,12 +297,12 @@ describe.each([
   it.each(encodings)("OpenTelemetry exports get responses in %s, as they were sent", async (encoding) => {
     const headers = { "content-type": mediaTypes[encoding] };
     const empty = { status: 200, body: encoding === "json" ? "{}" : "", headers };
-    const zipped = gzipSync(encode("traces", tracesOf([aSpan()]), encoding));
+    const zipped = gzipSync(encode("traces", aTraceMessage([aSpan()]), encoding));
     expect(
       await differences([
-        ["spans", exportTo("traces", key, tracesOf([aSpan()]), encoding), empty],
+        ["spans", exportTo("traces", key, aTraceMessage([aSpan()]), encoding), empty],
         ["gzip", sendOtlp("traces", key, zipped, { ...headers, "content-encoding": "gzip" }), empty],
-        ["log records", exportTo("logs", key, logsOf([aLogRecord()]), encoding), empty],
+        ["log records", exportTo("logs", key, aLogsMessage([aLogRecord()]), encoding), empty],
         ["no metrics", exportTo("metrics", key, {}, encoding), empty],
       ]),
     ).toEqual([]);

@@ -35,7 +35,7 @@ const secret = "s".repeat(40);
 withVariables({ DASHBOARD_EMAILS: owner, CRON_SECRET: secret });
 
 const aProject = async () => ({ projectId: await createTestProject() });
-const entriesOf = async (params: { projectId: string }) =>
+const listEntries = async (params: { projectId: string }) =>
   AuditList.parse(await (await call(audit, "GET", { params })).json()).entries;
 const allEntries = async (query: string) =>
   AuditList.parse(await (await call(everywhere, "GET", { query })).json()).entries;
@@ -56,7 +56,7 @@ describe("an export", () => {
 
   it("is recorded as done once it has been read to the end, and as failed if the client disconnects", async () => {
     const params = await aLongLog();
-    const outcome = async () => (await entriesOf(params)).find(({ action }) => action === "audit_exported")?.outcome;
+    const outcome = async () => (await listEntries(params)).find(({ action }) => action === "audit_exported")?.outcome;
     const response = await call(exported, "GET", { params });
     const reader = response.body?.getReader();
     await reader?.read();
@@ -86,7 +86,7 @@ describe("an export", () => {
     }
 
     await backgroundEnded();
-    expect((await entriesOf(params))[0]?.outcome).toBe("failed");
+    expect((await listEntries(params))[0]?.outcome).toBe("failed");
   });
 });
 
@@ -101,7 +101,7 @@ describe("a request that the user's role does not allow", () => {
     const params = await aProject();
     const { who, headers } = await aViewer(params.projectId);
     expect((await call(keys, "POST", { params, headers, body: { name: "" } })).status).toBe(403);
-    expect(await entriesOf(params)).toMatchObject([{ action: "key_created", outcome: "refused", who }]);
+    expect(await listEntries(params)).toMatchObject([{ action: "key_created", outcome: "refused", who }]);
   });
 
   it("is recorded with the id in its path, unless that cannot be an id", async () => {
@@ -114,7 +114,7 @@ describe("a request that the user's role does not allow", () => {
     for (const keyId of ["0123456789ab", "max.muster@example.com", "a".repeat(65)])
       expect(await revoke(keyId)).toBe(404);
 
-    const targets = (await entriesOf(params)).map(({ target }) => target).reverse();
+    const targets = (await listEntries(params)).map(({ target }) => target).reverse();
     expect(targets).toEqual(["0123456789ab", "", "0123456789ab", "", ""]);
   });
 
@@ -123,7 +123,7 @@ describe("a request that the user's role does not allow", () => {
     const { headers } = await aViewer(params.projectId);
     expect((await call(keys, "GET", { params, headers })).status).toBe(403);
     expect((await call(keys, "POST", { params: other, headers, body: { name: "" } })).status).toBe(404);
-    expect([await entriesOf(params), await entriesOf(other)]).toEqual([[], []]);
+    expect([await listEntries(params), await listEntries(other)]).toEqual([[], []]);
   });
 });
 
@@ -160,10 +160,10 @@ describe("requests of one user that are refused", () => {
     const headers = { cookie: await aSession(who) };
     const create = (name: unknown) => call(keys, "POST", { headers, params, body: { name } });
     await Promise.all(Array.from({ length: 21 }, () => create(1)));
-    expect(await entriesOf(params)).toHaveLength(20);
+    expect(await listEntries(params)).toHaveLength(20);
 
     expect((await create("works")).status).toBe(201);
-    const [entry] = await entriesOf(params);
+    const [entry] = await listEntries(params);
     expect(entry).toMatchObject({
       action: "key_created",
       outcome: "done",
@@ -172,7 +172,7 @@ describe("requests of one user that are refused", () => {
     });
     // An export changes nothing, but is recorded before its first byte.
     await (await call(exported, "GET", { headers, params })).body?.cancel();
-    expect((await entriesOf(params))[0]).toMatchObject({ action: "audit_exported", who });
+    expect((await listEntries(params))[0]).toMatchObject({ action: "audit_exported", who });
 
     await runCommand("RENAME TABLE audit_log TO audit_log_elsewhere", {});
     const unrecorded = await create("is not created");
@@ -226,7 +226,7 @@ it("an erasure is recorded with its target before it begins", async () => {
   await begun;
   reader.rows = rows;
 
-  expect(await entriesOf(params)).toMatchObject([
+  expect(await listEntries(params)).toMatchObject([
     { action: "events_erased", outcome: "started", target: expect.stringMatching(/^hash_/), names: ["user"] },
   ]);
 });
@@ -270,5 +270,5 @@ it("the scheduler's route deletes entries after AUDIT_RETENTION_DAYS, as on Verc
   const request = new Request("http://sluice.test/api/cron/alerts", { headers: { authorization: `Bearer ${secret}` } });
   expect((await cron.GET(request, { params: Promise.resolve({}) })).status).toBe(200);
 
-  expect((await entriesOf({ projectId })).map(({ at }) => Date.parse(at))).toEqual([now - 399 * dayMs]);
+  expect((await listEntries({ projectId })).map(({ at }) => Date.parse(at))).toEqual([now - 399 * dayMs]);
 });

@@ -18,13 +18,13 @@ import * as settings from "@/app/api/dashboard/projects/[projectId]/settings/rou
 import * as projects from "@/app/api/dashboard/projects/route";
 import { mintMailToken } from "@/lib/accounts/sign-in-link";
 import { dayMs } from "@/lib/durations";
-import { hashApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
+import { hashApiKey, toKeyId } from "@/lib/gate/auth/api-key";
 import { keyCommand } from "@/lib/process/terminal/key-command";
 import { deleteExpiredEntries, insertAction } from "@/lib/projects/audit/audit-store";
 import { type AuditEntry, AuditList } from "@/lib/projects/contracts/audit";
 import { runCommand } from "@/lib/store/limited-query";
 import { insert } from "@/lib/store/query";
-import { aSession, call, cookieOf, filesUnder, postFields } from "@/tests/support/dashboard";
+import { aSession, call, filesUnder, firstCookie, postFields } from "@/tests/support/dashboard";
 import { createTestProject } from "@/tests/support/test-project";
 import { withVariables } from "@/tests/support/variables";
 
@@ -33,7 +33,7 @@ const owner = "jane@audit.example";
 withVariables({ DASHBOARD_EMAILS: owner });
 
 const aProject = async () => ({ projectId: await createTestProject() });
-const entriesOf = async (params: { projectId: string }, query = "") =>
+const listEntries = async (params: { projectId: string }, query = "") =>
   AuditList.parse(await (await call(audit, "GET", { params, query })).json()).entries;
 const allEntries = async (query = "") =>
   AuditList.parse(await (await call(everywhere, "GET", { query })).json()).entries;
@@ -45,10 +45,10 @@ describe("a change", () => {
     const { key } = (await (await call(keys, "POST", { params, body: { name: "secret name" } })).json()) as {
       key: string;
     };
-    const [entry] = await entriesOf(params);
+    const [entry] = await listEntries(params);
 
     expect(entry).toMatchObject({ action: "key_created", who: owner, method: "email", outcome: "done" });
-    expect(entry).toMatchObject({ projectId: params.projectId, target: keyIdOf(hashApiKey(key)) });
+    expect(entry).toMatchObject({ projectId: params.projectId, target: toKeyId(hashApiKey(key)) });
     expect(entry?.requestId).toMatch(/^req_/);
     expect(Date.parse(String(entry?.at))).toBeGreaterThanOrEqual(before);
     expect(JSON.stringify(entry)).not.toMatch(/svc_|secret name/);
@@ -57,7 +57,7 @@ describe("a change", () => {
   it("names the settings it changes, without their values", async () => {
     const params = await aProject();
     await call(settings, "PATCH", { params, body: { allow: ["allowed@acme.com"], quota: { day: 5, month: null } } });
-    const [entry] = await entriesOf(params);
+    const [entry] = await listEntries(params);
 
     expect(entry).toMatchObject({ action: "settings_changed", names: expect.arrayContaining(["allow", "quota"]) });
     expect(JSON.stringify(entry)).not.toContain("allowed@acme.com");
@@ -71,7 +71,7 @@ describe("a change", () => {
 
     expect(response.status).toBe(503);
     expect(await (await call(keys, "GET", { params })).json()).toMatchObject({ keys: [] });
-    expect(await entriesOf(params)).toEqual([]);
+    expect(await listEntries(params)).toEqual([]);
   });
 
   it("that is rejected is recorded as rejected", async () => {
@@ -79,7 +79,7 @@ describe("a change", () => {
     await call(keys, "POST", { params, body: {} });
     await call(oneKey, "DELETE", { params: { ...params, keyId: "0".repeat(12) } });
 
-    expect((await entriesOf(params)).map(({ action, outcome, target }) => ({ action, outcome, target }))).toEqual([
+    expect((await listEntries(params)).map(({ action, outcome, target }) => ({ action, outcome, target }))).toEqual([
       { action: "key_revoked", outcome: "refused", target: "0".repeat(12) },
       { action: "key_created", outcome: "refused", target: "" },
     ]);
@@ -101,9 +101,9 @@ describe("a change", () => {
     const key = await keyCommand(["create", "--project", String(name)]);
     await keyCommand(["revoke", key]);
 
-    expect((await entriesOf(params)).slice(0, 2)).toMatchObject([
+    expect((await listEntries(params)).slice(0, 2)).toMatchObject([
       { action: "key_revoked", who: "terminal", method: "command", outcome: "done" },
-      { action: "key_created", who: "terminal", method: "command", target: keyIdOf(hashApiKey(key)) },
+      { action: "key_created", who: "terminal", method: "command", target: toKeyId(hashApiKey(key)) },
     ]);
   });
 });
@@ -116,14 +116,14 @@ it("the command line records a project that it creates and a key that it shows",
   const demo = await keyCommand(["demo"]);
   const [shown, created, project] = await byCommand();
 
-  expect(shown).toEqual({ action: "key_shown", target: keyIdOf(hashApiKey(demo)) });
+  expect(shown).toEqual({ action: "key_shown", target: toKeyId(hashApiKey(demo)) });
   expect([created?.action, project?.action]).toEqual(["key_created", "project_created"]);
 });
 
 /** An entry that contains the name of the project. */
 async function named(params: { projectId: string }): Promise<AuditEntry[]> {
   await call(settings, "PATCH", { params, body: { allow: [] } });
-  return entriesOf(params);
+  return listEntries(params);
 }
 
 it("personal data is a keyed hash, the same for the same person", async () => {
@@ -131,7 +131,7 @@ it("personal data is a keyed hash, the same for the same person", async () => {
   const person = "max.muster@example.com";
   await call(erasure, "POST", { params, body: { by: "user", id: person } });
   await call(requests, "POST", { body: { person } });
-  const [erased] = await entriesOf(params);
+  const [erased] = await listEntries(params);
   const [found] = await allEntries("?action=person_found");
 
   expect(erased).toMatchObject({ action: "events_erased", names: ["user"] });
@@ -146,7 +146,7 @@ describe("exports", () => {
     const query = `?${new URLSearchParams({ range: "24h", format: "ndjson" })}`;
     await (await call(events, "GET", { params, query })).text();
 
-    expect((await entriesOf(params))[0]).toMatchObject({ action: "events_exported", outcome: "done" });
+    expect((await listEntries(params))[0]).toMatchObject({ action: "events_exported", outcome: "done" });
   });
 
   it("have a declared action in every route", () => {
@@ -160,7 +160,7 @@ describe("exports", () => {
 describe("sign-ins", () => {
   it("are recorded, and so are sign-outs", async () => {
     const response = await postFields(session, { token: await mintMailToken(owner, Date.now()) });
-    await postFields(signOut, {}, { cookie: cookieOf(response.headers.get("set-cookie")) });
+    await postFields(signOut, {}, { cookie: firstCookie(response.headers.get("set-cookie")) });
 
     expect((await allEntries(`?who=${owner}`)).slice(0, 2)).toMatchObject([
       { action: "signed_out", method: "email", outcome: "done" },
@@ -174,8 +174,8 @@ describe("the log of a project", () => {
     const [mine, theirs] = [await aProject(), await aProject()];
     await call(keys, "POST", { params: theirs, body: { name: "" } });
 
-    expect(await entriesOf(mine)).toEqual([]);
-    expect(await entriesOf(theirs)).toHaveLength(1);
+    expect(await listEntries(mine)).toEqual([]);
+    expect(await listEntries(theirs)).toHaveLength(1);
   });
 
   it("can be filtered by action and user", async () => {
@@ -184,9 +184,9 @@ describe("the log of a project", () => {
     await call(keys, "POST", { params, body: { name: "" }, headers: { cookie: await aSession() } });
     await call(settings, "PATCH", { params, body: { allow: [] } });
 
-    expect(await entriesOf(params, "?action=settings_changed")).toHaveLength(1);
-    expect(await entriesOf(params, "?who=JANE")).toHaveLength(3);
-    expect(await entriesOf(params, "?who=nobody")).toEqual([]);
+    expect(await listEntries(params, "?action=settings_changed")).toHaveLength(1);
+    expect(await listEntries(params, "?who=JANE")).toHaveLength(3);
+    expect(await listEntries(params, "?who=nobody")).toEqual([]);
     expect((await call(audit, "GET", { params, query: "?action=unknown" })).status).toBe(400);
     expect((await call(audit, "GET", { params, query: "?before=x" })).status).toBe(400);
   });
@@ -230,5 +230,5 @@ it("entries are deleted after AUDIT_RETENTION_DAYS", async () => {
   for (const days of [401, 399]) await insertAction({ ...entry, projectId: params.projectId }, now - days * dayMs);
   await deleteExpiredEntries(now);
 
-  expect((await entriesOf(params)).map(({ at }) => Date.parse(at))).toEqual([now - 399 * dayMs]);
+  expect((await listEntries(params)).map(({ at }) => Date.parse(at))).toEqual([now - 399 * dayMs]);
 });

@@ -10,7 +10,7 @@ import { createReadToken } from "@/lib/gate/auth/key-store";
 import { answer, aProject, between, hourMs, iso, midnight, minuteMs, runQuery } from "@/tests/support/analytics";
 import { send } from "@/tests/support/api";
 import { call } from "@/tests/support/dashboard";
-import { percentileOf } from "@/tests/support/defined-figures";
+import { definedPercentile } from "@/tests/support/defined-figures";
 import { anEvent } from "@/tests/support/events";
 
 const [from, to] = [midnight(3), midnight(2)];
@@ -45,14 +45,14 @@ async function aBusyProject() {
   return { ...project, kept: sent.filter(({ user_id }) => user_id !== "gone") };
 }
 
-const callsIn = (events: Sent[]) => events.filter(({ event_type }) => event_type === "tool_call");
+const toolCalls = (events: Sent[]) => events.filter(({ event_type }) => event_type === "tool_call");
 
 const figures = (events: Sent[]) => ({
   events: events.length,
-  errors: callsIn(events).filter(({ status }) => status === "error").length,
-  outcomes: callsIn(events).filter(({ status }) => status !== undefined).length,
-  latencyP95: percentileOf(
-    callsIn(events).flatMap(({ latency_ms }) => (typeof latency_ms === "number" ? [latency_ms] : [])),
+  errors: toolCalls(events).filter(({ status }) => status === "error").length,
+  outcomes: toolCalls(events).filter(({ status }) => status !== undefined).length,
+  latencyP95: definedPercentile(
+    toolCalls(events).flatMap(({ latency_ms }) => (typeof latency_ms === "number" ? [latency_ms] : [])),
     0.95,
   ),
   tokensIn: events.reduce((sum, { tokens_in }) => sum + Number(tokens_in ?? 0), 0),

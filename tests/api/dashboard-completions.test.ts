@@ -5,7 +5,7 @@ import { withDeadline } from "@/lib/analytics/queries/deadline";
 import { sealHours } from "@/lib/analytics/sealing/seal-hours";
 import { eraseTarget } from "@/lib/projects/erasure";
 import { aProject, hourMs, iso, minuteMs, noon, theHour } from "@/tests/support/analytics";
-import { countsOf } from "@/tests/support/count-events";
+import { countPerFilter } from "@/tests/support/count-events";
 import { abandoned, call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
 import { instant, storeEvents } from "@/tests/support/stored";
@@ -24,7 +24,7 @@ const anEventAt = (minute: number, fields: Fields) =>
 
 /** Names that SQL, JSON, regular expressions or paths could misread. */
 const hostile = ["' OR 1=1 --", '" \\" ] }', "\\", "a.b\\.c", "%", "_", "{text:String}", "a\tb\nc\\N", "😀 ‚é", " x "];
-const nameOf = (key: string) => `properties.${key.replaceAll(/[\\.]/g, "\\$&")}`;
+const propertyName = (key: string) => `properties.${key.replaceAll(/[\\.]/g, "\\$&")}`;
 
 const sent = [
   anEventAt(0, { input_values: { city: "Paris", guests: 2 } }),
@@ -39,15 +39,15 @@ const outside = [anEventAt(-1, { event_name: "before", early: 1 }), anEventAt(60
 
 const post = (body: unknown, search: Record<string, string> = theHour, projectId = project.projectId) =>
   call(route, "POST", { params: { projectId }, query: `?${new URLSearchParams(search)}`, body });
-async function valuesOf(name: string | undefined, text = "", projectId = project.projectId) {
+async function completeValues(name: string | undefined, text = "", projectId = project.projectId) {
   const response = await post({ name, text }, theHour, projectId);
   if (response.status !== 200) throw new Error(await response.text());
   const { values, since } = Completions.parse(await response.json());
   expect(since).toBeNull();
   return values;
 }
-const completed = async (...args: Parameters<typeof valuesOf>) =>
-  (await valuesOf(...args)).map(({ value, events }) => `${value}: ${events}`);
+const completed = async (...args: Parameters<typeof completeValues>) =>
+  (await completeValues(...args)).map(({ value, events }) => `${value}: ${events}`);
 
 const project = await aProject();
 expect(await project.send(...sent, ...outside)).toMatchObject({ accepted: sent.length + 2 });
@@ -56,7 +56,7 @@ await project.send(...sent.slice(0, 3));
 await project.send(...sent.slice(0, 3).map((event) => ({ ...event, timestamp: iso(noon + 30 * minuteMs) })));
 
 const city = "properties.input_values.city";
-const ofColumns: [string, string, string[]][] = [
+const columnCases: [string, string, string[]][] = [
   ["tool", "", [`odd: ${hostile.length}`, "search: 5", "book: 1"]],
   ["tool", "O", [`odd: ${hostile.length}`, "book: 1"]],
   ["type", "", [`tool_call: ${sent.length}`]],
@@ -69,7 +69,7 @@ const ofColumns: [string, string, string[]][] = [
 ];
 
 describe("values", () => {
-  it.each(ofColumns)("of %s that contain %j are those sent, most frequent first", async (name, text, values) => {
+  it.each(columnCases)("of %s that contain %j are those sent, most frequent first", async (name, text, values) => {
     expect(await completed(name, text)).toEqual(values);
   });
 
@@ -87,7 +87,7 @@ describe("values", () => {
   it("of hostile names, and names and values that contain them, are plain text", async () => {
     const failures: string[] = [];
     for (const key of hostile) {
-      const values = await completed(nameOf(key).replace("properties.", "properties.odd."));
+      const values = await completed(propertyName(key).replace("properties.", "properties.odd."));
       const tools = await completed("tool", key);
       if (values.join() !== `${key}: 1` || tools.length > 0) failures.push(key);
     }
@@ -99,12 +99,12 @@ describe("values", () => {
     const filters: { where: string }[] = [];
     const counts: number[] = [];
     for (const name of ["tool", "user", city, "properties.odd.a\\.b\\\\\\.c"]) {
-      for (const { value, events } of await valuesOf(name)) {
+      for (const { value, events } of await completeValues(name)) {
         filters.push({ where: JSON.stringify([["is", name, [value]]]) });
         counts.push(events);
       }
     }
-    expect(await countsOf(project.projectId, theHour, filters)).toEqual(counts);
+    expect(await countPerFilter(project.projectId, theHour, filters)).toEqual(counts);
   });
 });
 
@@ -116,7 +116,7 @@ describe("names of properties", () => {
       "properties.input_values.isFlexible: 1",
       "properties.input_values.note: 1",
     ]);
-    const odd = hostile.map((key) => `${nameOf(key).replace("properties.", "properties.odd.")}: 1`);
+    const odd = hostile.map((key) => `${propertyName(key).replace("properties.", "properties.odd.")}: 1`);
     expect(new Set(await completed(undefined, "properties.odd."))).toEqual(new Set(odd));
   });
 
@@ -178,7 +178,7 @@ it("only events of the project and the range are read", async () => {
 it("sealed hours and erased events give the same answers", async () => {
   const later = Date.now() + hourMs;
   await sealHours(project.projectId, later);
-  for (const [name, text, values] of ofColumns) expect(await completed(name, text)).toEqual(values);
+  for (const [name, text, values] of columnCases) expect(await completed(name, text)).toEqual(values);
   await eraseTarget(project.projectId, { by: "user", id: "bob" }, later);
   expect(await completed("user")).toEqual([`ada: ${sent.length - 2}`]);
   expect(await completed("tool", "search")).toEqual(["search: 4"]);

@@ -5,9 +5,9 @@ import { AnalyticsSearch } from "@/lib/analytics/contracts/analytics";
 import type { Overview, Traces } from "@/lib/analytics/contracts/analytics-answers";
 import { sealHours } from "@/lib/analytics/sealing/seal-hours";
 import { answer, aProject, hourMs, iso, minuteMs, noon, runQuery, theHour } from "@/tests/support/analytics";
-import { countsOf } from "@/tests/support/count-events";
+import { countPerFilter } from "@/tests/support/count-events";
 import { anEvent } from "@/tests/support/events";
-import { issuesOf } from "@/tests/support/problems";
+import { readProblemIssues } from "@/tests/support/problems";
 import { aReadToken, queried, query } from "@/tests/support/reading";
 
 type Fields = Record<string, unknown>;
@@ -79,7 +79,7 @@ const of = (event: Fields, ...path: string[]): unknown =>
   path.reduce<unknown>((value, key) => (value as Fields | undefined)?.[key], event);
 
 type Case = [condition: [string, string, unknown[]], matches: (event: Fields) => boolean];
-const ofColumns: Case[] = [
+const columnCases: Case[] = [
   [["is", "tool", ["search", "book"]], ({ event_name }) => event_name !== "fetch"],
   [["is_not", "tool", ["search", "book"]], ({ event_name }) => event_name === "fetch"],
   [["is", "type", ["tool_call", "step"]], () => true],
@@ -88,7 +88,7 @@ const ofColumns: Case[] = [
   [["is", "source", ["server", "widget"]], () => true],
   [["is_not", "status", ["error"]], ({ status }) => status !== "error"],
 ];
-const ofEvents: Case[] = [
+const eventCases: Case[] = [
   [["is", "user", ["ada", "bob", "zoe"]], ({ user_id }) => user_id !== undefined],
   [["is_not", "user", ["ada"]], ({ user_id }) => user_id !== "ada"],
   [["is", "session", ["(not set)"]], ({ session_id }) => session_id === undefined],
@@ -97,7 +97,7 @@ const ofEvents: Case[] = [
   [["is_not", "sdk_version", ["js/1.2.0"]], ({ sdk_version }) => sdk_version !== "js/1.2.0"],
   [["is", "trace", ["trace-1", "trace-4"]], ({ trace_id }) => trace_id === "trace-1" || trace_id === "trace-4"],
 ];
-const ofUsage: Case[] = [
+const usageCases: Case[] = [
   [["is", "model", ["large", "small"]], ({ model }) => model !== undefined],
   [["is", "tokens_cached", ["12", "7.0"]], ({ tokens_cached }) => tokens_cached === 12],
   [["is_not", "tokens_cached", ["12"]], ({ tokens_cached }) => tokens_cached !== 12],
@@ -110,7 +110,7 @@ const ofUsage: Case[] = [
 ];
 const city = "properties.input_values.city";
 const guests = "properties.input_values.guests";
-const ofProperties: Case[] = [
+const propertyCases: Case[] = [
   [["is", city, ["Paris"]], (event) => of(event, "input_values", "city") === "Paris"],
   [
     ["is", city, ["Paris", "Lisbon"]],
@@ -144,10 +144,10 @@ const ofProperties: Case[] = [
   [["is", "properties.back\\slash", ["yes"]], (event) => event["back\\slash"] === "yes"],
 ];
 
-const everyCase = [...ofColumns, ...ofEvents, ...ofUsage, ...ofProperties];
+const everyCase = [...columnCases, ...eventCases, ...usageCases, ...propertyCases];
 it("every condition selects the events that were sent with it", async () => {
   const filters = everyCase.map(([condition]) => where(condition));
-  const selected = await countsOf(project.projectId, theHour, filters);
+  const selected = await countPerFilter(project.projectId, theHour, filters);
   const failures = everyCase.flatMap(([condition, matches], at) =>
     selected[at] === numberWhere(matches)
       ? []
@@ -164,7 +164,7 @@ it("a condition treats hostile texts as plain values and as plain names", async 
     { tool: value },
     where(["is_not", "user", [value]]),
   ]);
-  const selected = await countsOf(project.projectId, theHour, filters.flat());
+  const selected = await countPerFilter(project.projectId, theHour, filters.flat());
   const failures = hostile.filter((_, at) => selected.slice(4 * at, 4 * at + 4).join() !== `1,1,0,${sent.length}`);
 
   expect(failures).toEqual([]);
@@ -197,7 +197,11 @@ it("a condition by request selects the events of the last request that stored th
 
 it("a condition selects the same events when their hours are sealed", async () => {
   await sealHours(project.projectId, Date.now() + hourMs);
-  for (const [condition, matches] of [...ofColumns.slice(0, 3), ...ofEvents.slice(0, 1), ...ofProperties.slice(0, 1)]) {
+  for (const [condition, matches] of [
+    ...columnCases.slice(0, 3),
+    ...eventCases.slice(0, 1),
+    ...propertyCases.slice(0, 1),
+  ]) {
     expect(await figureWhere(condition), JSON.stringify(condition)).toBe(numberWhere(matches));
   }
 });
@@ -251,10 +255,10 @@ it("an invalid condition is rejected by its parameter", () => {
 it("a page rejects an invalid condition", async () => {
   const response = await runQuery(overview, project.projectId, { ...theHour, where: "{}" });
   expect(response.status).toBe(400);
-  expect((await issuesOf(response))[0]).toMatch(/^where/);
+  expect((await readProblemIssues(response))[0]).toMatch(/^where/);
 });
 
 it("an empty filter is not a filter", async () => {
   const filters = ["user", "session", "where", "tool"].map((name) => ({ [name]: "" }));
-  expect(await countsOf(project.projectId, theHour, filters)).toEqual(Array(4).fill(sent.length));
+  expect(await countPerFilter(project.projectId, theHour, filters)).toEqual(Array(4).fill(sent.length));
 });

@@ -6,7 +6,7 @@ import * as exported from "@/app/api/dashboard/data-requests/export/route";
 import * as preview from "@/app/api/dashboard/data-requests/preview/route";
 import { ErasureReceipt, PersonData } from "@/lib/projects/contracts/data-requests";
 import { aProject, at, iso, noon, type TestProject } from "@/tests/support/analytics";
-import { countOf } from "@/tests/support/count-events";
+import { countSearched } from "@/tests/support/count-events";
 import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
 import { postJson } from "@/tests/support/forms";
@@ -17,7 +17,7 @@ const find = async (person: string) =>
   PersonData.parse(await (await call(preview, "POST", { body: { person } })).json());
 const erase = async (person: string) =>
   ErasureReceipt.parse(await (await call(erasure, "POST", { body: { person } })).json());
-const left = ({ projectId }: TestProject) => countOf(projectId, { range: "7d" });
+const left = ({ projectId }: TestProject) => countSearched(projectId, { range: "7d" });
 
 type Document = { messages: unknown[]; newsletter: unknown; projects: { projectId: string; rows: unknown[] }[] };
 const download = async (person: string) => {

@@ -20,7 +20,7 @@ type Batch = {
   readonly dropped?: Dropped;
 };
 
-const figuresOf = (created: number, stored: number, rejected: number, dropped: number, missing: number) => ({
+const deliveryFigures = (created: number, stored: number, rejected: number, dropped: number, missing: number) => ({
   created,
   stored,
   rejected,
@@ -58,16 +58,16 @@ describe("delivery", () => {
     await other.batch({ stored: [500] });
 
     const told = await ask(projectId);
-    expect(told.total).toEqual({ installs: 3, ...figuresOf(13, 7, 1, 2, 3) });
+    expect(told.total).toEqual({ installs: 3, ...deliveryFigures(13, 7, 1, 2, 3) });
     expect(told.versions).toEqual([
-      { sdk: "sluice/1.0.0", installs: 1, ...figuresOf(10, 5, 1, 2, 2) },
-      { sdk: "sluice/1.1.0", installs: 1, ...figuresOf(2, 1, 0, 0, 1) },
-      { sdk: "sluice/1.2.0", installs: 1, ...figuresOf(1, 1, 0, 0, 0) },
+      { sdk: "sluice/1.0.0", installs: 1, ...deliveryFigures(10, 5, 1, 2, 2) },
+      { sdk: "sluice/1.1.0", installs: 1, ...deliveryFigures(2, 1, 0, 0, 1) },
+      { sdk: "sluice/1.2.0", installs: 1, ...deliveryFigures(1, 1, 0, 0, 0) },
     ]);
     expect(told.installs).toMatchObject([
-      { install: "process-1", sdk: "sluice/1.0.0", ...figuresOf(10, 5, 1, 2, 2) },
-      { install: "process-2", sdk: "sluice/1.1.0", ...figuresOf(2, 1, 0, 0, 1) },
-      { install: "process-3", sdk: "sluice/1.2.0", ...figuresOf(1, 1, 0, 0, 0) },
+      { install: "process-1", sdk: "sluice/1.0.0", ...deliveryFigures(10, 5, 1, 2, 2) },
+      { install: "process-2", sdk: "sluice/1.1.0", ...deliveryFigures(2, 1, 0, 0, 1) },
+      { install: "process-3", sdk: "sluice/1.2.0", ...deliveryFigures(1, 1, 0, 0, 0) },
     ]);
     expect(told.installs.map(({ reasons }) => reasons)).toEqual([[{ reason: "queue_full", count: 2 }], [], []]);
     expect(told).toMatchObject({ moreVersions: 0, moreInstalls: 0 });
@@ -81,7 +81,7 @@ describe("delivery", () => {
     await batch({ stored: [4, 3, 1], rejected: [2, 3] });
 
     const [install] = (await ask(projectId)).installs;
-    expect(install).toMatchObject({ ...figuresOf(6, 3, 1, 2, 0), reasons: [{ reason: "expired", count: 2 }] });
+    expect(install).toMatchObject({ ...deliveryFigures(6, 3, 1, 2, 0), reasons: [{ reason: "expired", count: 2 }] });
   });
 
   it("counts only dropped events for a process that sent nothing else", async () => {
@@ -99,7 +99,7 @@ describe("delivery", () => {
     });
 
     expect((await ask(projectId)).installs).toMatchObject([
-      { ...figuresOf(9, 0, 0, 8, 1), reasons: [{ reason: "spool_full", count: 8 }] },
+      { ...deliveryFigures(9, 0, 0, 8, 1), reasons: [{ reason: "spool_full", count: 8 }] },
     ]);
   });
 
@@ -111,7 +111,7 @@ describe("delivery", () => {
     await send(await aToken(key), { install: "process-1", events: [{ ...event, source: "widget" }] });
 
     expect(await ask(projectId)).toEqual({
-      total: { installs: 0, ...figuresOf(0, 0, 0, 0, 0) },
+      total: { installs: 0, ...deliveryFigures(0, 0, 0, 0, 0) },
       versions: [],
       moreVersions: 0,
       installs: [],
@@ -140,7 +140,7 @@ describe("delivery", () => {
       const projectId = await createTestProject();
       await insert(
         "receipts",
-        sent.map((one) => receiptOf(projectId, one)),
+        sent.map((one) => aReceipt(projectId, one)),
       );
       const told = await ask(projectId);
 
@@ -150,10 +150,10 @@ describe("delivery", () => {
         .map(([install, rest]) => ({ install, ...rest }));
       const found = told.installs.map(({ sdk: _, first: __, last: ___, ...rest }) => rest);
       expect(found.sort((one, other) => one.install.localeCompare(other.install))).toEqual(listed);
-      const sum = (name: keyof ReturnType<typeof figuresOf>) => listed.reduce((all, one) => all + one[name], 0);
+      const sum = (name: keyof ReturnType<typeof deliveryFigures>) => listed.reduce((all, one) => all + one[name], 0);
       expect(told.total).toEqual({
         installs: listed.length,
-        ...figuresOf(sum("created"), sum("stored"), sum("rejected"), sum("dropped"), sum("missing")),
+        ...deliveryFigures(sum("created"), sum("stored"), sum("rejected"), sum("dropped"), sum("missing")),
       });
     });
     await fc.assert(property, { numRuns: 25 });
@@ -163,7 +163,7 @@ describe("delivery", () => {
 const single = (sequences: readonly number[] = []): Range[] => sequences.map((sequence) => [sequence, sequence]);
 
 /** The row that the gate stores for a batch. */
-function receiptOf(projectId: string, { install = "", stored, rejected, dropped = [] }: Batch) {
+function aReceipt(projectId: string, { install = "", stored, rejected, dropped = [] }: Batch) {
   const ranges = dropped.flatMap(({ reason, sequences }) => sequences.map((range) => ({ reason, range })));
   return {
     project_id: projectId,
@@ -186,7 +186,7 @@ function countByHand(batches: readonly Batch[], install: string) {
   const isAnswered = (sequence: number) => stored.has(sequence) || rejected.has(sequence);
   const reported = own
     .flatMap((one) => one.dropped ?? [])
-    .flatMap(({ reason, sequences }) => sequences.flatMap((range) => numbersIn(range).map((at) => ({ reason, at }))));
+    .flatMap(({ reason, sequences }) => sequences.flatMap((range) => listNumbers(range).map((at) => ({ reason, at }))));
   const dropped = new Set(reported.map(({ at }) => at).filter((at) => !isAnswered(at)));
   const created = Math.max(0, ...stored, ...rejected, ...reported.map(({ at }) => at));
   const reasons = ["expired", "queue_full"].map((reason) => {
@@ -195,12 +195,12 @@ function countByHand(batches: readonly Batch[], install: string) {
   });
   const missing = created - stored.size - rejected.size - dropped.size;
   return {
-    ...figuresOf(created, stored.size, rejected.size, dropped.size, missing),
+    ...deliveryFigures(created, stored.size, rejected.size, dropped.size, missing),
     reasons: reasons.filter(({ count }) => count > 0),
   };
 }
 
-const numbersIn = ([first, last]: Range) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
+const listNumbers = ([first, last]: Range) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
 
 describe("the range", () => {
   const now = Date.now();
@@ -223,7 +223,7 @@ describe("the range", () => {
     const first = iso(now - 5 * dayMs);
 
     expect((await inRange(3, 1)).installs).toMatchObject([
-      { install: "process-1", first, last: iso(now - 2 * dayMs), ...figuresOf(9, 8, 0, 0, 1) },
+      { install: "process-1", first, last: iso(now - 2 * dayMs), ...deliveryFigures(9, 8, 0, 0, 1) },
     ]);
     expect((await inRange(6, 4)).installs.map(({ install }) => install)).toEqual(["process-1", "process-2"]);
     expect((await inRange(4, 3)).installs).toEqual([]);
@@ -239,8 +239,8 @@ describe("the range", () => {
     ]);
 
     expect((await ask(projectId, { range: "30d" })).installs).toMatchObject([
-      { install: "process-2", ...figuresOf(4, 2, 0, 0, 2) },
-      { install: "process-1", ...figuresOf(20, 19, 0, 0, 1) },
+      { install: "process-2", ...deliveryFigures(4, 2, 0, 0, 2) },
+      { install: "process-1", ...deliveryFigures(20, 19, 0, 0, 1) },
     ]);
   });
 
@@ -260,7 +260,7 @@ describe("the range", () => {
     expect(told.installs).toHaveLength(200);
     expect(told.versions).toHaveLength(50);
     expect(told).toMatchObject({ moreInstalls: 10, moreVersions: 10 });
-    expect(told.installs[0]).toMatchObject(figuresOf(highest, 1, 0, 0, highest - 1));
+    expect(told.installs[0]).toMatchObject(deliveryFigures(highest, 1, 0, 0, highest - 1));
     expect(told.total.installs).toBe(210);
     expect(told.total.missing).toBeCloseTo(5 * (highest - 1), -5);
   });

@@ -14,9 +14,9 @@ import { saveSettings } from "@/lib/gate/settings/setting-store";
 import type { SettingsSummary } from "@/lib/projects/contracts/settings";
 import { answer, aProject } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
-import { aSpan, exportTo, tracesOf } from "@/tests/support/otlp";
-import { issuesOf as issuesIn } from "@/tests/support/problems";
-import { changed, employee, issuesOf, rowsOf, stored, token } from "@/tests/support/settings";
+import { aSpan, aTraceMessage, exportTo } from "@/tests/support/otlp";
+import { readProblemIssues as issuesIn } from "@/tests/support/problems";
+import { changed, employee, settingIssues, settingRows, stored, token } from "@/tests/support/settings";
 
 const project = await aProject();
 
@@ -50,9 +50,9 @@ it("custom detectors apply to OpenTelemetry and Redactions, and events stored un
   await exportTo(
     "traces",
     project.key,
-    tracesOf([aSpan({ attributes: { "mcp.method.name": "tools/call", note: "EMP-54321" } })]),
+    aTraceMessage([aSpan({ attributes: { "mcp.method.name": "tools/call", note: "EMP-54321" } })]),
   );
-  const rows = await rowsOf(project.projectId);
+  const rows = await settingRows(project.projectId);
   expect(rows.map(({ properties }) => JSON.parse(properties).note)).toContain("[employee_id]");
   expect(JSON.stringify(rows)).not.toMatch(/(?<!X)EMP-\d{5}/);
   const { kinds } = await answer<Redactions>(redactions, project.projectId, { range: "24h" });
@@ -70,20 +70,20 @@ it("custom detectors apply to OpenTelemetry and Redactions, and events stored un
 
 it("custom detectors are saved only if their examples hold", async () => {
   const detector = (fields: object) => ({ detectors: [{ ...employee, ...fields }] });
-  expect(await issuesOf(project, detector({ examples: ["nothing here", token, "EMP-12345"] }))).toEqual([
+  expect(await settingIssues(project, detector({ examples: ["nothing here", token, "EMP-12345"] }))).toEqual([
     "detectors.0.examples.0: the detector must match it",
     "detectors.0.examples.1: is detected as api_key, use different text",
   ]);
-  expect(await issuesOf(project, detector({ stays: ["see EMP-12345"] }))).toEqual([
+  expect(await settingIssues(project, detector({ stays: ["see EMP-12345"] }))).toEqual([
     "detectors.0.stays.0: the detector must not match it",
   ]);
-  expect(await issuesOf(project, detector({ literals: [randomUUID()] }))).toEqual([
+  expect(await settingIssues(project, detector({ literals: [randomUUID()] }))).toEqual([
     "detectors.0.literals.0: the detector must match it",
   ]);
-  expect(await issuesOf(project, detector({ fields: ["eventName", "Properties", "_", "badge_number"] }))).toEqual(
+  expect(await settingIssues(project, detector({ fields: ["eventName", "Properties", "_", "badge_number"] }))).toEqual(
     [0, 1, 2].map((at) => `detectors.0.fields.${at}: must not be a built-in event field, such as event_name`),
   );
-  expect(await issuesOf(project, detector({ name: "email" }))).toEqual([
+  expect(await settingIssues(project, detector({ name: "email" }))).toEqual([
     "detectors.0.name: must not be the name of a built-in kind",
   ]);
   expect((await answer<SettingsSummary>(settings, project.projectId)).detectors).toEqual([]);
@@ -105,7 +105,7 @@ it("invalid custom detectors are refused", async () => {
     ["no setting", { alow: [] }],
     ["no object", []],
   ];
-  for (const [name, body] of invalid) expect(await issuesOf(project, body), name).not.toEqual([]);
+  for (const [name, body] of invalid) expect(await settingIssues(project, body), name).not.toEqual([]);
 });
 
 const { maxDetectors, maxLiterals, maxLiteralLength, maxDetectorCharacters } = settingLimits;
@@ -132,7 +132,7 @@ it("custom detectors are accepted up to the limits on their number, length and t
   const tooMany = [
     `detectors: the texts and prefixes of all detectors must have at most ${maxDetectorCharacters} characters together, not ${maxDetectorCharacters + 2}`,
   ];
-  expect(await issuesOf(project, { detectors: [{ ...first, prefixes }, ...others] })).toEqual(tooMany);
+  expect(await settingIssues(project, { detectors: [{ ...first, prefixes }, ...others] })).toEqual(tooMany);
   const tried = await call(dryRun, "POST", {
     params: { projectId: project.projectId },
     body: { detectors: [{ ...first, prefixes }, ...others] },

@@ -22,7 +22,7 @@ import type { Errors } from "@/lib/analytics/contracts/analytics-answers";
 import type { Erasure } from "@/lib/analytics/contracts/analytics-data";
 import type { SearchResults } from "@/lib/analytics/contracts/search";
 import { answer, aProject, at, noon, runQuery, type TestProject, theHour } from "@/tests/support/analytics";
-import { countOf } from "@/tests/support/count-events";
+import { countSearched } from "@/tests/support/count-events";
 import { call, type Routes } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
 import { instant, storedEvents, storeEvents } from "@/tests/support/stored";
@@ -42,7 +42,7 @@ const found = async ({ projectId }: TestProject, target: Record<string, unknown>
   const response = await call(preview, "POST", { params: { projectId }, body: target });
   return (await response.json()) as Erasure;
 };
-const left = ({ projectId }: TestProject) => countOf(projectId, { range: "7d" });
+const left = ({ projectId }: TestProject) => countSearched(projectId, { range: "7d" });
 
 /** With identical retries, and retries with a new timestamp. */
 async function aProjectWith(batch: Parameters<TestProject["send"]>): Promise<TestProject> {

@@ -25,11 +25,11 @@ const failure = (seconds: number, error_message: string, fields: Record<string, 
     ...fields,
   });
 
-const idOf = async (project: TestProject, shape: string, category = "upstream") => {
+const findErrorId = async (project: TestProject, shape: string, category = "upstream") => {
   const { groups } = await answer<Errors>(errors, project.projectId, between(noon - 10 * dayMs, Date.now()));
   return String(groups.find((group) => group.shape === shape && group.category === category)?.id);
 };
-const errorOf = (project: TestProject, errorId: string, search: Record<string, string> = theHour) =>
+const getError = (project: TestProject, errorId: string, search: Record<string, string> = theHour) =>
   answer<ErrorDetail>(one, project.projectId, search, { errorId });
 const change = (project: TestProject, errorId: string, body: unknown) =>
   call(state, "POST", { params: { projectId: project.projectId, errorId }, body });
@@ -56,7 +56,7 @@ describe("an error", async () => {
   const project = await aProject();
   await project.send(...failures, ...others);
   await (await aProject()).send(failure(5, "timed out after 5 s"));
-  const id = await idOf(project, "timed out after … s");
+  const id = await findErrorId(project, "timed out after … s");
 
   const expected = {
     error: {
@@ -90,11 +90,11 @@ describe("an error", async () => {
   };
 
   it("has its figures in the range, including both edges, and when it was first and last seen", async () => {
-    expect(await errorOf(project, id)).toMatchObject(expected);
+    expect(await getError(project, id)).toMatchObject(expected);
   });
 
   it("is counted over time", async () => {
-    const { series } = await errorOf(project, id);
+    const { series } = await getError(project, id);
     expect([series.stepSeconds, series.starts.length]).toEqual([60, 60]);
     expect(series.errors.flatMap((count, minute) => (count ? [[minute, count]] : []))).toEqual([
       [0, 1],
@@ -106,23 +106,23 @@ describe("an error", async () => {
   it("is the same after identical retries and retries with new timestamps, whatever the filters", async () => {
     await project.send(...failures, ...others);
     await project.send(...failures.slice(0, 3).map((event) => ({ ...event, timestamp: at(600), user_id: "later" })));
-    expect(await errorOf(project, id, { ...theHour, tool: "fetch", status: "success" })).toMatchObject(expected);
+    expect(await getError(project, id, { ...theHour, tool: "fetch", status: "success" })).toMatchObject(expected);
   });
 
   it("is empty in a range without it, and null if it never occurred", async () => {
-    expect(await errorOf(project, id, between(noon - 9 * dayMs, noon - 8 * dayMs))).toMatchObject({
+    expect(await getError(project, id, between(noon - 9 * dayMs, noon - 8 * dayMs))).toMatchObject({
       error: { ever: { count: 6 } },
       count: 0,
       tools: [],
       newest: { errors: 0, since: null },
     });
-    for (const unknown of ["0".repeat(32), "'", ""]) expect((await errorOf(project, unknown)).error).toBeNull();
+    for (const unknown of ["0".repeat(32), "'", ""]) expect((await getError(project, unknown)).error).toBeNull();
   });
 });
 
 describe("the state of an error", () => {
   const longAgo = noon - 5 * dayMs;
-  const stateIn = async (project: TestProject, errorId: string) => (await errorOf(project, errorId)).error?.state;
+  const stateIn = async (project: TestProject, errorId: string) => (await getError(project, errorId)).error?.state;
   const stateInList = async ({ projectId }: TestProject, errorId: string) => {
     const { groups } = await answer<Errors>(errors, projectId, between(noon - 10 * dayMs, Date.now()));
     return groups.find(({ id }) => id === errorId)?.state;
@@ -131,7 +131,7 @@ describe("the state of an error", () => {
   it("is changed by its owners, who can change it again", async () => {
     const project = await aProject();
     await project.send(failure(1, "no"));
-    const id = await idOf(project, "no");
+    const id = await findErrorId(project, "no");
     for (const next of ["resolved", "ignored", "open", "resolved"]) {
       const response = await change(project, id, { state: next });
       expect(response.status).toBe(200);
@@ -143,7 +143,7 @@ describe("the state of an error", () => {
   it("is returned once a resolved error occurs again, until it is resolved again", async () => {
     const project = await aProject();
     await project.send(failure(1, "no 1"), failure(2, "never again"));
-    const [id, other] = [await idOf(project, "no …"), await idOf(project, "never again")];
+    const [id, other] = [await findErrorId(project, "no …"), await findErrorId(project, "never again")];
     for (const errorId of [id, other])
       await changeErrorState({ ...project, errorId, state: "resolved", who: "terminal" }, noon + 1_000 * 5);
     expect(await stateIn(project, id)).toMatchObject({ state: "resolved", returnedAt: null });
@@ -160,7 +160,7 @@ describe("the state of an error", () => {
     const project = await aProject();
     const dayAfter = (days: number) => failure(0, "no", { timestamp: iso(longAgo + days * dayMs) });
     await project.send(dayAfter(0));
-    const id = await idOf(project, "no");
+    const id = await findErrorId(project, "no");
     await changeErrorState({ ...project, errorId: id, state: "ignored", who: "terminal" }, longAgo + 1);
     await project.send(dayAfter(0.9), dayAfter(1.8), dayAfter(2.7));
     expect(await stateIn(project, id)).toMatchObject({ state: "ignored" });
@@ -171,8 +171,8 @@ describe("the state of an error", () => {
   it("belongs to one project", async () => {
     const [project, other] = [await aProject(), await aProject()];
     for (const each of [project, other]) await each.send(failure(1, "no"));
-    const id = await idOf(project, "no");
-    expect(await idOf(other, "no")).toBe(id);
+    const id = await findErrorId(project, "no");
+    expect(await findErrorId(other, "no")).toBe(id);
     await change(project, id, { state: "resolved" });
     expect(await stateIn(other, id)).toMatchObject({ state: "open" });
   });

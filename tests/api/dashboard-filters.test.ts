@@ -4,11 +4,11 @@ import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/rou
 import { AnalyticsSearch } from "@/lib/analytics/contracts/analytics";
 import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
 import { answer, between, dayMs, iso, runQuery } from "@/tests/support/analytics";
-import { countsOf } from "@/tests/support/count-events";
+import { countPerFilter } from "@/tests/support/count-events";
 import { noon, overviewProjects, theHour } from "@/tests/support/overview-events";
-import { issuesOf } from "@/tests/support/problems";
+import { readProblemIssues } from "@/tests/support/problems";
 
-const overviewIn = (search: Record<string, string>) => answer<Overview>(overview, project.projectId, search);
+const getOverview = (search: Record<string, string>) => answer<Overview>(overview, project.projectId, search);
 
 const [project] = await overviewProjects();
 
@@ -26,7 +26,7 @@ const filters: [Record<string, string>, number][] = [
 ];
 
 it("filters leave the events that match all of them", async () => {
-  const left = await countsOf(
+  const left = await countPerFilter(
     project.projectId,
     theHour,
     filters.map(([filter]) => filter),
@@ -39,7 +39,7 @@ it.each([
   [{ type: "tool_call" }, 4],
   [{ tool: "search", user: "ada" }, 2],
 ])("a filter %o leaves %i events in every metric", async (filter, events) => {
-  const { figures, series, platforms, sources } = await overviewIn({ ...theHour, ...filter });
+  const { figures, series, platforms, sources } = await getOverview({ ...theHour, ...filter });
   expect(figures.events).toBe(events);
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
   expect(sum(series.types.flatMap((type) => type.events))).toBe(events);
@@ -74,5 +74,5 @@ it("an invalid search is rejected by the parameter that is invalid", () => {
 it("a page rejects an invalid search, and names the parameter", async () => {
   const response = await runQuery(overview, project.projectId, { range: "1y" });
   expect(response.status).toBe(400);
-  expect(await issuesOf(response)).toEqual([expect.stringMatching(/^range: /)]);
+  expect(await readProblemIssues(response)).toEqual([expect.stringMatching(/^range: /)]);
 });

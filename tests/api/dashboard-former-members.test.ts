@@ -8,8 +8,8 @@ import * as member from "@/app/api/dashboard/projects/[projectId]/members/[membe
 import * as membership from "@/app/api/dashboard/projects/[projectId]/membership/route";
 import * as tokens from "@/app/api/dashboard/projects/[projectId]/read-tokens/route";
 import * as overview from "@/app/v1/query/overview/route";
-import { changeMember, deployment, memberIdOf } from "@/lib/accounts/member-store";
-import { hashApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
+import { changeMember, deployment, toMemberId } from "@/lib/accounts/member-store";
+import { hashApiKey, toKeyId } from "@/lib/gate/auth/api-key";
 import { AuditList } from "@/lib/projects/contracts/audit";
 import { KeyList, ReadTokenList } from "@/lib/projects/contracts/keys";
 import { KeysOfMember, RemovedMember } from "@/lib/projects/contracts/members";
@@ -26,7 +26,7 @@ withVariables({ DASHBOARD_EMAILS: jane });
 const aMember = async (place: string, role: "admin" | "owner" = "admin") => {
   const who = `${role}-${crypto.randomUUID()}@former.example`;
   await changeMember(place, who, role, jane);
-  return { who, memberId: memberIdOf(who), headers: { cookie: await aSession(who) } };
+  return { who, memberId: toMemberId(who), headers: { cookie: await aSession(who) } };
 };
 type Member = Awaited<ReturnType<typeof aMember>>;
 
@@ -38,8 +38,8 @@ async function created(projectId: string, { headers }: Member, name = "theirs") 
   const { token } = (await (await call(tokens, "POST", { ...options, body })).json()) as { token: string };
   return { key, token };
 }
-const idOf = (credential: string) => keyIdOf(hashApiKey(credential));
-const statusOf = async (key: string) => (await send(key, { events: [anEvent()] })).status;
+const toId = (credential: string) => toKeyId(hashApiKey(credential));
+const sendStatus = async (key: string) => (await send(key, { events: [anEvent()] })).status;
 const queryWith = async (token: string) =>
   (await callSignedOut(overview, "GET", { query: "?range=24h", headers: { authorization: `Bearer ${token}` } })).status;
 const namesOfFormer = async (projectId: string) => {
@@ -63,14 +63,14 @@ describe("the keys and read tokens that a member created", () => {
     const params = { projectId, memberId: leaving.memberId };
     const { keys: listed } = KeysOfMember.parse(await (await call(member, "GET", { params })).json());
     expect(new Set(listed.map(({ keyId, kind }) => `${kind} ${keyId}`))).toEqual(
-      new Set([`api_key ${idOf(key)}`, `read_token ${idOf(token)}`]),
+      new Set([`api_key ${toId(key)}`, `read_token ${toId(token)}`]),
     );
     expect(await namesOfFormer(projectId)).toEqual([]);
 
     const removed = await remove(projectId, leaving);
     expect(removed.revokedKeys).toEqual([]);
-    expect(removed.activeKeys.map(({ keyId }) => keyId).sort()).toEqual([idOf(key), idOf(token)].sort());
-    expect([await statusOf(key), await queryWith(token)]).toEqual([200, 200]);
+    expect(removed.activeKeys.map(({ keyId }) => keyId).sort()).toEqual([toId(key), toId(token)].sort());
+    expect([await sendStatus(key), await queryWith(token)]).toEqual([200, 200]);
     expect(await namesOfFormer(projectId)).toEqual(["theirs", "theirs"]);
     // Someone who comes back owns their keys again.
     await changeMember(projectId, leaving.who, "admin", jane);
@@ -85,9 +85,9 @@ describe("the keys and read tokens that a member created", () => {
     const removed = await remove(projectId, leaving, "?revokeKeys=true");
 
     expect(removed.activeKeys).toEqual([]);
-    expect(removed.revokedKeys.map(({ keyId }) => keyId).sort()).toEqual([idOf(key), idOf(token)].sort());
-    expect([await statusOf(key), await queryWith(token)]).toEqual([401, 401]);
-    expect([await statusOf(other.key), await queryWith(other.token)]).toEqual([200, 200]);
+    expect(removed.revokedKeys.map(({ keyId }) => keyId).sort()).toEqual([toId(key), toId(token)].sort());
+    expect([await sendStatus(key), await queryWith(token)]).toEqual([401, 401]);
+    expect([await sendStatus(other.key), await queryWith(other.token)]).toEqual([200, 200]);
     const { entries } = AuditList.parse(await (await call(audit, "GET", { params: { projectId } })).json());
     const revocations = entries.filter(({ action }) => action.endsWith("_revoked"));
     expect(revocations).toMatchObject([
@@ -95,7 +95,7 @@ describe("the keys and read tokens that a member created", () => {
       { who: jane, outcome: "done" },
     ]);
     expect(new Set(revocations.map(({ action, target }) => `${action} ${target}`))).toEqual(
-      new Set([`key_revoked ${idOf(key)}`, `read_token_revoked ${idOf(token)}`]),
+      new Set([`key_revoked ${toId(key)}`, `read_token_revoked ${toId(token)}`]),
     );
   });
 
@@ -105,7 +105,7 @@ describe("the keys and read tokens that a member created", () => {
     const { key } = await created(projectId, leaving);
     const params = { projectId, memberId: leaving.memberId };
     expect((await call(member, "DELETE", { params, query: "?revokeKeys=yes" })).status).toBe(400);
-    expect(await statusOf(key)).toBe(200);
+    expect(await sendStatus(key)).toBe(200);
     expect((await call(member, "GET", { params: { projectId, memberId: crypto.randomUUID() } })).status).toBe(404);
   });
 
@@ -113,12 +113,12 @@ describe("the keys and read tokens that a member created", () => {
     const projectId = await createTestProject();
     const [first, second] = [await aMember(projectId), await aMember(projectId)];
     const { key } = await created(projectId, first);
-    const params = { projectId, keyId: idOf(key) };
+    const params = { projectId, keyId: toId(key) };
     const rolled = await call(rolls, "POST", { params, headers: second.headers, body: { keepHours: 1 } });
     const replacement = ((await rolled.json()) as { key: string }).key;
     const removed = await remove(projectId, second, "?revokeKeys=true");
-    expect(removed.revokedKeys.map(({ keyId }) => keyId)).toEqual([idOf(replacement)]);
-    expect([await statusOf(key), await statusOf(replacement)]).toEqual([200, 401]);
+    expect(removed.revokedKeys.map(({ keyId }) => keyId)).toEqual([toId(replacement)]);
+    expect([await sendStatus(key), await sendStatus(replacement)]).toEqual([200, 401]);
   });
 
   it("are marked when the member leaves, and stored without an address", async () => {
@@ -141,7 +141,7 @@ describe("the keys and read tokens that a member created", () => {
     const { keys: listed } = KeysOfMember.parse(await (await call(owner, "GET", { params })).json());
     expect(new Set(listed.map(({ projectId }) => projectId))).toEqual(new Set([goes]));
     await call(owner, "DELETE", { params, query: "?revokeKeys=true" });
-    expect([await statusOf(kept.key), await statusOf(left.key)]).toEqual([200, 401]);
+    expect([await sendStatus(kept.key), await sendStatus(left.key)]).toEqual([200, 401]);
     expect([await namesOfFormer(stays), await namesOfFormer(goes)]).toEqual([[], ["theirs", "theirs"]]);
   });
 });

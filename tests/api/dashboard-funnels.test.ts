@@ -15,7 +15,7 @@ import {
   type TestProject,
   theHour,
 } from "@/tests/support/analytics";
-import { issuesOf } from "@/tests/support/problems";
+import { readProblemIssues } from "@/tests/support/problems";
 
 type Sent = {
   readonly event_id: string;
@@ -33,7 +33,7 @@ const sent = (session: string | null, at: number, event_type: string, event_name
   trace_id: trace,
   at,
 });
-const bodyOf = ({ at, event_name = "", ...event }: Sent) => ({ ...event, event_name, timestamp: iso(noon + at) });
+const eventBody = ({ at, event_name = "", ...event }: Sent) => ({ ...event, event_name, timestamp: iso(noon + at) });
 
 const tool = (name: string): FunnelStep => ({ type: "tool_call", name });
 const calls: FunnelStep = { type: "tool_call" };
@@ -42,9 +42,10 @@ const booking: FunnelStep = { type: "track", name: "booking" };
 let project: TestProject;
 const funnel = (steps: readonly FunnelStep[], search: Record<string, string> = {}, { projectId } = project) =>
   answer<Funnel>(funnels, projectId, { ...theHour, steps: stepsText(steps), ...search });
-const countsOf = async (...args: Parameters<typeof funnel>) => (await funnel(...args)).steps.map(({ count }) => count);
+const funnelCounts = async (...args: Parameters<typeof funnel>) =>
+  (await funnel(...args)).steps.map(({ count }) => count);
 
-const isOf = ({ type, name }: FunnelStep, event: Sent) =>
+const matchesStep = ({ type, name }: FunnelStep, event: Sent) =>
   event.event_type === type && (name === undefined || event.event_name === name);
 
 /** The earliest time by which distinct events, in chronological order, can match every step. */
@@ -53,7 +54,7 @@ function earliestEnd(steps: readonly FunnelStep[], events: readonly Sent[], afte
   if (step === undefined) return after;
   return Math.min(
     ...events
-      .filter((event) => event.at >= after && isOf(step, event))
+      .filter((event) => event.at >= after && matchesStep(step, event))
       .map((event) =>
         earliestEnd(
           rest,
@@ -64,7 +65,7 @@ function earliestEnd(steps: readonly FunnelStep[], events: readonly Sent[], afte
   );
 }
 
-function medianOf(values: readonly number[]): number | null {
+function median(values: readonly number[]): number | null {
   const sorted = [...values].sort((one, other) => one - other);
   if (sorted.length === 0) return null;
   const middle = (sorted.length - 1) / 2;
@@ -82,7 +83,7 @@ function plainFunnel(steps: readonly FunnelStep[], events: readonly Sent[], unit
     medianMs:
       at === 0
         ? null
-        : medianOf(
+        : median(
             (ends[at] as number[]).flatMap((end, unit) =>
               Number.isFinite(end) ? [end - ((ends[at - 1] as number[])[unit] as number)] : [],
             ),
@@ -129,11 +130,11 @@ describe("a funnel", () => {
 
   beforeAll(async () => {
     project = await aProject();
-    await project.send(...events.map(bodyOf));
+    await project.send(...events.map(eventBody));
     const outside = [sent("session-1", -1, "tool_call", "search"), sent("session-1", hourMs, "track", "booking")];
-    await project.send(...outside.map(bodyOf));
+    await project.send(...outside.map(eventBody));
     await (await aProject()).send(
-      ...[tool("search"), booking].map(({ type, name }, at) => bodyOf(sent("s", at, type, name))),
+      ...[tool("search"), booking].map(({ type, name }, at) => eventBody(sent("s", at, type, name))),
     );
   });
 
@@ -146,9 +147,9 @@ describe("a funnel", () => {
   });
 
   it("stays the same after identical retries and retries with new timestamps", async () => {
-    await project.send(...events.slice(0, 500).map(bodyOf));
+    await project.send(...events.slice(0, 500).map(eventBody));
     await project.send(
-      ...events.slice(300, 800).map((event) => bodyOf({ ...event, at: event.at + 5_000 + random(9) })),
+      ...events.slice(300, 800).map((event) => eventBody({ ...event, at: event.at + 5_000 + random(9) })),
     );
     for (const steps of funnelsTried.slice(4, 8)) {
       expect((await funnel(steps)).steps).toEqual(plainFunnel(steps, events, "session_id"));
@@ -162,8 +163,8 @@ describe("a funnel", () => {
     expect((await funnel(steps, range)).steps).toEqual(plainFunnel(steps, until, "session_id"));
     const searches = events.filter(({ event_name }) => event_name === "search");
     expect((await funnel(steps, { tool: "search" })).steps).toEqual(plainFunnel(steps, searches, "session_id"));
-    expect(await countsOf(steps, { session: "(not set)" })).toEqual([0, 0]);
-    expect(await countsOf(steps, { session: "(not set)", within: "trace" })).not.toEqual([0, 0]);
+    expect(await funnelCounts(steps, { session: "(not set)" })).toEqual([0, 0]);
+    expect(await funnelCounts(steps, { session: "(not set)", within: "trace" })).not.toEqual([0, 0]);
   });
 });
 
@@ -174,20 +175,23 @@ it("events at the same time reach steps in any order, but one step each", async 
       ...["b", "a"].map((name) => sent("both", 5, "tool_call", name)),
       sent("one", 5, "tool_call", "a"),
       ...["a", "a", "b"].map((name) => sent("enough", 5, "tool_call", name)),
-    ].map(bodyOf),
+    ].map(eventBody),
   );
-  expect(await countsOf([tool("a"), tool("b")], {}, one)).toEqual([3, 2]);
-  expect(await countsOf([tool("b"), tool("a")], {}, one)).toEqual([2, 2]);
-  expect(await countsOf([tool("a"), tool("a")], {}, one)).toEqual([3, 1]);
-  expect(await countsOf([calls, tool("a"), tool("b")], {}, one)).toEqual([3, 2, 1]);
+  expect(await funnelCounts([tool("a"), tool("b")], {}, one)).toEqual([3, 2]);
+  expect(await funnelCounts([tool("b"), tool("a")], {}, one)).toEqual([2, 2]);
+  expect(await funnelCounts([tool("a"), tool("a")], {}, one)).toEqual([3, 1]);
+  expect(await funnelCounts([calls, tool("a"), tool("b")], {}, one)).toEqual([3, 2, 1]);
   expect((await funnel([tool("a"), tool("b")], {}, one)).steps[1]).toMatchObject({ medianMs: 0 });
 });
 
 it("steps to choose from are the types and names in the range, most frequent first", async () => {
   const one = await aProject();
   const names = ["search", "search", "search", "book", undefined];
-  await one.send(...names.map((name, at) => bodyOf(sent(null, at, "tool_call", name))), bodyOf(sent(null, 9, "step")));
-  await one.send(bodyOf(sent(null, -hourMs, "conversion", "old")));
+  await one.send(
+    ...names.map((name, at) => eventBody(sent(null, at, "tool_call", name))),
+    eventBody(sent(null, 9, "step")),
+  );
+  await one.send(eventBody(sent(null, -hourMs, "conversion", "old")));
   expect(await funnel([], {}, one)).toEqual({
     within: "session",
     steps: [],
@@ -217,17 +221,20 @@ describe("an invalid funnel", () => {
     for (const [search, issue] of invalid) {
       const response = await runQuery(funnels, project.projectId, search);
       expect(response.status, issue).toBe(400);
-      expect((await issuesOf(response)).join()).toContain(issue);
+      expect((await readProblemIssues(response)).join()).toContain(issue);
     }
   });
 
   it("does not exist: names are compared literally", async () => {
     const one = await aProject();
     const hostile = "o'neill \\' OR 1=1 --\t{projectId:String}:,%2C\n";
-    await one.send(bodyOf(sent("s", 0, "tool_call", hostile)), bodyOf(sent("s", 1, "tool_call", "x".repeat(256))));
+    await one.send(
+      eventBody(sent("s", 0, "tool_call", hostile)),
+      eventBody(sent("s", 1, "tool_call", "x".repeat(256))),
+    );
     const { names } = await funnel([], {}, one);
     expect(names).toHaveLength(2);
     const steps = [...names].sort((first, other) => first.name.length - other.name.length);
-    expect(await countsOf(steps, {}, one)).toEqual([1, 1]);
+    expect(await funnelCounts(steps, {}, one)).toEqual([1, 1]);
   });
 });

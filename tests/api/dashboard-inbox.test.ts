@@ -30,7 +30,7 @@ async function posted() {
 const read = async (asked: Record<string, string> = {}) =>
   Inbox.parse(await (await call(all, "GET", { query: `?${new URLSearchParams(asked)}` })).json());
 const find = async (email: string) => (await read({ search: email })).messages[0];
-const idOf = async (email: string) => ({ messageId: (await find(email))?.messageId ?? "" });
+const findMessageId = async (email: string) => ({ messageId: (await find(email))?.messageId ?? "" });
 const received = (message: string) => resend.mails.filter(({ text }) => text.includes(message)).length;
 
 describe("the list", () => {
@@ -91,18 +91,18 @@ describe("the list", () => {
 describe("resending", () => {
   it("sends the team a second email, whatever the state of the first", async () => {
     const sent = await posted();
-    const response = await call(mail, "POST", { params: await idOf(sent.email) });
+    const response = await call(mail, "POST", { params: await findMessageId(sent.email) });
     await mailed();
 
     expect(response.status).toBe(202);
-    expect(MessageMailed.parse(await response.json())).toEqual(await idOf(sent.email));
+    expect(MessageMailed.parse(await response.json())).toEqual(await findMessageId(sent.email));
     expect(received(sent.message)).toBe(2);
     expect((await find(sent.email))?.mail).toBe("sent");
   });
 
   it("twice within seconds sends one email, and later another", async () => {
     const sent = await posted();
-    const params = await idOf(sent.email);
+    const params = await findMessageId(sent.email);
     const twiceAtOnce = await Promise.all([call(mail, "POST", { params }), call(mail, "POST", { params })]);
     const onceMore = await call(mail, "POST", { params });
     await mailed();
@@ -119,7 +119,7 @@ describe("deletion", () => {
   it("removes only that message from every list at once", async () => {
     const [gone, stays] = [await posted(), await posted()];
     const { found } = await read();
-    const params = await idOf(gone.email);
+    const params = await findMessageId(gone.email);
     const response = await call(one, "DELETE", { params });
 
     expect(MessageErased.parse(await response.json())).toEqual(params);
@@ -133,7 +133,7 @@ describe("deletion", () => {
   it("cancels a pending email", async () => {
     resend.order({ does: "answer", status: 500, name: "internal_server_error", times: 1 });
     const sent = await posted();
-    await call(one, "DELETE", { params: await idOf(sent.email) });
+    await call(one, "DELETE", { params: await findMessageId(sent.email) });
     await deliverDue(Date.now() + 3_600_000);
 
     expect(received(sent.message)).toBe(0);

@@ -9,7 +9,7 @@ import { FoundNames } from "@/lib/analytics/contracts/search";
 import { answer, aProject, iso, noon, runQuery, theHour } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
-import { issuesOf } from "@/tests/support/problems";
+import { readProblemIssues } from "@/tests/support/problems";
 
 const at = (seconds: number) => iso(noon + 1_000 * seconds);
 const of = (user_id: string | undefined, session_id: string | undefined, seconds: number, fields = {}) =>
@@ -126,7 +126,7 @@ it.each([
 ])("the list of %s rejects a sort order that it does not have", async (_, route) => {
   const response = await runQuery(route, project.projectId, search({ sort: "outcome" }));
   expect(response.status).toBe(400);
-  expect(await issuesOf(response)).toEqual([expect.stringContaining("sort: must be one of")]);
+  expect(await readProblemIssues(response)).toEqual([expect.stringContaining("sort: must be one of")]);
 });
 
 describe("names", () => {

@@ -4,7 +4,7 @@ import * as live from "@/app/api/dashboard/projects/[projectId]/live/route";
 import type { Live } from "@/lib/analytics/contracts/analytics-answers";
 import { answer, aProject, between, hourMs, noon, runQuery, theHour } from "@/tests/support/analytics";
 import { instant, runSql, storeEvents } from "@/tests/support/stored";
-import { anEventOf, at, tracedProjects } from "@/tests/support/traced-events";
+import { aTracedEvent, at, tracedProjects } from "@/tests/support/traced-events";
 
 const [project] = await tracedProjects();
 
@@ -15,18 +15,18 @@ describe("live", () => {
 
   it("lists events by time of receipt, newest first, deduplicated and from one project", async () => {
     const stream = await aProject();
-    await stream.send(anEventOf("t", 0, { event_name: "first" }));
-    await stream.send(anEventOf("t", -hourMs, { event_name: "second" }));
+    await stream.send(aTracedEvent("t", 0, { event_name: "first" }));
+    await stream.send(aTracedEvent("t", -hourMs, { event_name: "second" }));
     const all = await answer<Live>(live, stream.projectId, week);
     expect([names(all), all.more]).toEqual([["second", "first"], 0]);
   });
 
   it("keeps a retried event at its first time of receipt, in this response and the next", async () => {
     const stream = await aProject();
-    const first = anEventOf("t", 0, { event_name: "first" });
+    const first = aTracedEvent("t", 0, { event_name: "first" });
     await stream.send(first);
     const before = await answer<Live>(live, stream.projectId, week);
-    await stream.send(anEventOf("t", 1, { event_name: "second" }));
+    await stream.send(aTracedEvent("t", 1, { event_name: "second" }));
     await stream.send(first);
     // Merges the identical retry into one row with the retry's time of receipt.
     await runSql("OPTIMIZE TABLE events FINAL");
@@ -41,9 +41,9 @@ describe("live", () => {
 
   it("looks further back if the latest rows are retries", async () => {
     const stream = await aProject();
-    const old = Array.from({ length: 250 }, (_, n) => anEventOf("t", n, { event_name: "old" }));
+    const old = Array.from({ length: 250 }, (_, n) => aTracedEvent("t", n, { event_name: "old" }));
     await stream.send(...old);
-    await stream.send(...Array.from({ length: 5 }, (_, n) => anEventOf("t", n, { event_name: "new" })));
+    await stream.send(...Array.from({ length: 5 }, (_, n) => aTracedEvent("t", n, { event_name: "new" })));
     await stream.send(...old);
     const { events } = await answer<Live>(live, stream.projectId, week);
     expect(events.map(({ name }) => name)).toEqual([...Array(5).fill("new"), ...Array(95).fill("old")]);
@@ -72,19 +72,19 @@ describe("live", () => {
 
   it("sorts the events of one batch by timestamp, newest first", async () => {
     const stream = await aProject();
-    await stream.send(...[3, 1, 4, 0, 2].map((n) => anEventOf("t", n, { event_name: `event ${n}` })));
+    await stream.send(...[3, 1, 4, 0, 2].map((n) => aTracedEvent("t", n, { event_name: `event ${n}` })));
     const { events } = await answer<Live>(live, stream.projectId, { range: "7d" });
     expect(events.map(({ name }) => name)).toEqual([4, 3, 2, 1, 0].map((n) => `event ${n}`));
   });
 
   it("returns new events after a cursor, and keeps the cursor if there are none", async () => {
     const stream = await aProject();
-    await stream.send(anEventOf("t", 0, { event_name: "before" }));
+    await stream.send(aTracedEvent("t", 0, { event_name: "before" }));
     const far = cursorAt(Date.now() + 2 * hourMs);
     const nothing = await answer<Live>(live, stream.projectId, { ...week, after: far });
     expect(nothing).toEqual({ events: [], cursor: far, more: 0 });
     const { cursor } = await answer<Live>(live, stream.projectId, week);
-    await stream.send(anEventOf("t", 1, { event_name: "since" }));
+    await stream.send(aTracedEvent("t", 1, { event_name: "since" }));
     expect(names(await answer<Live>(live, stream.projectId, { ...week, after: cursor }))).toEqual(["since"]);
   });
 
@@ -96,7 +96,7 @@ describe("live", () => {
   it("lists no event again when there are no new ones, regardless of how many are recent", async () => {
     const stream = await aProject();
     for (let batch = 0; batch < 4; batch++) {
-      await stream.send(...Array.from({ length: 100 }, (_, n) => anEventOf("t", batch * 100 + n)));
+      await stream.send(...Array.from({ length: 100 }, (_, n) => aTracedEvent("t", batch * 100 + n)));
     }
     const { cursor } = await answer<Live>(live, stream.projectId, week);
     expect(await answer<Live>(live, stream.projectId, { ...week, after: cursor })).toEqual({
@@ -108,7 +108,7 @@ describe("live", () => {
 
   it("counts new events beyond the listed ones", async () => {
     const stream = await aProject();
-    await stream.send(...Array.from({ length: 130 }, (_, n) => anEventOf("t", n)));
+    await stream.send(...Array.from({ length: 130 }, (_, n) => aTracedEvent("t", n)));
     const first = await answer<Live>(live, stream.projectId, { range: "7d" });
     expect([first.events.length, first.more]).toEqual([100, 0]);
     const since = await answer<Live>(live, stream.projectId, { ...week, after: cursorAt(1) });
@@ -117,7 +117,7 @@ describe("live", () => {
 
   it("lists an event from a fast clock, but not beyond the end of a custom range", async () => {
     const stream = await aProject();
-    await stream.send(anEventOf("t", Date.now() - noon + hourMs, { event_name: "ahead" }));
+    await stream.send(aTracedEvent("t", Date.now() - noon + hourMs, { event_name: "ahead" }));
     const names = async (search: Record<string, string>) =>
       (await answer<Live>(live, stream.projectId, search)).events.map(({ name }) => name);
     expect(await names({ range: "1h" })).toEqual(["ahead"]);

@@ -14,8 +14,8 @@ import * as member from "@/app/api/dashboard/projects/[projectId]/members/[membe
 import * as members from "@/app/api/dashboard/projects/[projectId]/members/route";
 import * as membership from "@/app/api/dashboard/projects/[projectId]/membership/route";
 import * as projects from "@/app/api/dashboard/projects/route";
-import { accessOf, maySee } from "@/lib/accounts/access";
-import { changeMember, eraseRemovedMembers, memberIdOf } from "@/lib/accounts/member-store";
+import { maySee, readAccess } from "@/lib/accounts/access";
+import { changeMember, eraseRemovedMembers, toMemberId } from "@/lib/accounts/member-store";
 import { AuditList } from "@/lib/projects/contracts/audit";
 import { CreatedInvitation, MemberList } from "@/lib/projects/contracts/members";
 import { ProjectList } from "@/lib/projects/contracts/projects";
@@ -25,7 +25,7 @@ import { insert } from "@/lib/store/query";
 import { aSession, callSignedOut, postFields, type Routes } from "@/tests/support/dashboard";
 import { mailed } from "@/tests/support/forms";
 import { linksTo } from "@/tests/support/mailed-links";
-import { codeOf, issuesOf } from "@/tests/support/problems";
+import { readProblemCode, readProblemIssues } from "@/tests/support/problems";
 import { countRows, readRows, runSql } from "@/tests/support/stored";
 import { createTestProject } from "@/tests/support/test-project";
 import { withVariables } from "@/tests/support/variables";
@@ -43,20 +43,21 @@ async function send(route: Routes, method: "GET" | "POST" | "PATCH" | "DELETE", 
   const headers = { cookie: await aSession(as) };
   return callSignedOut(route, method, { headers, params: { projectId, ...params }, body });
 }
-const listOf = async (projectId: string) => MemberList.parse(await (await send(members, "GET", { projectId })).json());
+const listMembers = async (projectId: string) =>
+  MemberList.parse(await (await send(members, "GET", { projectId })).json());
 const invite = async (projectId: string, email: string, role = "viewer", as = jane) =>
   CreatedInvitation.parse(await (await send(members, "POST", { as, projectId, body: { email, role } })).json());
-const tokenOf = ({ link }: CreatedInvitation) => new URL(link).searchParams.get("token") ?? "";
-const memberIn = async (projectId: string, role: "viewer" | "admin", by = jane) => {
+const invitationToken = ({ link }: CreatedInvitation) => new URL(link).searchParams.get("token") ?? "";
+const addMember = async (projectId: string, role: "viewer" | "admin", by = jane) => {
   const email = anEmail();
   await changeMember(projectId, email, role, by);
-  return { email, memberId: memberIdOf(email) };
+  return { email, memberId: toMemberId(email) };
 };
 /** Their address is also stored with the invitation. */
 const invitedMember = async (projectId: string, role: "viewer" | "admin") => {
   const email = anEmail();
-  await accept(tokenOf(await invite(projectId, email, role)), aReceipt());
-  return { email, memberId: memberIdOf(email) };
+  await accept(invitationToken(await invite(projectId, email, role)), aReceipt());
+  return { email, memberId: toMemberId(email) };
 };
 const namesSeenBy = async (as: string) =>
   ProjectList.parse(await (await send(projects, "GET", { as })).json()).projects.map(({ projectId }) => projectId);
@@ -73,48 +74,48 @@ describe("an invitation", () => {
     // Emails are saved to the outbox folder here.
     expect(created.isMailed).toBe(false);
     expect(linksTo(email)).toContain(created.link);
-    expect(await accessOf(email)).toBeUndefined();
+    expect(await readAccess(email)).toBeUndefined();
 
-    const accepted = await postFields(acceptance, { token: tokenOf(created) });
+    const accepted = await postFields(acceptance, { token: invitationToken(created) });
 
     expect(accepted.headers.get("location")).toBe("/sign-in?sent=1");
     expect(accepted.headers.get("set-cookie")).toBeNull();
     await mailed();
     expect(linksTo(email).filter((link) => link.includes("/sign-in/link"))).toHaveLength(1);
     expect(await namesSeenBy(email)).toEqual([projectId]);
-    expect(await listOf(projectId)).toMatchObject({ invitations: [] });
+    expect(await listMembers(projectId)).toMatchObject({ invitations: [] });
   });
 
   it("works once, for 7 days, until withdrawn or replaced", async () => {
     const [projectId, email] = [await createTestProject(), anEmail()];
     const first = await invite(projectId, email);
     const second = await invite(projectId, email, "admin");
-    expect(await findOffer(tokenOf(first), Date.now())).toBeUndefined();
-    expect(await findOffer(tokenOf(second), Date.now() + 7 * days - 60_000)).toBeDefined();
-    expect(await findOffer(tokenOf(second), Date.now() + 7 * days + 1)).toBeUndefined();
-    await accept(tokenOf(second), aReceipt());
-    await expect(accept(tokenOf(second), aReceipt())).rejects.toMatchObject({ code: "invalid_link" });
+    expect(await findOffer(invitationToken(first), Date.now())).toBeUndefined();
+    expect(await findOffer(invitationToken(second), Date.now() + 7 * days - 60_000)).toBeDefined();
+    expect(await findOffer(invitationToken(second), Date.now() + 7 * days + 1)).toBeUndefined();
+    await accept(invitationToken(second), aReceipt());
+    await expect(accept(invitationToken(second), aReceipt())).rejects.toMatchObject({ code: "invalid_link" });
 
     const third = await invite(projectId, anEmail());
     const params = { invitationId: third.invitationId };
     expect((await send(invitation, "DELETE", { projectId: await createTestProject(), params })).status).toBe(404);
     expect((await send(ownerInvitation, "DELETE", { params })).status).toBe(404);
     expect((await send(invitation, "DELETE", { projectId, params })).status).toBe(200);
-    expect((await postFields(acceptance, { token: tokenOf(third) })).headers.get("location")).toMatch(
+    expect((await postFields(acceptance, { token: invitationToken(third) })).headers.get("location")).toMatch(
       /problem=invalid_link/,
     );
   });
 
   it("that is accepted ten times at once makes one member, sends one email, and answers each request the same", async () => {
     const [projectId, email] = [await createTestProject(), anEmail()];
-    const token = tokenOf(await invite(projectId, email));
+    const token = invitationToken(await invite(projectId, email));
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) => postFields(acceptance, { token }, { "x-forwarded-for": `10.7.0.${at}` })),
     );
     expect(answers.map(({ headers }) => headers.get("location"))).toEqual(answers.map(() => "/sign-in?sent=1"));
     await mailed();
     expect(linksTo(email).filter((link) => link.includes("/sign-in/link"))).toHaveLength(1);
-    const { members: listed } = await listOf(projectId);
+    const { members: listed } = await listMembers(projectId);
     expect(listed.filter((one) => one.email === email)).toHaveLength(1);
     const { entries } = AuditList.parse(await (await send(audit, "GET", { projectId })).json());
     expect(entries.filter(({ who }) => who === email).map(({ action }) => action)).toEqual(["invitation_accepted"]);
@@ -126,46 +127,46 @@ describe("an invitation", () => {
       const [projectId, email] = [await createTestProject(), anEmail()];
       const created = await invite(projectId, email);
       const params = { invitationId: created.invitationId };
-      const accepting = isFirst ? accept(tokenOf(created), aReceipt()) : undefined;
+      const accepting = isFirst ? accept(invitationToken(created), aReceipt()) : undefined;
       const withdrawing = send(invitation, "DELETE", { projectId, params });
-      const accepted = await (accepting ?? accept(tokenOf(created), aReceipt())).then(
+      const accepted = await (accepting ?? accept(invitationToken(created), aReceipt())).then(
         () => true,
         () => false,
       );
       const isWithdrawn = (await withdrawing).status === 200;
-      expect((await accessOf(email)) !== undefined).toBe(accepted);
+      expect((await readAccess(email)) !== undefined).toBe(accepted);
       expect(isWithdrawn).toBe(!accepted);
-      expect((await listOf(projectId)).invitations).toEqual([]);
+      expect((await listMembers(projectId)).invitations).toEqual([]);
     }
   });
 
   it("that is accepted while its inviter is removed makes a member only if it was accepted first", async () => {
     for (const isFirst of [true, false]) {
       const [projectId, email] = [await createTestProject(), anEmail()];
-      const inviter = await memberIn(projectId, "admin");
+      const inviter = await addMember(projectId, "admin");
       const created = await invite(projectId, email, "viewer", inviter.email);
-      const accepting = isFirst ? accept(tokenOf(created), aReceipt()) : undefined;
+      const accepting = isFirst ? accept(invitationToken(created), aReceipt()) : undefined;
       const removing = send(member, "DELETE", { projectId, params: { memberId: inviter.memberId } });
-      const accepted = await (accepting ?? accept(tokenOf(created), aReceipt())).then(
+      const accepted = await (accepting ?? accept(invitationToken(created), aReceipt())).then(
         () => true,
         () => false,
       );
       await removing;
-      expect((await accessOf(email)) !== undefined).toBe(accepted);
-      expect((await listOf(projectId)).invitations).toEqual([]);
+      expect((await readAccess(email)) !== undefined).toBe(accepted);
+      expect((await listMembers(projectId)).invitations).toEqual([]);
     }
   });
 
   it("ends with its inviter's role", async () => {
     const projectId = await createTestProject();
-    const admin = await memberIn(projectId, "admin");
+    const admin = await addMember(projectId, "admin");
     const created = await invite(projectId, anEmail(), "admin", admin.email);
     await send(member, "PATCH", { projectId, params: { memberId: admin.memberId }, body: { role: "viewer" } });
-    expect(await findOffer(tokenOf(created), Date.now())).toBeUndefined();
+    expect(await findOffer(invitationToken(created), Date.now())).toBeUndefined();
   });
 
   it("is stored without its token", async () => {
-    const token = tokenOf(await invite(await createTestProject(), anEmail()));
+    const token = invitationToken(await invite(await createTestProject(), anEmail()));
     const rows = await readRows("SELECT * FROM invitations");
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -177,28 +178,28 @@ describe("an invitation", () => {
     ["something else", "not an address", "viewer", "email: must be an email address of at most 254 characters"],
   ])("is refused to %s", async (_, email, role, issue) => {
     const projectId = await createTestProject();
-    expect(await issuesOf(await send(members, "POST", { projectId, body: { email, role } }))).toEqual([issue]);
+    expect(await readProblemIssues(await send(members, "POST", { projectId, body: { email, role } }))).toEqual([issue]);
   });
 });
 
 describe("a member", () => {
   it("can do what the role allows, from the next request on", async () => {
     const projectId = await createTestProject();
-    const { email, memberId } = await memberIn(projectId, "viewer");
+    const { email, memberId } = await addMember(projectId, "viewer");
     const readKeys = () => send(keys, "GET", { as: email, projectId });
     expect((await readKeys()).status).toBe(403);
     await send(member, "PATCH", { projectId, params: { memberId }, body: { role: "admin" } });
     expect((await readKeys()).status).toBe(200);
     expect((await send(member, "DELETE", { projectId, params: { memberId } })).status).toBe(200);
-    expect(await codeOf(await readKeys())).toBe("signed_out");
+    expect(await readProblemCode(await readKeys())).toBe("signed_out");
   });
 
   it("is managed by admins of the project, and of no other", async () => {
     const [projectId, other] = [await createTestProject(), await createTestProject()];
-    const admin = await memberIn(projectId, "admin");
-    const viewer = await memberIn(projectId, "viewer", admin.email);
+    const admin = await addMember(projectId, "admin");
+    const viewer = await addMember(projectId, "viewer", admin.email);
     const params = { memberId: viewer.memberId };
-    const stranger = await memberIn(other, "admin");
+    const stranger = await addMember(other, "admin");
     expect((await send(member, "DELETE", { as: stranger.email, projectId, params })).status).toBe(404);
     expect((await send(member, "DELETE", { as: stranger.email, projectId: other, params })).status).toBe(404);
     expect((await send(member, "DELETE", { as: viewer.email, projectId, params })).status).toBe(403);
@@ -207,22 +208,22 @@ describe("a member", () => {
 
   it("who was removed cannot come back with an older invitation", async () => {
     const projectId = await createTestProject();
-    const { email, memberId } = await memberIn(projectId, "admin");
+    const { email, memberId } = await addMember(projectId, "admin");
     const created = await invite(projectId, anEmail(), "admin", email);
     await send(member, "DELETE", { projectId, params: { memberId } });
-    expect((await listOf(projectId)).invitations).toEqual([]);
-    expect((await postFields(acceptance, { token: tokenOf(created) })).headers.get("location")).toMatch(
+    expect((await listMembers(projectId)).invitations).toEqual([]);
+    expect((await postFields(acceptance, { token: invitationToken(created) })).headers.get("location")).toMatch(
       /problem=invalid_link/,
     );
     expect((await postFields(linkRequest, { email })).headers.get("location")).toBe("/sign-in?sent=1");
-    expect(await accessOf(email)).toBeUndefined();
+    expect(await readAccess(email)).toBeUndefined();
   });
 
   it.each(["viewer", "admin"] as const)("can leave as %s, and none of their addresses remains stored", async (role) => {
     const [projectId, other] = [await createTestProject(), await createTestProject()];
     const { email } = await invitedMember(projectId, role);
-    await accept(tokenOf(await invite(other, email)), aReceipt());
-    if (role === "admin") await memberIn(projectId, "viewer", email);
+    await accept(invitationToken(await invite(other, email)), aReceipt());
+    if (role === "admin") await addMember(projectId, "viewer", email);
 
     expect((await send(membership, "DELETE", { as: email, projectId })).status).toBe(200);
 
@@ -235,21 +236,21 @@ describe("a member", () => {
   it("who was removed leaves no address, and can be invited again", async () => {
     const projectId = await createTestProject();
     const { email, memberId } = await invitedMember(projectId, "admin");
-    const colleague = await memberIn(projectId, "viewer", email);
+    const colleague = await addMember(projectId, "viewer", email);
     const open = await invite(projectId, anEmail(), "viewer", email);
     await send(member, "DELETE", { projectId, params: { memberId } });
 
     expect(await storedLines(projectId)).not.toContain(email);
-    expect(await findOffer(tokenOf(open), Date.now())).toBeUndefined();
-    expect(await accessOf(colleague.email)).toBeDefined();
-    await accept(tokenOf(await invite(projectId, email)), aReceipt());
+    expect(await findOffer(invitationToken(open), Date.now())).toBeUndefined();
+    expect(await readAccess(colleague.email)).toBeDefined();
+    await accept(invitationToken(await invite(projectId, email)), aReceipt());
     await eraseRemovedMembers();
-    expect(await accessOf(email)).toBeDefined();
+    expect(await readAccess(email)).toBeDefined();
   });
 
   it("who was removed leaves no address, even if the removal was interrupted", async () => {
     const projectId = await createTestProject();
-    const { email, memberId } = await memberIn(projectId, "admin");
+    const { email, memberId } = await addMember(projectId, "admin");
     const change = { at: new Date(Date.now() + 1_000).toISOString(), json: '{"email":"","role":null,"by":""}' };
     await runSql("SYSTEM STOP MERGES members");
     await insert("members", [{ project_id: projectId, member_id: memberId, change }]);
@@ -265,12 +266,12 @@ describe("a member", () => {
   it("cannot leave as an owner, who has access to every project", async () => {
     const projectId = await createTestProject();
     expect((await send(membership, "DELETE", { projectId })).status).toBe(404);
-    expect(await accessOf(jane)).toMatchObject({ isOwner: true });
+    expect(await readAccess(jane)).toMatchObject({ isOwner: true });
   });
 
   it("gets alerts only for their own project, and a viewer sees no recipients", async () => {
     const [projectId, other] = [await createTestProject(), await createTestProject()];
-    const { email } = await memberIn(projectId, "viewer");
+    const { email } = await addMember(projectId, "viewer");
     expect([await maySee(email, projectId), await maySee(email, other), await maySee(jane, other)]).toEqual([
       ...[true, false, true],
     ]);
@@ -285,12 +286,12 @@ it("a deleted project leaves neither members nor invitations", async () => {
   const projectId = await createTestProject();
   const { email } = await invitedMember(projectId, "admin");
   const invited = await invite(projectId, anEmail());
-  expect(await accessOf(email)).toBeDefined();
+  expect(await readAccess(email)).toBeDefined();
 
   await deleteProject(projectId);
 
-  expect(await accessOf(email)).toBeUndefined();
-  expect(await findOffer(tokenOf(invited), Date.now())).toBeUndefined();
+  expect(await readAccess(email)).toBeUndefined();
+  expect(await findOffer(invitationToken(invited), Date.now())).toBeUndefined();
   for (const table of ["members", "invitations"]) expect(await countRows(table, projectId), table).toBe(0);
 });
 
@@ -298,7 +299,7 @@ it("an owner can be invited and removed, unless set by DASHBOARD_EMAILS", async 
   const email = anEmail();
   const response = await send(owners, "POST", { body: { email } });
   const created = CreatedInvitation.parse(await response.json());
-  await accept(tokenOf(created), aReceipt());
+  await accept(invitationToken(created), aReceipt());
   const projectId = await createTestProject();
   expect(await namesSeenBy(email)).toContain(projectId);
 
@@ -309,6 +310,6 @@ it("an owner can be invited and removed, unless set by DASHBOARD_EMAILS", async 
   expect((await remove(idOf(jane))).status).toBe(404);
   expect((await remove("not-a-uuid")).status).toBe(404);
   expect((await remove(idOf(email))).status).toBe(200);
-  expect(await accessOf(email)).toBeUndefined();
-  expect(await accessOf(jane)).toMatchObject({ isOwner: true });
+  expect(await readAccess(email)).toBeUndefined();
+  expect(await readAccess(jane)).toMatchObject({ isOwner: true });
 });

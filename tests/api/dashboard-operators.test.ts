@@ -16,21 +16,21 @@ import * as tools from "@/app/api/dashboard/projects/[projectId]/tools/route";
 import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
 import * as users from "@/app/api/dashboard/projects/[projectId]/users/route";
 import * as views from "@/app/api/dashboard/projects/[projectId]/views/route";
-import { AnalyticsSearch, filtersOf } from "@/lib/analytics/contracts/analytics";
+import { AnalyticsSearch, pickFilters } from "@/lib/analytics/contracts/analytics";
 import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
-import { columnNames, operatorsOf, readsEvents } from "@/lib/analytics/contracts/conditions";
+import { columnNames, operatorsFor, readsEvents } from "@/lib/analytics/contracts/conditions";
 import { comparedColumns } from "@/lib/analytics/queries/conditions";
 import { eventsOfBoth } from "@/lib/analytics/queries/figures";
-import { readingOf } from "@/lib/analytics/queries/relation";
+import { planReading } from "@/lib/analytics/queries/relation";
 import { bothPeriods } from "@/lib/analytics/queries/scope";
 import { groupRollup } from "@/lib/analytics/sealing/rollup-tables";
 import { sealHours } from "@/lib/analytics/sealing/seal-hours";
 import { aProject, hourMs, iso, minuteMs, noon, runQuery, theHour } from "@/tests/support/analytics";
-import { countsOf, parsed, scopeOf } from "@/tests/support/count-events";
+import { countPerFilter, parsed, searchScope } from "@/tests/support/count-events";
 import { call, type Routes } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
 import { aClient, ask } from "@/tests/support/mcp-reader";
-import { issuesOf } from "@/tests/support/problems";
+import { readProblemIssues } from "@/tests/support/problems";
 import { aReadToken, queried, query } from "@/tests/support/reading";
 
 type Fields = Record<string, unknown>;
@@ -59,7 +59,7 @@ expect(await project.send(...sent)).toMatchObject({ accepted: sent.length });
 
 const where = (...conditions: unknown[]) => ({ where: JSON.stringify(conditions) });
 const eventsWhere = (...conditions: readonly unknown[]) =>
-  countsOf(
+  countPerFilter(
     project.projectId,
     theHour,
     conditions.map((condition) => where(condition)),
@@ -168,7 +168,7 @@ it("hostile texts are plain values for every operator", async () => {
 it("every operator of a column runs, and a negated one selects the other events", async () => {
   const conditions = columnNames.flatMap((name) => {
     const value = { source: "server", status: "error" }[name as string] ?? "1";
-    return operatorsOf(name).map((operator) => [operator, name, operator.endsWith("exists") ? [] : [value]] as const);
+    return operatorsFor(name).map((operator) => [operator, name, operator.endsWith("exists") ? [] : [value]] as const);
   });
   const selected = await eventsWhere(...conditions);
   const eventsOf = (column: string, wanted: string) =>
@@ -201,10 +201,13 @@ it("every page accepts conditions on every column", async () => {
 
 it("hourly totals and events give the same figures, and only totaled columns are read from totals", async () => {
   await sealHours(project.projectId, Date.now() + hourMs);
-  const scope = await scopeOf(project.projectId, theHour);
+  const scope = await searchScope(project.projectId, theHour);
   for (const [operator, name, values, minutes] of cases.filter(([, name]) => !readsEvents(name))) {
-    const filtered = { ...scope, filters: filtersOf(parsed({ ...theHour, ...where([operator, name, values ?? []]) })) };
-    const reading = await readingOf(filtered, bothPeriods(filtered), signal);
+    const filtered = {
+      ...scope,
+      filters: pickFilters(parsed({ ...theHour, ...where([operator, name, values ?? []]) })),
+    };
+    const reading = await planReading(filtered, bothPeriods(filtered), signal);
     expect(reading.hours.length).toBeGreaterThan(0);
     expect((await eventsOfBoth(filtered, reading, signal)).now, `${operator} ${name} ${values}`).toBe(minutes.length);
   }
@@ -227,7 +230,7 @@ it("a query with a read token and a tool at /mcp filter by operators too", async
   });
   const response = await query("overview", token, { ...range, ...where(["greater_than", "tool", [1]]) });
   expect(response.status).toBe(400);
-  expect(await issuesOf(response)).toEqual([
+  expect(await readProblemIssues(response)).toEqual([
     "where.0: must be one of is, is_not, contains, starts_with, exists, not_exists for tool",
   ]);
 });
@@ -284,7 +287,7 @@ it("values of every column are completed as conditions compare them", async () =
   const values: { name: string; value: string; events: number }[] = [];
   for (const name of columnNames)
     values.push(...(await completed(name)).slice(0, 2).map((completion) => ({ name, ...completion })));
-  const selected = await countsOf(
+  const selected = await countPerFilter(
     project.projectId,
     theHour,
     // The counts of tools are those of their calls.

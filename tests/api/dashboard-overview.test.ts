@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
 import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
 import { answer, aProject, between, dayMs, hourMs, midnight } from "@/tests/support/analytics";
-import { percentileOf } from "@/tests/support/defined-figures";
+import { definedPercentile } from "@/tests/support/defined-figures";
 import { at, call, counted, noon, overviewProjects, theHour } from "@/tests/support/overview-events";
 import { instant, storeEvents } from "@/tests/support/stored";
 
 const latencies = (of: readonly number[]) => ({
-  latencyP50: percentileOf(of, 0.5),
-  latencyP95: percentileOf(of, 0.95),
+  latencyP50: definedPercentile(of, 0.5),
+  latencyP95: definedPercentile(of, 0.95),
 });
 
 const expected = {
@@ -60,25 +60,25 @@ const expected = {
   ],
 };
 
-const overviewIn = (search: Record<string, string>) => answer<Overview>(overview, project.projectId, search);
+const getOverview = (search: Record<string, string>) => answer<Overview>(overview, project.projectId, search);
 
 const [project, other] = await overviewProjects();
 
 describe("the metrics of an hour", () => {
   it("count the events of that hour and of the hour before", async () => {
-    expect(await overviewIn(theHour)).toMatchObject(expected);
+    expect(await getOverview(theHour)).toMatchObject(expected);
   });
 
   it("are the same after an identical retry", async () => {
     await project.send(...counted);
-    expect(await overviewIn(theHour)).toMatchObject(expected);
+    expect(await getOverview(theHour)).toMatchObject(expected);
   });
 
   it("are the same after a retry with new timestamps", async () => {
     const anew = counted.map((event) => ({ ...event, timestamp: at(55) }));
     await project.send(...anew);
     await project.send(...anew.map((event) => ({ ...event, timestamp: at(57) })));
-    expect(await overviewIn(theHour)).toMatchObject(expected);
+    expect(await getOverview(theHour)).toMatchObject(expected);
   });
 
   it("ignore other projects", async () => {
@@ -86,7 +86,7 @@ describe("the metrics of an hour", () => {
   });
 
   it("are empty without events", async () => {
-    expect(await overviewIn(between(noon - 20 * dayMs, noon - 19 * dayMs))).toMatchObject({
+    expect(await getOverview(between(noon - 20 * dayMs, noon - 19 * dayMs))).toMatchObject({
       figures: { events: 0, sessions: 0, users: 0, latencyP50: null, latencyP95: null, conversions: [] },
       series: { types: [] },
       tools: [],
@@ -134,7 +134,7 @@ it("types and platforms are limited to 50, and the rest is totaled", async () =>
 
 describe("events over time", () => {
   it("are counted by type and step, including empty steps", async () => {
-    const { series } = await overviewIn(theHour);
+    const { series } = await getOverview(theHour);
     expect(series.stepSeconds).toBe(60);
     expect(series.starts).toHaveLength(60);
     expect(series.starts[0]).toBe(at(0));
@@ -149,7 +149,7 @@ describe("events over time", () => {
   });
 
   it("are compared with those of the previous period, one period earlier", async () => {
-    const { previous } = (await overviewIn(theHour)).series;
+    const { previous } = (await getOverview(theHour)).series;
     expect(previous?.flatMap((events, minute) => (events > 0 ? [[minute, events]] : []))).toEqual([
       [29, 1],
       [30, 1],
@@ -158,18 +158,18 @@ describe("events over time", () => {
 
   it("are not compared if steps of the previous period would start partway through a quarter hour", async () => {
     const days = between(midnight(6), midnight(3) + 17_000);
-    expect((await overviewIn(days)).series.previous).toBeNull();
+    expect((await getOverview(days)).series.previous).toBeNull();
   });
 
   it("add up to all events", async () => {
-    const { series, figures } = await overviewIn(between(midnight(10), midnight(0)));
+    const { series, figures } = await getOverview(between(midnight(10), midnight(0)));
     const sum = series.types.flatMap(({ events }) => events).reduce((total, events) => total + events, 0);
     expect(sum).toBe(figures.events);
     expect(sum).toBe(13);
   });
 
   it("start with the step in which the range begins", async () => {
-    const { series } = await overviewIn(between(noon + 30_000, noon + hourMs));
+    const { series } = await getOverview(between(noon + 30_000, noon + hourMs));
     expect(series.starts[0]).toBe(at(0));
     expect(series.types.flatMap(({ events }) => events).reduce((total, events) => total + events, 0)).toBe(8);
   });
@@ -180,19 +180,19 @@ describe("error rate, latency and redactions over time", () => {
     values?.flatMap((value, minute) => (value ? [[minute, value]] : []));
 
   it("are in the steps of the events, next to those of the previous period", async () => {
-    const { series, trends } = await overviewIn(theHour);
+    const { series, trends } = await getOverview(theHour);
     expect(trends).toMatchObject({ zone: "UTC", stepSeconds: 60, starts: series.starts });
     expect(at(trends.errors)).toEqual([[16, 1]]);
     expect(at(trends.outcomes)).toEqual([0, 1, 16, 31].map((minute) => [minute, 1]));
     expect(at(trends.latencyP50)).toEqual(
-      [0, 1, 16, 31].map((minute, nth) => [minute, percentileOf([100 * (nth + 1)], 0.5)]),
+      [0, 1, 16, 31].map((minute, nth) => [minute, definedPercentile([100 * (nth + 1)], 0.5)]),
     );
     expect(trends.latencyP95[2]).toBeNull();
     expect(at(trends.previous?.errors)).toEqual([[30, 1]]);
     expect(at(trends.previous?.outcomes)).toEqual([29, 30].map((minute) => [minute, 1]));
     expect(at(trends.previous?.latencyP95)).toEqual([
-      [29, percentileOf([150], 0.95)],
-      [30, percentileOf([50], 0.95)],
+      [29, definedPercentile([150], 0.95)],
+      [30, definedPercentile([50], 0.95)],
     ]);
   });
 
@@ -203,23 +203,26 @@ describe("error rate, latency and redactions over time", () => {
     await send(...now, call(7, removed), call(-53, removed), ...now.slice(1));
     const { trends } = await answer<Overview>(overview, projectId, theHour);
     const of = [100, 200, 300];
-    expect([trends.latencyP50[7], trends.latencyP95[7]]).toEqual([percentileOf(of, 0.5), percentileOf(of, 0.95)]);
+    expect([trends.latencyP50[7], trends.latencyP95[7]]).toEqual([
+      definedPercentile(of, 0.5),
+      definedPercentile(of, 0.95),
+    ]);
     expect(at(trends.redactions)).toEqual([[7, 2]]);
     expect(at(trends.previous?.redactions)).toEqual([[7, 2]]);
   });
 
   it("use whole hours for longer ranges, even where midnight is not on the hour", async () => {
     const days = between(midnight(10), midnight(0));
-    const inUtc = (await overviewIn(days)).trends;
+    const inUtc = (await getOverview(days)).trends;
     expect(inUtc.stepSeconds).toBe(3 * 3_600);
-    const inKolkata = (await overviewIn({ ...days, zone: "Asia/Kolkata" })).trends;
+    const inKolkata = (await getOverview({ ...days, zone: "Asia/Kolkata" })).trends;
     expect(inKolkata.starts.slice(1).every((start) => Date.parse(start) % hourMs === 0)).toBe(true);
     for (const { errors, outcomes } of [inUtc, inKolkata])
       expect([errors, outcomes].map((counts) => counts.reduce((sum, count) => sum + count, 0))).toEqual([2, 6]);
   });
 
   it("are not compared if hours of the previous period would be split", async () => {
-    const { trends } = await overviewIn(between(midnight(6), midnight(3) + 900_000));
+    const { trends } = await getOverview(between(midnight(6), midnight(3) + 900_000));
     expect(trends.previous).toBeNull();
   });
 });

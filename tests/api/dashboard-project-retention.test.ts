@@ -23,7 +23,7 @@ import {
   type TestProject,
 } from "@/tests/support/analytics";
 import { send } from "@/tests/support/api";
-import { countOf } from "@/tests/support/count-events";
+import { countSearched } from "@/tests/support/count-events";
 import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
 import { countRows, instant } from "@/tests/support/stored";
@@ -37,11 +37,11 @@ const sent = Array.from({ length: 12 }, (_, at) =>
 const twoWeeks = between(midnight(14), midnight(0));
 
 const change = ({ projectId }: TestProject, body: unknown) => call(settings, "PATCH", { params: { projectId }, body });
-const previewOf = async ({ projectId }: TestProject, retentionDays: unknown) =>
+const previewRetention = async ({ projectId }: TestProject, retentionDays: unknown) =>
   (await (await call(preview, "POST", { params: { projectId }, body: { retentionDays } })).json()) as RetentionPreview;
-const figuresOf = async ({ projectId }: TestProject, search = twoWeeks) =>
+const getFigures = async ({ projectId }: TestProject, search = twoWeeks) =>
   (await answer<Overview>(overview, projectId, search)).figures.events;
-const rowsIn = (table: string, time: string, { projectId }: TestProject, before: number) =>
+const countRowsBefore = (table: string, time: string, { projectId }: TestProject, before: number) =>
   countRows(table, projectId, `${time} < ${instant(before)}`);
 const tables = [
   ...([
@@ -60,14 +60,14 @@ for (const one of [project, other]) {
   await one.send(...sent);
   // A duplicate with another timestamp, which is not counted.
   await one.send(...sent.map((event) => ({ ...event, timestamp: iso(Date.parse(String(event.timestamp)) + 1_000) })));
-  await figuresOf(one);
+  await getFigures(one);
   await sealHours(one.projectId, Date.now() + hourMs);
 }
 
 describe("a shorter retention", () => {
   it("first says how many events it would delete, and is saved only after confirmation", async () => {
-    expect(await countOf(project.projectId, twoWeeks)).toBe(24);
-    expect(await previewOf(project, 5)).toEqual({ events: 14, before: iso(midnight(5)) });
+    expect(await countSearched(project.projectId, twoWeeks)).toBe(24);
+    expect(await previewRetention(project, 5)).toEqual({ events: 14, before: iso(midnight(5)) });
     const refused = await change(project, { retentionDays: 5 });
     expect(refused.status).toBe(400);
     expect(await refused.text()).toContain("retentionDays: deletes 14 events");
@@ -75,7 +75,7 @@ describe("a shorter retention", () => {
       days: null,
       maxDays: 400,
     });
-    expect(await countOf(project.projectId, twoWeeks)).toBe(24);
+    expect(await countSearched(project.projectId, twoWeeks)).toBe(24);
   });
 
   it("hides older traces at once, even when looked up by id", async () => {
@@ -95,23 +95,24 @@ describe("a shorter retention", () => {
     // The clock was right ten days ago, and has changed since.
     await confirmClock(Date.now() - 10 * dayMs);
     expect((await change(waiting, { retentionDays: 5, confirmDeletion: true })).status).toBe(200);
-    expect(await rowsIn("events", "timestamp", waiting, midnight(5))).toBe(14);
-    expect(await countOf(waiting.projectId, twoWeeks)).toBe(10);
+    expect(await countRowsBefore("events", "timestamp", waiting, midnight(5))).toBe(14);
+    expect(await countSearched(waiting.projectId, twoWeeks)).toBe(10);
     await deleteAllExpired(Date.now());
-    expect(await rowsIn("events", "timestamp", waiting, midnight(5))).toBe(0);
+    expect(await countRowsBefore("events", "timestamp", waiting, midnight(5))).toBe(0);
   });
 
   it("deletes older events and what was derived from them, of this project only", async () => {
-    const rowsOfOther = () => Promise.all(tables.map(([table, time]) => rowsIn(table, time, other, midnight(5))));
+    const rowsOfOther = () =>
+      Promise.all(tables.map(([table, time]) => countRowsBefore(table, time, other, midnight(5))));
     const before = await rowsOfOther();
     for (const [at, [table, time]] of tables.entries())
-      expect(await rowsIn(table, time, project, midnight(5)), table).toBe(before[at]);
+      expect(await countRowsBefore(table, time, project, midnight(5)), table).toBe(before[at]);
     expect(before.filter(Boolean).length).toBeGreaterThan(5);
     await confirmClock(Date.now());
     expect((await change(project, { retentionDays: 5, confirmDeletion: true })).status).toBe(200);
-    for (const [table, time] of tables) expect(await rowsIn(table, time, project, midnight(5)), table).toBe(0);
+    for (const [table, time] of tables) expect(await countRowsBefore(table, time, project, midnight(5)), table).toBe(0);
     expect(await rowsOfOther()).toEqual(before);
-    expect([await figuresOf(project), await figuresOf(other)]).toEqual([10, 24]);
+    expect([await getFigures(project), await getFigures(other)]).toEqual([10, 24]);
     const { traces: listed } = await answer<Traces>(traces, project.projectId, twoWeeks);
     expect(listed.map(({ traceId }) => traceId)).toEqual([1, 2, 3, 4, 5].map((day) => `trace-${day}`));
   });
@@ -130,30 +131,30 @@ describe("a shorter retention", () => {
   it("hides events before they are deleted, including in sealed hours and the previous period", async () => {
     await saveSettings(other.projectId, { retentionDays: 3 });
     await refreshSettings(other.projectId);
-    expect(await rowsIn("events", "timestamp", other, midnight(3))).toBeGreaterThan(0);
-    expect(await figuresOf(other)).toBe(6);
+    expect(await countRowsBefore("events", "timestamp", other, midnight(3))).toBeGreaterThan(0);
+    expect(await getFigures(other)).toBe(6);
     const { figures, previous } = await answer<Overview>(overview, other.projectId, between(midnight(2), midnight(0)));
     expect([figures.events, previous.events]).toEqual([4, 2]);
     const { traces: listed } = await answer<Traces>(traces, other.projectId, twoWeeks);
     expect(listed).toHaveLength(3);
     await deleteAllExpired(Date.now());
-    expect(await rowsIn("events", "timestamp", other, midnight(3))).toBe(0);
-    expect(await figuresOf(other)).toBe(6);
+    expect(await countRowsBefore("events", "timestamp", other, midnight(3))).toBe(0);
+    expect(await getFigures(other)).toBe(6);
   });
 
   it("deletes day by day, and nothing when it runs again", async () => {
     await deleteAllExpired(Date.now() + dayMs);
-    expect(await figuresOf(other)).toBe(4);
+    expect(await getFigures(other)).toBe(4);
     await deleteAllExpired(Date.now() + dayMs);
-    expect(await figuresOf(other)).toBe(4);
+    expect(await getFigures(other)).toBe(4);
   });
 });
 
 describe("a longer retention", () => {
   it("needs no confirmation and brings nothing back", async () => {
-    const before = await countOf(project.projectId, twoWeeks);
+    const before = await countSearched(project.projectId, twoWeeks);
     expect((await change(project, { retentionDays: null })).status).toBe(200);
-    expect(await countOf(project.projectId, twoWeeks)).toBe(before);
+    expect(await countSearched(project.projectId, twoWeeks)).toBe(before);
   });
 
   it("is refused as an invalid number of days", async () => {

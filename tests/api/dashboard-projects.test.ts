@@ -20,8 +20,8 @@ import { insert } from "@/lib/store/query";
 import { mint, receipt, send } from "@/tests/support/api";
 import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
-import { aLogRecord, aSpan, exportTo, logsOf, tracesOf } from "@/tests/support/otlp";
-import { issuesOf } from "@/tests/support/problems";
+import { aLogRecord, aLogsMessage, aSpan, aTraceMessage, exportTo } from "@/tests/support/otlp";
+import { readProblemIssues } from "@/tests/support/problems";
 import { countRows, storedEvents } from "@/tests/support/stored";
 
 const make = async (name: string) => CreatedProject.parse(await (await call(all, "POST", { body: { name } })).json());
@@ -50,12 +50,12 @@ describe("a new project", () => {
   ])("is rejected as %j", async (body, issue) => {
     const response = await call(all, "POST", { body });
     expect(response.status).toBe(400);
-    expect(await issuesOf(response)).toEqual([issue]);
+    expect(await readProblemIssues(response)).toEqual([issue]);
   });
 
   it("is rejected with the name of another", async () => {
     await make("Hotels");
-    expect(await issuesOf(await call(all, "POST", { body: { name: "Hotels" } }))).toEqual([
+    expect(await readProblemIssues(await call(all, "POST", { body: { name: "Hotels" } }))).toEqual([
       "name: already in use, choose another",
     ]);
   });
@@ -211,7 +211,7 @@ describe("the first request", () => {
   it("is the one that stored the first event, with its endpoint", async () => {
     const { key, projectId } = await make("Two endpoints");
     expect(await ask(projectId)).toEqual({ event: null, request: null });
-    await exportTo("traces", key, tracesOf([aSpan(), aSpan({ attributes: {} })]));
+    await exportTo("traces", key, aTraceMessage([aSpan(), aSpan({ attributes: {} })]));
     await send(key, { events: [anEvent()] });
     expect((await ask(projectId)).request).toEqual({
       endpoint: "/v1/traces",
@@ -223,7 +223,7 @@ describe("the first request", () => {
 
     const other = await make("One endpoint");
     await send(other.key, { events: [anEvent(), anEvent({ timestamp: "yesterday" })] });
-    await exportTo("logs", other.key, logsOf([aLogRecord()]));
+    await exportTo("logs", other.key, aLogsMessage([aLogRecord()]));
     const { request } = await ask(other.projectId);
     expect(request).toEqual({ endpoint: "/v1/events", stored: 1, rejected: 1, spans: 0, logRecords: 0 });
   });
@@ -232,7 +232,7 @@ describe("the first request", () => {
     const { key, projectId } = await make("Other spans");
     await send(key, { events: [anEvent({ timestamp: "yesterday" })] });
     expect(await ask(projectId)).toMatchObject({ event: null, request: { endpoint: "/v1/events", rejected: 1 } });
-    await exportTo("traces", key, tracesOf([aSpan({ spanId: "" }), aSpan({ attributes: {} })]));
+    await exportTo("traces", key, aTraceMessage([aSpan({ spanId: "" }), aSpan({ attributes: {} })]));
     expect(await ask(projectId)).toEqual({
       event: null,
       request: { endpoint: "/v1/traces", stored: 0, rejected: 1, spans: 1, logRecords: 0 },
@@ -248,7 +248,7 @@ describe("deletion", () => {
     const response = await remove(projectId, "keep me");
 
     expect(response.status).toBe(400);
-    expect((await issuesOf(response))[0]).toMatch(/^name: /);
+    expect((await readProblemIssues(response))[0]).toMatch(/^name: /);
     expect((await send(key, { events: [anEvent()] })).status).toBe(200);
   });
 

@@ -11,7 +11,7 @@ import { CreatedReadToken, KeyList, ReadTokenList, ReadTokenRevoked } from "@/li
 import { mint, receipt, send } from "@/tests/support/api";
 import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
-import { codeOf } from "@/tests/support/problems";
+import { readProblemCode } from "@/tests/support/problems";
 import { createTestProject } from "@/tests/support/test-project";
 
 const dayMs = 86_400_000;
@@ -99,6 +99,6 @@ it("a read token where an API key is required cannot send events, mint widget to
   const read = await receipt(token, "req_00000000000000000000000000000000");
 
   expect([sent.status, minted.status, read.status]).toEqual([401, 401, 401]);
-  expect(await codeOf(sent)).toBe("invalid_token");
-  expect([await codeOf(minted), await codeOf(read)]).toEqual(["invalid_api_key", "invalid_api_key"]);
+  expect(await readProblemCode(sent)).toBe("invalid_token");
+  expect([await readProblemCode(minted), await readProblemCode(read)]).toEqual(["invalid_api_key", "invalid_api_key"]);
 });

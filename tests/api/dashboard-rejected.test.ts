@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as rejected from "@/app/api/dashboard/projects/[projectId]/rejected/route";
 import type { Rejected } from "@/lib/analytics/contracts/analytics-answers";
 import { answer, aProject, at, theHour } from "@/tests/support/analytics";
-import { aSpan, exportTo, logsOf, tracesOf } from "@/tests/support/otlp";
+import { aLogsMessage, aSpan, aTraceMessage, exportTo } from "@/tests/support/otlp";
 
 describe("rejected", () => {
   it("counts rejected events and batches by issue, with SDKs", async () => {
@@ -27,9 +27,9 @@ describe("rejected", () => {
   it("counts spans and log records from other instrumentation apart from rejected events", async () => {
     const { projectId, key } = await aProject();
     const foreign = aSpan({ attributes: { "http.request.method": "GET" } });
-    await exportTo("traces", key, tracesOf([aSpan(), foreign, foreign]));
-    await exportTo("traces", key, tracesOf([foreign, aSpan({ spanId: "" })]));
-    await exportTo("logs", key, logsOf([{ body: { stringValue: "listening" } }]));
+    await exportTo("traces", key, aTraceMessage([aSpan(), foreign, foreign]));
+    await exportTo("traces", key, aTraceMessage([foreign, aSpan({ spanId: "" })]));
+    await exportTo("logs", key, aLogsMessage([{ body: { stringValue: "listening" } }]));
     const told = await answer<Rejected>(rejected, projectId, { range: "1h" });
 
     expect(told).toMatchObject({ accepted: 1, rejected: 1, foreign: { spans: 3, logRecords: 1 } });

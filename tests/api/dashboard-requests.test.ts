@@ -40,9 +40,9 @@ const aList = (seconds: number, tools: unknown, fields: Record<string, unknown> 
 const aCall = (seconds: number, event_name: string, fields: Record<string, unknown> = {}) =>
   anEvent({ event_name, timestamp: at(seconds), ...fields });
 
-const requestsIn = (projectId: string, search: Record<string, string> = theHour) =>
+const getRequests = (projectId: string, search: Record<string, string> = theHour) =>
   answer<Requests>(requests, projectId, search);
-const textsOf = ({ groups }: Requests) => groups.map(({ text, events }) => [text, events]);
+const groupTexts = ({ groups }: Requests) => groups.map(({ text, events }) => [text, events]);
 
 /** Sends events, the same batch again, and all of them with a later timestamp. */
 async function sendThrice({ send }: TestProject, ...events: Record<string, unknown>[]) {
@@ -64,7 +64,7 @@ describe("a request", () => {
       anAsk(30, "feedback", "book 2 trains"),
       anAsk(50, "intent", "another"),
     );
-    const [{ id = "" } = {}] = (await requestsIn(project.projectId)).groups;
+    const [{ id = "" } = {}] = (await getRequests(project.projectId)).groups;
     const detail = await answer<RequestDetail>(request, project.projectId, theHour, { requestId: id });
 
     expect(detail).toMatchObject({
@@ -84,7 +84,7 @@ describe("a request", () => {
   it("is null outside of the range, for another project and for an unknown id", async () => {
     const { projectId, send } = await aProject();
     await send(anAsk(0, "intent", "Book a train"));
-    const [{ id = "" } = {}] = (await requestsIn(projectId)).groups;
+    const [{ id = "" } = {}] = (await getRequests(projectId)).groups;
     const find = (project: string, requestId: string, search: Record<string, string> = theHour) =>
       answer<RequestDetail>(request, project, search, { requestId });
     const nothing = { request: null, events: [], users: [], moreUsers: 0 };
@@ -109,7 +109,7 @@ describe("requests", () => {
       anAsk(30, "feedback", "book a train"),
       anAsk(60, "missing_capability", "ÉTÉ à Paris…"),
     );
-    expect(await requestsIn(project.projectId)).toEqual({
+    expect(await getRequests(project.projectId)).toEqual({
       names: [
         { name: "intent", events: 5, texts: 2 },
         { name: "missing_capability", events: 1, texts: 1 },
@@ -144,7 +144,7 @@ describe("requests", () => {
       anAsk(5, "intent", "it's"),
       anAsk(6, "intent", "its"),
     );
-    expect(textsOf(await requestsIn(projectId))).toEqual([
+    expect(groupTexts(await getRequests(projectId))).toEqual([
       ["über\u3000nacht", 2],
       ["its", 1],
       ["it's", 1],
@@ -164,7 +164,7 @@ describe("requests", () => {
       anAsk(4, "intent", '"Porto" "Faro"'),
       anAsk(5, "intent", "don't, and I can't"),
     );
-    expect(textsOf(await requestsIn(projectId))).toEqual([
+    expect(groupTexts(await getRequests(projectId))).toEqual([
       ['find 12 rooms in "New York" for 80 €', 2],
       ["don't, and I can't", 1],
       ['"Porto" "Faro"', 1],
@@ -184,7 +184,7 @@ describe("requests", () => {
       anAsk(5, "feedback", "a tool of this name", { event_type: "tool_call" }),
       anAsk(6, "feedback", "from a widget", { source: "widget" }),
     );
-    expect(textsOf(await requestsIn(projectId))).toEqual([["from a widget", 1]]);
+    expect(groupTexts(await getRequests(projectId))).toEqual([["from a widget", 1]]);
   });
 
   it("exclude those captured as `shape`, and contain no personal data", async () => {
@@ -192,7 +192,7 @@ describe("requests", () => {
     const shapeKey = await createApiKey(projectId, "", { capture: "shape" });
     await send(shapeKey, { events: [anEvent(anAsk(0, "intent", "a secret plan"))] });
     await sendText(anAsk(1, "feedback", "Write to ada@example.com"), anAsk(2, "feedback", "write to bob@example.com!"));
-    expect(textsOf(await requestsIn(projectId))).toEqual([["write to [email]!", 2]]);
+    expect(groupTexts(await getRequests(projectId))).toEqual([["write to [email]!", 2]]);
   });
 
   it("are those in the range in any zone, including its start but not its end", async () => {
@@ -204,7 +204,7 @@ describe("requests", () => {
       theHour,
       { range: "custom", from: wall(noon), to: wall(noon + hourMs), zone: "Asia/Kathmandu" },
     ]) {
-      expect(textsOf(await requestsIn(projectId, search))).toEqual([
+      expect(groupTexts(await getRequests(projectId, search))).toEqual([
         ["last", 1],
         ["first", 1],
       ]);
@@ -215,19 +215,19 @@ describe("requests", () => {
     const [{ projectId, send }, other] = [await aProject(), await aProject()];
     await send(anAsk(0, "intent", "one"), anAsk(1, "feedback", "two", { user_id: "bob", platform: "claude" }));
     await other.send(anAsk(0, "intent", "three"));
-    expect(textsOf(await requestsIn(projectId, { ...theHour, user: "bob" }))).toEqual([["two", 1]]);
-    expect(textsOf(await requestsIn(projectId, { ...theHour, tool: "intent" }))).toEqual([["one", 1]]);
-    expect(textsOf(await requestsIn(projectId, { ...theHour, platform: "nobody" }))).toEqual([]);
+    expect(groupTexts(await getRequests(projectId, { ...theHour, user: "bob" }))).toEqual([["two", 1]]);
+    expect(groupTexts(await getRequests(projectId, { ...theHour, tool: "intent" }))).toEqual([["one", 1]]);
+    expect(groupTexts(await getRequests(projectId, { ...theHour, platform: "nobody" }))).toEqual([]);
     const where = (...condition: unknown[]) => ({ ...theHour, where: JSON.stringify([condition]) });
-    expect(textsOf(await requestsIn(projectId, where("is_not", "user", ["bob"])))).toEqual([["one", 1]]);
-    expect(textsOf(await requestsIn(projectId, where("is_not", "sdk_version", ["9.9.9"])))).toHaveLength(2);
-    expect(textsOf(await requestsIn(projectId, where("is", "properties.text", ["two"])))).toEqual([["two", 1]]);
+    expect(groupTexts(await getRequests(projectId, where("is_not", "user", ["bob"])))).toEqual([["one", 1]]);
+    expect(groupTexts(await getRequests(projectId, where("is_not", "sdk_version", ["9.9.9"])))).toHaveLength(2);
+    expect(groupTexts(await getRequests(projectId, where("is", "properties.text", ["two"])))).toEqual([["two", 1]]);
   });
 
   it("are cut at 500 characters, but grouped by their full text", async () => {
     const { projectId, send } = await aProject();
     await send(anAsk(0, "feedback", `${"é".repeat(600)}a`), anAsk(1, "feedback", `${"é".repeat(600)}b`));
-    expect(textsOf(await requestsIn(projectId))).toEqual([
+    expect(groupTexts(await getRequests(projectId))).toEqual([
       ["é".repeat(500), 1],
       ["é".repeat(500), 1],
     ]);
@@ -247,7 +247,7 @@ describe("requests", () => {
     const all = await readRows(`SELECT event_name AS name, extract(properties, '(\\\\w+)\\\\.') AS word,
   toInt32(count()) AS events, toInt32(uniqExact(user_id)) AS users
 FROM events WHERE project_id = '${projectId}' AND event_name != 'other' GROUP BY name, word`);
-    const { names, groups } = await requestsIn(projectId);
+    const { names, groups } = await getRequests(projectId);
     const numbered = groups.map(({ name, text, events, users }) => ({
       name,
       word: text.match(/(\w+)\.$/)?.[1],
@@ -283,7 +283,7 @@ describe("tools never called", async () => {
   await project.send(aCall(-1, "book"), aCall(-9, "book"), aCall(3_600, "cancel"), aList(-1, ["old"]));
 
   it("were listed in the range but not called in it", async () => {
-    const { tools } = await requestsIn(project.projectId);
+    const { tools } = await getRequests(project.projectId);
     expect(tools).toEqual({
       listed: 4,
       neverCalled: [
@@ -297,7 +297,7 @@ describe("tools never called", async () => {
   it("are those of a platform, whatever the filters of type, name and status", async () => {
     const search = { ...theHour, platform: "claude", type: "track", tool: "intent", status: "error" };
     const where = JSON.stringify([["is_not", "type", ["tool_discovery"]]]);
-    const { tools } = await requestsIn(project.projectId, { ...search, where });
+    const { tools } = await getRequests(project.projectId, { ...search, where });
     expect(tools).toMatchObject({ listed: 4, moreNeverCalled: 0 });
     expect(tools.neverCalled.map(({ tool, lastCall }) => [tool, lastCall])).toEqual([
       ["book", null],
@@ -312,9 +312,9 @@ describe("tools never called", async () => {
     const shapeKey = await createApiKey(projectId, "", { capture: "shape" });
     await send(shapeKey, { events: [anEvent(aList(0, ["hidden"]))] });
     await sendText(aList(1, "search"), aList(2, [null, ""]), aList(3, undefined));
-    expect((await requestsIn(projectId)).tools).toEqual({ listed: 0, neverCalled: [], moreNeverCalled: 0 });
+    expect((await getRequests(projectId)).tools).toEqual({ listed: 0, neverCalled: [], moreNeverCalled: 0 });
     await sendText(aList(4, ["search"]), aCall(5, "search"));
-    expect((await requestsIn(projectId)).tools).toEqual({ listed: 1, neverCalled: [], moreNeverCalled: 0 });
+    expect((await getRequests(projectId)).tools).toEqual({ listed: 1, neverCalled: [], moreNeverCalled: 0 });
   });
 
   it("are counted beyond the first 100", async () => {
@@ -326,7 +326,7 @@ describe("tools never called", async () => {
       ),
       aCall(1, "tool_7"),
     );
-    const { tools } = await requestsIn(projectId);
+    const { tools } = await getRequests(projectId);
     expect([tools.listed, tools.neverCalled.length, tools.moreNeverCalled]).toEqual([130, 100, 29]);
   });
 });

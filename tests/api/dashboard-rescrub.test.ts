@@ -108,7 +108,7 @@ describe("scrubbing again", () => {
 describe("npm run rescrub", () => {
   it("does the work for one project, and prints counts by kind", async () => {
     const [project, other] = [await anOldProject(), await anOldProject()];
-    const name = await nameOf(project);
+    const name = await projectName(project);
     expect(await runCommand(["rescrub", "--project", name])).toEqual({
       status: 0,
       text: `${name}: read 3 rows. Changed 3.\n  email: 3`,
@@ -119,7 +119,7 @@ describe("npm run rescrub", () => {
 
   it("starts the work in a process that keeps running", async () => {
     const project = await anOldProject();
-    const name = await nameOf(project);
+    const name = await projectName(project);
     const { status, text } = await runCommand(["rescrub", "--project", name], "http://127.0.0.1:1");
     expect({ status, text }).toMatchObject({ status: 0, text: expect.stringContaining(`${name}: read`) });
     await rescrubFor(60_000);
@@ -133,4 +133,4 @@ describe("npm run rescrub", () => {
   });
 });
 
-const nameOf = async ({ projectId }: TestProject) => (await findProject(projectId))?.name ?? "";
+const projectName = async ({ projectId }: TestProject) => (await findProject(projectId))?.name ?? "";

@@ -10,19 +10,19 @@ const zones = ["UTC", "America/New_York", "Europe/Berlin", "Asia/Kolkata", "Paci
 
 type Sent = { readonly event_id: string; readonly user_id: string; readonly at: number };
 const sent = (user_id: string, at: number): Sent => ({ event_id: randomUUID(), user_id, at });
-const bodyOf = ({ at, ...event }: Sent) => ({ ...event, timestamp: iso(at) });
+const eventBody = ({ at, ...event }: Sent) => ({ ...event, timestamp: iso(at) });
 
 const zoned = (zone: string, at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
-const mondayOf = (zone: string, at: number) => {
+const findMonday = (zone: string, at: number) => {
   const date = zoned(zone, at).toPlainDate();
   return date.subtract({ days: date.dayOfWeek - 1 });
 };
-const startOf = (zone: string, monday: Temporal.PlainDate) => monday.toZonedDateTime(zone).epochMilliseconds;
+const weekStart = (zone: string, monday: Temporal.PlainDate) => monday.toZonedDateTime(zone).epochMilliseconds;
 
 /** By comparing dates, one user at a time. */
 function plainRetention(events: readonly Sent[], zone: string): UserRetention {
-  const current = mondayOf(zone, Date.now());
-  const weeksAgo = (at: number) => mondayOf(zone, at).until(current, { largestUnit: "day" }).days / 7;
+  const current = findMonday(zone, Date.now());
+  const weeksAgo = (at: number) => findMonday(zone, at).until(current, { largestUnit: "day" }).days / 7;
   const users = [...new Set(events.map(({ user_id }) => user_id))]
     .filter((id) => id !== "")
     .map((id) => new Set(events.filter(({ user_id }) => user_id === id).map(({ at }) => weeksAgo(at))));
@@ -30,7 +30,7 @@ function plainRetention(events: readonly Sent[], zone: string): UserRetention {
   const cohorts = Array.from({ length: 13 }, (_, at) => 12 - at).map((ago) => {
     const own = users.filter((weeks) => firstOf(weeks) === ago);
     return {
-      start: iso(startOf(zone, current.subtract({ weeks: ago }))),
+      start: iso(weekStart(zone, current.subtract({ weeks: ago }))),
       users: own.length,
       active: Array.from({ length: ago }, (_, later) => own.filter((weeks) => weeks.has(ago - later - 1)).length),
     };
@@ -47,7 +47,7 @@ const now = Date.now();
 const users = Array.from({ length: 12 }, (_, user) => `user-${user}`);
 /** On both sides of the start of each week in each zone, and at some other times. */
 const events = zones.flatMap((zone) =>
-  Array.from({ length: 15 }, (_, week) => startOf(zone, mondayOf(zone, now).subtract({ weeks: week })))
+  Array.from({ length: 15 }, (_, week) => weekStart(zone, findMonday(zone, now).subtract({ weeks: week })))
     .flatMap((start, week) => [
       sent(users[(5 * week + zone.length) % 12] as string, start),
       sent(users[(7 * week + zone.length) % 12] as string, start - 1),
@@ -65,8 +65,8 @@ const others = [
 const all = [...events.filter((_, at) => at % 3 === 0), ...others];
 
 const project = await aProject();
-await project.send(...all.map(bodyOf));
-await (await aProject()).send(bodyOf(sent("of another project", now - 20 * dayMs)));
+await project.send(...all.map(eventBody));
+await (await aProject()).send(eventBody(sent("of another project", now - 20 * dayMs)));
 
 it.each(zones)("retention has the weeks of %s", async (zone) => {
   const expected = plainRetention(all, zone);
@@ -77,8 +77,8 @@ it.each(zones)("retention has the weeks of %s", async (zone) => {
 });
 
 it("retention stays the same after identical retries and retries with new timestamps", async () => {
-  await project.send(...all.map(bodyOf));
-  await project.send(...others.map(({ at, ...event }) => bodyOf({ ...event, at: Math.min(now, at + 15 * dayMs) })));
+  await project.send(...all.map(eventBody));
+  await project.send(...others.map(({ at, ...event }) => eventBody({ ...event, at: Math.min(now, at + 15 * dayMs) })));
   expect(await of(project)).toEqual(plainRetention(all, "UTC"));
 });
 
@@ -88,13 +88,13 @@ it("retention ignores the range and the filters of the URL", async () => {
 
 it("retention ignores events in the future", async () => {
   const one = await aProject();
-  await one.send(bodyOf(sent("ada", now - 8 * dayMs)), bodyOf(sent("bob", Date.now() + 20 * hourMs)));
+  await one.send(eventBody(sent("ada", now - 8 * dayMs)), eventBody(sent("bob", Date.now() + 20 * hourMs)));
   expect(await of(one)).toEqual(plainRetention([sent("ada", now - 8 * dayMs)], "UTC"));
 });
 
 it("retention is empty without users", async () => {
   const one = await aProject();
-  await one.send(bodyOf(sent("", now)));
+  await one.send(eventBody(sent("", now)));
   expect(await of(one)).toEqual({ zone: "UTC", cohorts: [], earlierUsers: 0 });
 });
 

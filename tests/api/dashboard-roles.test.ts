@@ -7,22 +7,22 @@ import path from "node:path";
 import type { ReactNode } from "react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { generateMetadata } from "@/app/(dashboard)/dashboard/[projectId]/tools/[name]/page";
-import { changeMember, deployment, memberIdOf, membersOf } from "@/lib/accounts/member-store";
+import { changeMember, deployment, listMembersAt, toMemberId } from "@/lib/accounts/member-store";
 import { listSessions } from "@/lib/accounts/session";
 import {
   dashboardEndpoint,
+  findRequirement,
   projectEndpoint,
   readsOnly,
   records,
-  requirementOf,
 } from "@/lib/endpoints/dashboard-endpoint";
-import { createApiKey, createReadToken, listApiKeysOf } from "@/lib/gate/auth/key-store";
+import { createApiKey, createReadToken, listProjectKeys } from "@/lib/gate/auth/key-store";
 import { json } from "@/lib/gate/http/messages";
 import { createProject } from "@/lib/projects/project-store";
 import { aProject } from "@/tests/support/analytics";
 import { aSession, callSignedOut, filesUnder, type Routes } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
-import { codeOf } from "@/tests/support/problems";
+import { readProblemCode } from "@/tests/support/problems";
 import { routes } from "@/tests/support/route-table";
 import { countRows } from "@/tests/support/stored";
 
@@ -75,9 +75,9 @@ function required(file: string, method: Method): Role {
 
 const allowed = (role: Role, wanted: Role) => roles.indexOf(role) >= roles.indexOf(wanted);
 const files = filesUnder("app/api/dashboard", "route.ts");
-const routeOf = async (file: string) => (await import(path.resolve(file))) as Routes;
+const importRoute = async (file: string) => (await import(path.resolve(file))) as Routes;
 type Refusal = { error: { code: string; message: string; metadata: Record<string, unknown> } };
-const refusalOf = async (response: Response) => {
+const readRefusal = async (response: Response) => {
   const { code, message, metadata } = ((await response.json()) as Refusal).error;
   return { code, message, metadata };
 };
@@ -91,13 +91,13 @@ const period = {
   to: new Date(Date.now() + 60_000).toISOString(),
 };
 
-async function countOf(projectId: string) {
-  const keys = await listApiKeysOf(projectId);
+async function countAll(projectId: string) {
+  const keys = await listProjectKeys(projectId);
   const sessions = await listSessions("foreign@acme.com", Date.now());
   return {
     events: await countRows("events", projectId),
-    members: await membersOf(projectId),
-    owners: await membersOf(deployment),
+    members: await listMembersAt(projectId),
+    owners: await listMembersAt(deployment),
     revoked: keys.filter((key) => key.revoked_at),
     sessions: sessions.map(({ session_id }) => session_id),
   };
@@ -122,8 +122,8 @@ beforeAll(async () => {
   const name = "tool-of-another-project";
   const ids = { trace_id: "foreign-trace", session_id: "foreign-session", user_id: "foreign-user" };
   await foreignProject.send(anEvent({ event_id, event_name: name, platform: "platform-of-another-project", ...ids }));
-  const [key] = await listApiKeysOf(foreign);
-  Object.assign(others, { projectId: foreign, memberId: memberIdOf("foreign@acme.com"), eventId: event_id, name });
+  const [key] = await listProjectKeys(foreign);
+  Object.assign(others, { projectId: foreign, memberId: toMemberId("foreign@acme.com"), eventId: event_id, name });
   Object.assign(others, { traceId: ids.trace_id, sessionId: ids.session_id, userId: ids.user_id });
   Object.assign(others, { keyId: key?.key_hash.slice(0, 12), userSessionId: session?.session_id });
 });
@@ -162,9 +162,9 @@ const roleNames: Partial<Record<string, Role>> = { member: "viewer", viewer: "vi
 it("every route declares the role of each of its methods, and where it is required", async () => {
   const failures: string[] = [];
   for (const file of files) {
-    const route = await routeOf(file);
+    const route = await importRoute(file);
     const [, served = ""] = routes[`/${path.dirname(path.relative("app", file))}`] ?? [];
-    const declared = requirementOf(route.GET);
+    const declared = findRequirement(route.GET);
     if (declared?.place !== (file.includes("[projectId]") ? "project" : "deployment")) failures.push(file);
     for (const [name, handler] of Object.entries(route)) if (handler !== route.GET) failures.push(`${name} ${file}`);
     for (const method of served.split(" ") as Method[]) {
@@ -216,7 +216,7 @@ describe("the guard", () => {
         const isAllowed = allowed(role, declared[method]);
         expect(response.status, `${method} ${role}`).toBe(isAllowed ? 200 : 403);
         if (isAllowed || method === "HEAD") continue;
-        expect(await refusalOf(response), `${method} ${role}`).toMatchObject({
+        expect(await readRefusal(response), `${method} ${role}`).toMatchObject({
           code: "forbidden",
           metadata: { required: declared[method] },
         });
@@ -231,7 +231,7 @@ describe("the guard", () => {
       for (const method of methods) {
         const sendWith = async (headers: Record<string, string>) => {
           const response = await callSignedOut(route, method, { headers, params: { projectId: own } });
-          return method === "HEAD" ? response.status : `${response.status} ${await codeOf(response)}`;
+          return method === "HEAD" ? response.status : `${response.status} ${await readProblemCode(response)}`;
         };
         const signedOut = method === "HEAD" ? 401 : "401 signed_out";
         expect(await sendWith({}), method).toBe(signedOut);
@@ -247,11 +247,11 @@ describe("the guard", () => {
   it("does not distinguish another project from an unknown one", async () => {
     for (const method of methods) {
       for (const role of ["viewer", "admin"] as const) {
-        const unknown = await refusalOf(await send(project, method, role, "prj_unknown"));
+        const unknown = await readRefusal(await send(project, method, role, "prj_unknown"));
         for (const id of [foreign, `../${foreign}`, `${own}/../${foreign}`]) {
           const other = await send(project, method, role, id);
           expect(other.status, `${method} ${role} ${id}`).toBe(404);
-          expect(await refusalOf(other)).toEqual(unknown);
+          expect(await readRefusal(other)).toEqual(unknown);
         }
       }
       expect((await send(project, method, "owner", "prj_unknown")).status, `${method} owner`).toBe(404);
@@ -300,7 +300,7 @@ const calls = ["GET", "POST", "PATCH", "DELETE"] as const;
 const secrets = /another-project|foreign@acme\.com/;
 
 it("ids of another project in every parameter of every route reveal and change nothing for an admin", async () => {
-  const before = await countOf(foreign);
+  const before = await countAll(foreign);
   const traversals = [`../${foreign}`, `${own}/../${foreign}`];
   // The log of the role's own project repeats what it was sent.
   const ids = [...Object.values(others).filter((id) => !secrets.test(id)), ...traversals];
@@ -324,11 +324,11 @@ it("ids of another project in every parameter of every route reveal and change n
     }));
 
   for (const file of files) {
-    const route = await routeOf(file);
+    const route = await importRoute(file);
     const names = [...file.matchAll(/\[(\w+)\]/g)].map(([, name]) => name ?? "");
     for (const method of calls) {
       if (hasEffect(file, method)) continue;
-      if (requirementOf(route.GET)?.roles[method] === undefined) continue;
+      if (findRequirement(route.GET)?.roles[method] === undefined) continue;
       const attempt = async ({ given = {}, search = {}, body = { id: "none" } }: Attempt) => {
         const response = await callSignedOut(route, method, {
           headers,
@@ -349,5 +349,5 @@ it("ids of another project in every parameter of every route reveal and change n
   }
   expect(requests).toBeGreaterThan(300);
   expect(tried).toBeGreaterThan(2 * ids.length);
-  expect(await countOf(foreign)).toEqual(before);
+  expect(await countAll(foreign)).toEqual(before);
 });

@@ -35,7 +35,7 @@ const press = async () => {
 };
 const list = async () => ProjectList.parse(await (await call(all, "GET")).json()).projects;
 const remove = (projectId: string, name: string) => call(one, "DELETE", { params: { projectId }, body: { name } });
-const idsOf = (events: readonly Record<string, unknown>[]) => events.map(({ event_id }) => String(event_id)).sort();
+const sortedIds = (events: readonly Record<string, unknown>[]) => events.map(({ event_id }) => String(event_id)).sort();
 
 const other = await aProject();
 await other.send({});
@@ -47,7 +47,7 @@ const events = [...sampleEvents(first.projectId, until)].flat();
 it("concurrent requests create one sample project with exactly the generated events, next to one with the same name", async () => {
   expect(second.projectId).toBe(first.projectId);
   expect(first).toMatchObject({ status: 201, name: "Sample 2", stored: events.length });
-  expect(idsOf(await storedEvents(first.projectId))).toEqual(idsOf(events));
+  expect(sortedIds(await storedEvents(first.projectId))).toEqual(sortedIds(events));
   expect(await storedEvents(taken)).toEqual([]);
 });
 
@@ -194,7 +194,7 @@ it("the sample project is completed by npm run sample if some of its events are 
     status: 0,
     text: `Stored ${events.length - left} events in the project Sample 2.`,
   });
-  expect(idsOf(await storedEvents(projectId))).toEqual(idsOf(events));
+  expect(sortedIds(await storedEvents(projectId))).toEqual(sortedIds(events));
 });
 
 it("the sample project is deleted like any project, and other projects stay", async () => {

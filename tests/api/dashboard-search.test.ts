@@ -54,7 +54,7 @@ const post = (body: unknown, search: Record<string, string> = theHour, projectId
   call(route, "POST", { params: { projectId }, query: `?${new URLSearchParams(search)}`, body });
 
 const { signal } = new AbortController();
-const scopeOf = (search: Record<string, string> = theHour, projectId = project.projectId) =>
+const searchScope = (search: Record<string, string> = theHour, projectId = project.projectId) =>
   dedupedScope(projectId, AnalyticsSearch.parse(search), Date.now(), signal);
 
 /** The search that the endpoint runs, without its time limit. */
@@ -63,25 +63,27 @@ async function searched(
   search: Record<string, string> = theHour,
   projectId = project.projectId,
 ) {
-  return searchedIn(await scopeOf(search, projectId), body);
+  return searchWithin(await searchScope(search, projectId), body);
 }
-const searchedIn = async (scope: Awaited<ReturnType<typeof scopeOf>>, body: { text: string; before?: string | null }) =>
-  SearchResults.parse(await searchEvents(scope, SearchTarget.parse(body), signal, signal));
-const idsOf = ({ events }: SearchResults) => events.map(({ eventId }) => eventId);
+const searchWithin = async (
+  scope: Awaited<ReturnType<typeof searchScope>>,
+  body: { text: string; before?: string | null },
+) => SearchResults.parse(await searchEvents(scope, SearchTarget.parse(body), signal, signal));
+const eventIds = ({ events }: SearchResults) => events.map(({ eventId }) => eventId);
 
 /** The searchable parts of an event: its name, its message, and the names and values of its properties. */
-function* textsOf(value: unknown): Generator<string> {
+function* valueTexts(value: unknown): Generator<string> {
   if (typeof value !== "object" || value === null) return yield String(value);
   for (const [name, part] of Object.entries(value)) {
     if (!Array.isArray(value)) yield name;
-    yield* textsOf(part);
+    yield* valueTexts(part);
   }
 }
 const columns = ["event_id", "event_type", "timestamp", "trace_id", "user_id", "status", "latency_ms"];
 function contains(event: Fields, text: string): boolean {
   const { event_name, error_message = "", ...rest } = event;
   const properties = Object.fromEntries(Object.entries(rest).filter(([name]) => !columns.includes(name)));
-  const texts = [event_name, error_message, ...textsOf(properties)].map((found) => String(found).toLowerCase());
+  const texts = [event_name, error_message, ...valueTexts(properties)].map((found) => String(found).toLowerCase());
   return texts.some((found) => found.includes(text.trim().toLowerCase()));
 }
 const expected = (text: string, of: readonly Fields[] = sent) =>
@@ -97,9 +99,9 @@ const texts = ["paris", "FLIGHT", "needle", "lisbon: seat", "1234.5", "true", "c
 const everyText = [...texts, ...hostile, ",", '":"', '{"', "in range", "nothing has this", "  Porto "];
 it("a search finds the events of the range that contain a text, newest first, each once", async () => {
   const failures: string[] = [];
-  const scope = await scopeOf();
+  const scope = await searchScope();
   for (const text of everyText) {
-    const { events, ...rest } = await searchedIn(scope, { text });
+    const { events, ...rest } = await searchWithin(scope, { text });
     const wanted = expected(text);
     const isFound =
       isDeepStrictEqual(
@@ -140,9 +142,9 @@ it("a search reports where the text is, with the surrounding text", async () => 
 
 it("a search applies filters, and reads no other project", async () => {
   const where = JSON.stringify([["is_not", "properties.input_values.city", ["Paris"]]]);
-  expect(idsOf(await searched({ text: "paris" }, { ...theHour, where }))).toEqual([sent[2]?.event_id]);
+  expect(eventIds(await searched({ text: "paris" }, { ...theHour, where }))).toEqual([sent[2]?.event_id]);
   const other = await aProject();
-  expect(idsOf(await searched({ text: "paris" }, theHour, other.projectId))).toEqual([]);
+  expect(eventIds(await searched({ text: "paris" }, theHour, other.projectId))).toEqual([]);
 });
 
 it("a search finds a replaced event by what was stored last", async () => {
@@ -150,8 +152,8 @@ it("a search finds a replaced event by what was stored last", async () => {
   const event = anEventAt(5, { note: "first version" });
   await other.send(event);
   await other.send({ ...event, note: "second version" });
-  expect(idsOf(await searched({ text: "first version" }, theHour, other.projectId))).toEqual([]);
-  expect(idsOf(await searched({ text: "second version" }, theHour, other.projectId))).toEqual([event.event_id]);
+  expect(eventIds(await searched({ text: "first version" }, theHour, other.projectId))).toEqual([]);
+  expect(eventIds(await searched({ text: "second version" }, theHour, other.projectId))).toEqual([event.event_id]);
 });
 
 it("a search lists 50 events at a time, even within the same millisecond, without gaps or repetition", async () => {
@@ -165,7 +167,7 @@ it("a search lists 50 events at a time, even within the same millisecond, withou
     const pages: number[] = [];
     for (let before: string | null | undefined; before !== null; ) {
       const results = await searched({ text: "common", ...(before && { before }) }, range, other.projectId);
-      found.push(...idsOf(results));
+      found.push(...eventIds(results));
       pages.push(results.events.length);
       before = results.before;
     }
@@ -201,13 +203,13 @@ it("a search that runs out of time says how far it got, and continues from there
   expect(first.isStopped).toBe(true);
   const searchedTo = Date.parse(first.searchedTo);
   const covered = spread.filter(({ timestamp }) => Date.parse(timestamp) >= searchedTo);
-  expect(idsOf(first)).toEqual(covered.map(({ event_id }) => event_id));
+  expect(eventIds(first)).toEqual(covered.map(({ event_id }) => event_id));
   expect(covered.length).toBeGreaterThan(0);
   expect(covered.length).toBeLessThan(spread.length);
 
   const range = between(scope.from, scope.to);
   const rest = await searched({ text: "spread", before: first.before }, range, other.projectId);
-  expect([...idsOf(first), ...idsOf(rest)]).toEqual(spread.map(({ event_id }) => event_id));
+  expect([...eventIds(first), ...eventIds(rest)]).toEqual(spread.map(({ event_id }) => event_id));
   expect(rest.before).toBeNull();
 
   const noTime = searchEvents(scope, { text: "spread" }, signal, AbortSignal.abort());

@@ -18,7 +18,7 @@ const anEventAt = (seconds: number, trace_id: string, fields: Record<string, unk
     ...fields,
   });
 
-const sessionOf = (project: TestProject, sessionId: string) =>
+const getSession = (project: TestProject, sessionId: string) =>
   answer<Session>(sessions, project.projectId, {}, { sessionId });
 
 const events = [
@@ -58,7 +58,7 @@ const expected = {
   ],
   more: 0,
 };
-const namesOf = ({ events }: Session) => events.map(({ name, timestamp }) => [name, timestamp]);
+const namesAndTimes = ({ events }: Session) => events.map(({ name, timestamp }) => [name, timestamp]);
 const names = [
   ["search", at(0)],
   ["open", at(3)],
@@ -67,23 +67,23 @@ const names = [
 ];
 
 it("a session has its part of each trace, and all events in order of time", async () => {
-  const session = await sessionOf(project, "visit");
+  const session = await getSession(project, "visit");
   expect(session).toMatchObject(expected);
-  expect(namesOf(session)).toEqual(names);
+  expect(namesAndTimes(session)).toEqual(names);
 });
 
 it("a session is the same after identical retries and retries with new timestamps", async () => {
   await project.send(...events, ...others);
   await project.send(...events.map((event) => ({ ...event, timestamp: iso(start + dayMs) })));
-  const session = await sessionOf(project, "visit");
+  const session = await getSession(project, "visit");
   expect(session).toMatchObject(expected);
-  expect(namesOf(session)).toEqual(names);
+  expect(namesAndTimes(session)).toEqual(names);
 });
 
 it("a session lists its first 500 events", async () => {
   const many = await aProject();
   await many.send(...Array.from({ length: 503 }, (_, second) => anEventAt(second, "one")));
-  const { session, events: listed, more } = await sessionOf(many, "visit");
+  const { session, events: listed, more } = await getSession(many, "visit");
   expect([session.events, listed.length, listed.at(-1)?.timestamp, more]).toEqual([503, 500, at(499), 3]);
 });
 

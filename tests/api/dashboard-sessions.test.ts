@@ -17,8 +17,8 @@ import { backgroundEnded } from "@/lib/background";
 import { dashboardSecret } from "@/lib/config/secrets";
 import { createProject } from "@/lib/projects/project-store";
 import { select } from "@/lib/store/query";
-import { aSession, callSignedOut, cookieOf, postFields, type Routes, sessionOf } from "@/tests/support/dashboard";
-import { codeOf } from "@/tests/support/problems";
+import { aSession, callSignedOut, firstCookie, postFields, type Routes, sessionFrom } from "@/tests/support/dashboard";
+import { readProblemCode } from "@/tests/support/problems";
 import { readRows } from "@/tests/support/stored";
 
 const owner = "jane@acme.com";
@@ -43,7 +43,7 @@ const post = (route: Pick<Routes, "POST">, cookie: string, fields: Record<string
 
 /** Runs code as another process, or as this one after a restart with this configuration. */
 async function elsewhere<Answer>(
-  run: (modules: { sessionOf: typeof sessionOf; signOut: typeof signOut }) => Promise<Answer>,
+  run: (modules: { sessionOf: typeof sessionFrom; signOut: typeof signOut }) => Promise<Answer>,
   environment: Record<string, string> = {},
 ): Promise<Answer> {
   const before = { ...process.env };
@@ -58,7 +58,7 @@ async function elsewhere<Answer>(
       await import("@/tests/support/dashboard"),
       await import("@/app/(dashboard)/sign-out/route"),
     ];
-    return await run({ sessionOf: dashboard.sessionOf, signOut: route });
+    return await run({ sessionOf: dashboard.sessionFrom, signOut: route });
   } finally {
     for (const name of ["DASHBOARD_SECRET", ...Object.keys(environment)]) process.env[name] = before[name] ?? "";
     for (const [index, key] of keys.entries()) held[key] = kept[index];
@@ -76,42 +76,42 @@ describe("a session", () => {
     const [pair, ...attributes] = (await begin()).split("; ");
     expect(pair).toMatch(/^sluice_session=[\w-]+\.[\w-]+\.[\w-]+$/);
     expect(attributes).toEqual(["Path=/", "Max-Age=2592000", "HttpOnly", "SameSite=Lax"]);
-    expect(await sessionOf(cookieOf(await begin({}, Date.now() - 29 * days)))).toMatchObject({ who: owner });
-    expect(await sessionOf(cookieOf(await begin({}, Date.now() - 31 * days)))).toBeUndefined();
+    expect(await sessionFrom(firstCookie(await begin({}, Date.now() - 29 * days)))).toMatchObject({ who: owner });
+    expect(await sessionFrom(firstCookie(await begin({}, Date.now() - 31 * days)))).toBeUndefined();
   });
 
   it("is bound to the host, and over TLS also to TLS", async () => {
     const [pair, ...attributes] = (await begin(https)).split("; ");
     expect(pair).toMatch(/^__Host-sluice_session=/);
     expect(attributes).toEqual(["Path=/", "Max-Age=2592000", "HttpOnly", "SameSite=Lax", "Secure"]);
-    expect(await sessionOf(String(pair), https)).toMatchObject({ who: owner });
+    expect(await sessionFrom(String(pair), https)).toMatchObject({ who: owner });
   });
 
   it("ignores the unprefixed cookie over TLS, which a sibling domain could set", async () => {
-    const cookie = cookieOf(await begin());
-    expect(await sessionOf(cookie, https)).toBeUndefined();
+    const cookie = firstCookie(await begin());
+    expect(await sessionFrom(cookie, https)).toBeUndefined();
     const read = () => elsewhere(({ sessionOf }) => sessionOf(cookie), { SITE_URL: "https://sluice.test" });
     expect(await read()).toBeUndefined();
-    expect(await sessionOf(cookie)).toMatchObject({ who: owner });
+    expect(await sessionFrom(cookie)).toMatchObject({ who: owner });
   });
 
   it("is found behind invalid cookies of the same name", async () => {
-    const good = cookieOf(await begin());
-    const ended = cookieOf(await begin());
+    const good = firstCookie(await begin());
+    const ended = firstCookie(await begin());
     await post(signOut, ended);
     const junk = ["sluice_session=", "sluice_session=x", "sluice_session=a.b.c", ended, "__Host-sluice_session=a.b.c"];
-    expect(await sessionOf([...junk, good].join("; "))).toMatchObject({ who: owner });
-    expect(await sessionOf(`theme=dark; ${good}; x=1`)).toMatchObject({ who: owner });
-    expect(await sessionOf("xsluice_session=1; theme=dark")).toBeUndefined();
+    expect(await sessionFrom([...junk, good].join("; "))).toMatchObject({ who: owner });
+    expect(await sessionFrom(`theme=dark; ${good}; x=1`)).toMatchObject({ who: owner });
+    expect(await sessionFrom("xsluice_session=1; theme=dark")).toBeUndefined();
   });
 
   it("without an id, as issued by earlier versions, is rejected because it could not be revoked", async () => {
-    expect(await sessionOf(`sluice_session=${await jwt({ jti: "1" })}`)).toMatchObject({ who: owner });
-    expect(await sessionOf(`sluice_session=${await jwt({})}`)).toBeUndefined();
+    expect(await sessionFrom(`sluice_session=${await jwt({ jti: "1" })}`)).toMatchObject({ who: owner });
+    expect(await sessionFrom(`sluice_session=${await jwt({})}`)).toBeUndefined();
   });
 
   it.each(["method", "auth_time"])("without the claim %s is rejected", async (name) => {
-    expect(await sessionOf(`sluice_session=${await jwt({ jti: "1", [name]: undefined })}`)).toBeUndefined();
+    expect(await sessionFrom(`sluice_session=${await jwt({ jti: "1", [name]: undefined })}`)).toBeUndefined();
   });
 
   it.each([
@@ -119,7 +119,7 @@ describe("a session", () => {
     ["its address was taken off the list", { DASHBOARD_EMAILS: "joe@acme.com" }],
     ["the list is gone", { DASHBOARD_EMAILS: "" }],
   ])("is rejected once %s", async (_, changed) => {
-    const cookie = cookieOf(await begin());
+    const cookie = firstCookie(await begin());
     expect(await elsewhere(({ sessionOf }) => sessionOf(cookie), changed)).toBeUndefined();
     expect(await elsewhere(({ sessionOf }) => sessionOf(cookie))).toMatchObject({ who: owner });
   });
@@ -137,7 +137,7 @@ describe("signing out", () => {
       "sluice_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax",
       "__Host-sluice_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure",
     ]);
-    expect(await codeOf(await callSignedOut(sessions, "GET", { headers: { cookie } }))).toBe("signed_out");
+    expect(await readProblemCode(await callSignedOut(sessions, "GET", { headers: { cookie } }))).toBe("signed_out");
   });
 
   it("takes effect in other processes, within a minute if they cached the session", async () => {
@@ -155,7 +155,7 @@ describe("signing out", () => {
   it("keeps the user's other browser signed in", async () => {
     const [here, there] = [await aSession(owner), await aSession(owner)];
     await post(signOut, here);
-    expect(await sessionOf(there)).toMatchObject({ who: owner });
+    expect(await sessionFrom(there)).toMatchObject({ who: owner });
   });
 
   it("removes the cookie while the store is unavailable, and reports that the session was not ended", async () => {
@@ -171,8 +171,8 @@ describe("signing out", () => {
     const cookie = await aSession(owner);
     const response = await post(signIn, cookie, { token: await mintMailToken(owner, Date.now()) });
     expect(response.status).toBe(303);
-    expect(await sessionOf(cookie)).toBeUndefined();
-    expect(await sessionOf(cookieOf(response.headers.get("set-cookie")))).toMatchObject({ who: owner });
+    expect(await sessionFrom(cookie)).toBeUndefined();
+    expect(await sessionFrom(firstCookie(response.headers.get("set-cookie")))).toMatchObject({ who: owner });
   });
 });
 
@@ -189,7 +189,7 @@ describe("/api/dashboard/sessions", () => {
     SessionList.parse(await (await callSignedOut(sessions, "GET", { headers: { cookie } })).json()).sessions;
   const end = (cookie: string, sessionId: string) =>
     callSignedOut(one, "DELETE", { headers: { cookie }, params: { sessionId } });
-  const idOf = async (cookie: string) => (await sessionOf(cookie))?.sessionId ?? "";
+  const idOf = async (cookie: string) => (await sessionFrom(cookie))?.sessionId ?? "";
   const someone = () => "joe@acme.com";
 
   it("lists the user's own sessions with sign-in, last use and which one is current", async () => {
@@ -225,8 +225,8 @@ describe("/api/dashboard/sessions", () => {
     expect((await end(here, await idOf(stranger))).status).toBe(404);
     expect((await end(here, await idOf(there))).status).toBe(200);
 
-    expect(await sessionOf(there)).toBeUndefined();
-    expect(await sessionOf(stranger)).toMatchObject({ who: someone() });
+    expect(await sessionFrom(there)).toBeUndefined();
+    expect(await sessionFrom(stranger)).toMatchObject({ who: someone() });
     expect((await list(here)).map(({ sessionId }) => sessionId)).toContain(await idOf(here));
   });
 
@@ -234,7 +234,7 @@ describe("/api/dashboard/sessions", () => {
     const cookies = [await aSession(owner), await aSession(owner), await aSession(owner)];
     const [here = ""] = cookies;
     const endAll = (body: unknown) => callSignedOut(sessions, "DELETE", { headers: { cookie: here }, body });
-    expect(await codeOf(await endAll({}))).toBe("invalid_request");
+    expect(await readProblemCode(await endAll({}))).toBe("invalid_request");
 
     const others = await endAll({ keepCurrent: true });
     expect(others.headers.getSetCookie()).toEqual([]);
@@ -243,13 +243,13 @@ describe("/api/dashboard/sessions", () => {
     const all = await endAll({ keepCurrent: false });
     expect(SessionsEnded.parse(await all.json())).toEqual({ ended: 1 });
     expect(all.headers.getSetCookie()).toHaveLength(2);
-    expect(await Promise.all(cookies.map((cookie) => sessionOf(cookie)))).toEqual([undefined, undefined, undefined]);
+    expect(await Promise.all(cookies.map((cookie) => sessionFrom(cookie)))).toEqual([undefined, undefined, undefined]);
   });
 
   it("records the last use at most every five minutes, as one row", async () => {
     const cookie = await aSession(owner, Date.now() - 10 * minutes);
     const sessionId = await idOf(cookie);
-    await Promise.all(Array.from({ length: 10 }, () => sessionOf(cookie)));
+    await Promise.all(Array.from({ length: 10 }, () => sessionFrom(cookie)));
     const Uses = z.object({ uses: z.coerce.number() });
     const sql = "SELECT count() AS uses FROM sessions WHERE session_id = {sessionId:String} AND last_used_at > 0";
     const uses = async () => (await select(sql, { sessionId }, Uses))[0]?.uses;

@@ -10,7 +10,7 @@ import { deleteProject } from "@/lib/projects/delete-project";
 import { answer, aProject, type TestProject } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
-import { card, changed, employee, issuesOf, stored, token } from "@/tests/support/settings";
+import { card, changed, employee, settingIssues, stored, token } from "@/tests/support/settings";
 import { countRows, storeEvents } from "@/tests/support/stored";
 
 const [project, other] = [await aProject(), await aProject()];
@@ -55,7 +55,7 @@ describe("kinds of personal data", () => {
 
   it("that are credentials or card numbers cannot be turned off", async () => {
     for (const kind of ["secret", "api_key", "card", "unreadable", "nonsense"])
-      expect(await issuesOf(project, { kinds: { [kind]: false } })).toHaveLength(1);
+      expect(await settingIssues(project, { kinds: { [kind]: false } })).toHaveLength(1);
   });
 });
 
@@ -77,7 +77,7 @@ describe("allowed values", () => {
   });
 
   it("cannot be credentials or card numbers, and are never quoted", async () => {
-    expect(await issuesOf(project, { allow: ["fine@acme.com", token, card] })).toEqual([
+    expect(await settingIssues(project, { allow: ["fine@acme.com", token, card] })).toEqual([
       "allow.1: is still removed as api_key, so it cannot be allowed",
       "allow.2: is still removed as card, so it cannot be allowed",
     ]);

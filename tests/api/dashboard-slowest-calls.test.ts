@@ -31,11 +31,11 @@ const project = await aProject();
 await project.send(...spread, ...alike, ...early);
 await sealHours(project.projectId, Date.now() + hourMs);
 
-const slowestIn = async (name: string, since = from) => {
+const getSlowest = async (name: string, since = from) => {
   const { slowest } = await answer<Tool>(tools, project.projectId, between(since, from + 4 * dayMs), { name });
   return slowest.map(({ traceId }) => traceId);
 };
-const expectedOf = (calls: readonly ReturnType<typeof aCall>[]) =>
+const expectedCalls = (calls: readonly ReturnType<typeof aCall>[]) =>
   calls
     .toSorted((one, other) => other.latency_ms - one.latency_ms)
     .slice(0, maxSlowest)
@@ -45,9 +45,9 @@ it.each([
   ["spread", [...spread, ...early]],
   ["alike", alike],
 ])("the slowest calls are found in whichever hours they are, if latencies are %s", async (name, calls) => {
-  expect(await slowestIn(name)).toEqual(expectedOf(calls));
+  expect(await getSlowest(name)).toEqual(expectedCalls(calls));
 });
 
 it("the slowest calls are found in an hour that the range only partly covers", async () => {
-  expect(await slowestIn("spread", from + hourMs / 2)).toEqual(expectedOf([...spread, early[1]]));
+  expect(await getSlowest("spread", from + hourMs / 2)).toEqual(expectedCalls([...spread, early[1]]));
 });

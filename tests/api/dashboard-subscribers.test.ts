@@ -23,7 +23,7 @@ async function posted(email = anAddress()) {
 const read = async (query: Record<string, string> = {}) =>
   SubscriberList.parse(await (await call(all, "GET", { query: `?${new URLSearchParams(query)}` })).json());
 const find = async (email: string) => (await read({ search: email })).subscribers[0];
-const idOf = async (email: string) => ({ subscriberId: (await find(email))?.subscriberId ?? "" });
+const findSubscriberId = async (email: string) => ({ subscriberId: (await find(email))?.subscriberId ?? "" });
 const exported = async () => (await call(csv, "GET")).text();
 
 describe("the list", () => {
@@ -40,7 +40,7 @@ describe("the list", () => {
 
   it("keeps unsubscribed addresses but does not count them", async () => {
     const [left, stayed] = [await posted("left@count.example.com"), await posted("stayed@count.example.com")];
-    await unsubscribe((await idOf(left)).subscriberId, Date.now() + 1_000);
+    await unsubscribe((await findSubscriberId(left)).subscriberId, Date.now() + 1_000);
 
     expect(await read({ search: "@count." })).toMatchObject({ found: 2, subscribed: 1 });
     expect((await find(left))?.unsubscribedAt).not.toBeNull();
@@ -67,7 +67,7 @@ describe("the list", () => {
 
 it("the export is CSV with one line per address", async () => {
   const [left, stayed] = [await posted(), await posted()];
-  await unsubscribe((await idOf(left)).subscriberId, Date.now() + 1_000);
+  await unsubscribe((await findSubscriberId(left)).subscriberId, Date.now() + 1_000);
   const response = await call(csv, "GET");
   const [head, ...lines] = (await response.text()).split("\r\n");
   const { found } = await read();
@@ -93,7 +93,7 @@ it("the export shows formulas as text in a spreadsheet", async () => {
 describe("deletion", () => {
   it("removes only that address from the list, the export and the provider's contacts at once", async () => {
     const [gone, stays] = [await posted(), await posted()];
-    const params = await idOf(gone);
+    const params = await findSubscriberId(gone);
     const response = await call(one, "DELETE", { params });
 
     expect(SubscriberErased.parse(await response.json())).toEqual(params);
@@ -109,30 +109,30 @@ describe("deletion", () => {
     const email = await posted();
     resend.contacts.delete(email);
 
-    expect((await call(one, "DELETE", { params: await idOf(email) })).status).toBe(200);
+    expect((await call(one, "DELETE", { params: await findSubscriberId(email) })).status).toBe(200);
     expect(await find(email)).toBeUndefined();
   });
 
   it("returns 503 and deletes nothing while the provider is unavailable", async () => {
     const email = await posted();
     resend.order({ does: "reset", times: 1 });
-    const response = await call(one, "DELETE", { params: await idOf(email) });
+    const response = await call(one, "DELETE", { params: await findSubscriberId(email) });
 
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ error: { code: "mail_unavailable" } });
     expect(await find(email)).toMatchObject({ email });
-    expect((await call(one, "DELETE", { params: await idOf(email) })).status).toBe(200);
+    expect((await call(one, "DELETE", { params: await findSubscriberId(email) })).status).toBe(200);
   });
 
   it("persists even if the provider receives the subscription later", async () => {
     const email = await posted();
-    await unsubscribe((await idOf(email)).subscriberId, Date.now());
+    await unsubscribe((await findSubscriberId(email)).subscriberId, Date.now());
     await deliverDue();
     const held = resend.held();
     resend.order({ does: "hold", times: 1 });
     await postJson("/api/newsletter", { email });
     await held;
-    expect((await call(one, "DELETE", { params: await idOf(email) })).status).toBe(200);
+    expect((await call(one, "DELETE", { params: await findSubscriberId(email) })).status).toBe(200);
     resend.recover();
     await mailed();
 
@@ -141,7 +141,7 @@ describe("deletion", () => {
 
   it("lets an address subscribe again", async () => {
     const email = await posted();
-    await call(one, "DELETE", { params: await idOf(email) });
+    await call(one, "DELETE", { params: await findSubscriberId(email) });
     await posted(email);
 
     expect(await find(email)).toMatchObject({ email, unsubscribedAt: null });

@@ -10,7 +10,7 @@ import { instant, storeEvents } from "@/tests/support/stored";
 const aStep = (seconds: number, fields: Record<string, unknown>) =>
   anEvent({ event_type: "step", event_name: "chat", timestamp: at(seconds), ...fields });
 
-const tokensIn = (projectId: string, search: Record<string, string> = theHour) =>
+const getTokens = (projectId: string, search: Record<string, string> = theHour) =>
   answer<Tokens>(tokens, projectId, search);
 const save = (projectId: string, body: unknown) => call(prices, "POST", { params: { projectId }, body });
 
@@ -42,7 +42,7 @@ it("tokens are summed by model and by event, without a cost if there are no pric
     unpriced: tokensIn + tokensOut,
     costs: [],
   });
-  expect(await tokensIn(project.projectId)).toEqual({
+  expect(await getTokens(project.projectId)).toEqual({
     total: unpriced(1_015, 13, 5),
     models: [
       { model: "large-2", ...unpriced(1_000, 7, 1) },
@@ -73,7 +73,7 @@ it("tokens cost what the first matching price says", async () => {
   };
   const response = await save(projectId, table);
   expect([response.status, await response.json()]).toEqual([200, { ...table, currency: "EUR" }]);
-  const { total, models, names, prices } = await tokensIn(projectId);
+  const { total, models, names, prices } = await getTokens(projectId);
   expect(prices.currency).toBe("EUR");
   const inEuros = (amount: number, events: number) => [{ by: "prices", currency: "EUR", amount, events }];
   expect(models.map(({ costs }) => costs)).toEqual([
@@ -84,9 +84,9 @@ it("tokens cost what the first matching price says", async () => {
   ]);
   expect(total).toMatchObject({ unpriced: 2, costs: inEuros(0.002_578_100_007, 4) });
   expect(names[0]).toMatchObject({ name: "chat", unpriced: 0, costs: inEuros(0.002_577_600_007, 3) });
-  expect((await tokensIn((await aProject()).projectId)).prices.prices).toEqual([]);
+  expect((await getTokens((await aProject()).projectId)).prices.prices).toEqual([]);
   await save(projectId, { currency: "EUR", prices: [] });
-  expect((await tokensIn(projectId)).total.costs).toEqual([]);
+  expect((await getTokens(projectId)).total.costs).toEqual([]);
 });
 
 it("tokens cost what their senders said where no price is set, in each currency", async () => {
@@ -99,13 +99,13 @@ it("tokens cost what their senders said where no price is set, in each currency"
     aStep(3, { model: "m", ...cost(0.25) }),
   );
   const sent = (currency: string, amount: number, events: number) => ({ by: "sender", currency, amount, events });
-  expect((await tokensIn(projectId)).total).toMatchObject({
+  expect((await getTokens(projectId)).total).toMatchObject({
     events: 4,
     unpriced: 0,
     costs: [sent("", 0.25, 1), sent("EUR", 0.5, 1), sent("USD", 3, 2)],
   });
   await save(projectId, { currency: "USD", prices: [{ model: "m", input: 7, output: 9 }] });
-  const { total, models } = await tokensIn(projectId);
+  const { total, models } = await getTokens(projectId);
   // The event without tokens has no price.
   expect(total.costs).toEqual([
     { by: "prices", currency: "USD", amount: 16, events: 2 },
@@ -127,11 +127,11 @@ it("cached tokens are part of the input tokens, and cost as much if they have no
   );
   const amountAt = async (price: object) => {
     await save(projectId, { currency: "USD", prices: [{ model: "m", input: 2, output: 0, ...price }] });
-    return (await tokensIn(projectId)).total.costs[0]?.amount;
+    return (await getTokens(projectId)).total.costs[0]?.amount;
   };
   expect(await amountAt({})).toBe(2 + 1.2);
   expect(await amountAt({ cached: 0.2 })).toBe(0.6 * 2 + 0.4 * 0.2 + 0.1 * 2 + 0.5 * 0.2);
-  expect((await tokensIn(projectId)).total).toMatchObject({
+  expect((await getTokens(projectId)).total).toMatchObject({
     tokensIn: 1_100_000,
     tokensCached: 900_000,
     tokensCacheCreation: 7,
@@ -144,7 +144,7 @@ it("tokens treat SQL wildcards and backslashes literally", async () => {
   await send(aStep(0, { model: "small-1", tokens_in: 1 }), aStep(1, { model: "a\\b%", tokens_in: 1_000_000 }));
   const price = (model: string, input: number) => ({ model, input, output: 0 });
   await save(projectId, { currency: "USD", prices: [price("small_1", 9), price("%", 9), price("A\\B%", 3)] });
-  const { models } = await tokensIn(projectId);
+  const { models } = await getTokens(projectId);
   expect(models.map(({ model, costs }) => [model, costs[0]?.amount])).toEqual([
     ["a\\b%", 3],
     ["small-1", undefined],
@@ -159,7 +159,7 @@ it("tokens equal the sum of the rows, even where it exceeds 64 bits", async () =
     properties: `concat('{"model":"m', toString(number % 60), '"}')`,
   });
   await save(projectId, { currency: "USD", prices: [{ model: "*", input: 1_000_000, output: 0 }] });
-  const { total, models, moreModels } = await tokensIn(projectId);
+  const { total, models, moreModels } = await getTokens(projectId);
   const sum = 2_400 * Number.MAX_SAFE_INTEGER;
   expect([total.tokensIn, total.costs[0]?.amount].map((value) => Number(value) / sum)).toEqual([1, 1]);
   expect([models.length, moreModels]).toEqual([50, 10]);
@@ -168,11 +168,11 @@ it("tokens equal the sum of the rows, even where it exceeds 64 bits", async () =
 it("tokens exclude models not captured as text", async () => {
   const { projectId, send } = await aProject();
   await send(aStep(1, { model: "string(7)", tokens_in: 3 }));
-  expect((await tokensIn(projectId)).models).toMatchObject([{ model: "", tokensIn: 3 }]);
+  expect((await getTokens(projectId)).models).toMatchObject([{ model: "", tokensIn: 3 }]);
 });
 
 it("tokens are those that match the filters", async () => {
-  const { total } = await tokensIn(project.projectId, { ...theHour, type: "step", user: "ada" });
+  const { total } = await getTokens(project.projectId, { ...theHour, type: "step", user: "ada" });
   expect(total).toMatchObject({ events: 1, tokensIn: 3 });
 });
 

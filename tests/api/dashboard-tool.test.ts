@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import * as tools from "@/app/api/dashboard/projects/[projectId]/tools/[name]/route";
 import type { Tool } from "@/lib/analytics/contracts/analytics-answers";
-import { segmentOf } from "@/lib/analytics/contracts/page-parameters";
+import { toSegment } from "@/lib/analytics/contracts/page-parameters";
 import { answer, aProject, at, between, dayMs, noon, type TestProject, theHour } from "@/tests/support/analytics";
-import { percentileOf } from "@/tests/support/defined-figures";
+import { definedPercentile } from "@/tests/support/defined-figures";
 import { anEvent } from "@/tests/support/events";
 
 const aCall = (seconds: number, fields: Record<string, unknown> = {}) =>
@@ -16,7 +16,7 @@ const aCall = (seconds: number, fields: Record<string, unknown> = {}) =>
     ...fields,
   });
 
-const toolIn = (project: TestProject, search: Record<string, string> = theHour, name = "search") =>
+const getTool = (project: TestProject, search: Record<string, string> = theHour, name = "search") =>
   answer<Tool>(tools, project.projectId, search, { name });
 
 const shared = { trace_id: "shared" };
@@ -57,9 +57,9 @@ const expected = {
     calls: 4,
     errors: 2,
     outcomes: 4,
-    latencyP50: percentileOf([100, 200, 900, 1_000], 0.5),
-    latencyP95: percentileOf([100, 200, 900, 1_000], 0.95),
-    latencyP99: percentileOf([100, 200, 900, 1_000], 0.99),
+    latencyP50: definedPercentile([100, 200, 900, 1_000], 0.5),
+    latencyP95: definedPercentile([100, 200, 900, 1_000], 0.95),
+    latencyP99: definedPercentile([100, 200, 900, 1_000], 0.99),
     last: at(3_599.999),
   },
   deploys: [{ version: "1.1.0", at: at(60) }],
@@ -112,11 +112,11 @@ const expected = {
 };
 
 it("a tool has the figures of its calls in the range, including both edges", async () => {
-  expect(await toolIn(project)).toMatchObject(expected);
+  expect(await getTool(project)).toMatchObject(expected);
 });
 
 it("a tool has calls, errors and latency over time", async () => {
-  const { series } = await toolIn(project);
+  const { series } = await getTool(project);
   expect([series.stepSeconds, series.starts.length, series.starts[0]]).toEqual([60, 60, at(0)]);
   const filled = (values: readonly unknown[]) => values.flatMap((value, step) => (value ? [[step, value]] : []));
   const minutes = [0, 1, 2, 59];
@@ -126,22 +126,22 @@ it("a tool has calls, errors and latency over time", async () => {
     [59, 1],
   ]);
   expect(filled(series.latencyP99)).toEqual(
-    [100, 200, 900, 1_000].map((latency, at) => [minutes[at], percentileOf([latency], 0.99)]),
+    [100, 200, 900, 1_000].map((latency, at) => [minutes[at], definedPercentile([latency], 0.99)]),
   );
 });
 
 it("a tool is the same after identical retries and retries with new timestamps", async () => {
   await project.send(...calls, ...others);
   await project.send(...calls.slice(0, 3).map((event) => ({ ...event, timestamp: at(600), user_id: "later" })));
-  expect(await toolIn(project)).toMatchObject(expected);
+  expect(await getTool(project)).toMatchObject(expected);
 });
 
 it("a tool ignores filters", async () => {
-  expect(await toolIn(project, { ...theHour, tool: "book", type: "step", user: "zoe" })).toMatchObject(expected);
+  expect(await getTool(project, { ...theHour, tool: "book", type: "step", user: "zoe" })).toMatchObject(expected);
 });
 
 it("a tool is empty in a range without calls", async () => {
-  expect(await toolIn(project, between(noon - 90 * dayMs, noon - 60 * dayMs))).toMatchObject({
+  expect(await getTool(project, between(noon - 90 * dayMs, noon - 60 * dayMs))).toMatchObject({
     figures: { calls: 0, latencyP50: null, last: null },
     deploys: [],
     errors: { groups: [] },
@@ -157,8 +157,8 @@ it("a tool can have a name that looks like part of a path, or any other name", a
   const names = ["..", "~", "a/b?c#d%20", "検索 'é\""];
   await odd.send(...names.map((event_name, second) => aCall(second, { event_name })));
   for (const name of names) {
-    const segment = decodeURIComponent(segmentOf(name));
-    expect(await toolIn(odd, theHour, segment)).toMatchObject({ tool: name, figures: { calls: 1 } });
+    const segment = decodeURIComponent(toSegment(name));
+    expect(await getTool(odd, theHour, segment)).toMatchObject({ tool: name, figures: { calls: 1 } });
   }
 });
 
@@ -167,7 +167,7 @@ it("a tool has the types that the `shape` capture level stores", async () => {
   await shaped.send(
     aCall(0, { input_values: { city: "string(5)", rooms: "array(2)", isCheap: "boolean", name: "string" } }),
   );
-  const { inputs } = (await toolIn(shaped)).newest;
+  const { inputs } = (await getTool(shaped)).newest;
   expect(inputs.map(({ name, types }) => [name, types[0]?.type])).toEqual([
     ["city", "string"],
     ["isCheap", "boolean"],

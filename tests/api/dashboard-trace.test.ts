@@ -7,7 +7,7 @@ import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId
 import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
 import type { Live, StoredEvent, Trace, Traces } from "@/lib/analytics/contracts/analytics-answers";
 import { answer, aProject, runQuery, theHour } from "@/tests/support/analytics";
-import { anEventOf, at, booking, tracedProjects } from "@/tests/support/traced-events";
+import { aTracedEvent, at, booking, tracedProjects } from "@/tests/support/traced-events";
 
 const [project, other] = await tracedProjects();
 
@@ -21,22 +21,22 @@ describe("traces are distinguished", () => {
     return whole;
   };
   const aCall = (ms: number, event_name: string, fields: Record<string, unknown> = {}) =>
-    anEventOf("t", ms, { event_name, status: "success", ...fields });
+    aTracedEvent("t", ms, { event_name, status: "success", ...fields });
   const handshake = [
-    anEventOf("t", 0, { event_type: "connection", event_name: "initialize" }),
-    anEventOf("t", 1, { event_type: "tool_discovery", event_name: "tools/list" }),
+    aTracedEvent("t", 0, { event_type: "connection", event_name: "initialize" }),
+    aTracedEvent("t", 1, { event_type: "tool_discovery", event_name: "tools/list" }),
   ];
 
   it("by up to ten tools in the order of their first calls, and the number of others", async () => {
     const names = ["search", "book", ...Array.from({ length: 10 }, (_, n) => `tool_${n}`)];
-    const again = [aCall(900, "search"), anEventOf("t", 5, { event_type: "widget_render", event_name: "seats" })];
+    const again = [aCall(900, "search"), aTracedEvent("t", 5, { event_type: "widget_render", event_name: "seats" })];
     const whole = await only(...handshake, ...again, ...names.map((name, n) => aCall(10 + n, name)));
     expect(whole.tools).toEqual(names.slice(0, 10));
     expect(whole.moreTools).toBe(2);
   });
 
   it("by other events if there are no tool calls, and never by the connection's name", async () => {
-    const widget = anEventOf("t", 7, { event_type: "widget_render", event_name: "seats", source: "widget" });
+    const widget = aTracedEvent("t", 7, { event_type: "widget_render", event_name: "seats", source: "widget" });
     expect(await only(...handshake, widget)).toMatchObject({ tools: [], firstName: "seats" });
     expect(await only(...handshake)).toMatchObject({ tools: [], firstName: "connection" });
   });
@@ -70,7 +70,7 @@ describe("a trace", () => {
 
   it("with too many events is truncated and reports how many were omitted", async () => {
     const long = await aProject();
-    await long.send(...Array.from({ length: 520 }, (_, n) => anEventOf("long", n)));
+    await long.send(...Array.from({ length: 520 }, (_, n) => aTracedEvent("long", n)));
     const found = await answer<Trace>(trace, long.projectId, {}, { traceId: "long" });
     expect(found.events).toHaveLength(500);
     expect(found).toMatchObject({ more: 20, trace: { events: 520 } });
@@ -85,7 +85,11 @@ describe("a trace", () => {
 describe("an event", () => {
   it("is returned as stored", async () => {
     const whole = await aProject();
-    const sent = anEventOf("t", 10, { input: { query: "mail jane.doe@example.com" }, tokens_in: 5, status: "success" });
+    const sent = aTracedEvent("t", 10, {
+      input: { query: "mail jane.doe@example.com" },
+      tokens_in: 5,
+      status: "success",
+    });
     await whole.send(sent);
     const found = await answer<StoredEvent>(
       event,
@@ -115,12 +119,12 @@ describe("an event", () => {
 });
 
 describe("the parent of an event", async () => {
-  const root = anEventOf("nested", 0, { event_type: "step", event_name: "plan" });
-  const child = anEventOf("nested", 10, { parent_id: String(root.event_id).toUpperCase(), event_name: "search" });
+  const root = aTracedEvent("nested", 0, { event_type: "step", event_name: "plan" });
+  const child = aTracedEvent("nested", 10, { parent_id: String(root.event_id).toUpperCase(), event_name: "search" });
   const unknown = randomUUID();
-  const stray = anEventOf("nested", 20, { parent_id: unknown });
-  const foreign = anEventOf("other", 30, { parent_id: root.event_id });
-  const own = anEventOf("nested", 40);
+  const stray = aTracedEvent("nested", 20, { parent_id: unknown });
+  const foreign = aTracedEvent("other", 30, { parent_id: root.event_id });
+  const own = aTracedEvent("nested", 40);
   const parentOf = async (sent: Record<string, unknown>) => {
     const found = await answer<StoredEvent>(
       event,

@@ -4,8 +4,8 @@ import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId
 import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
 import type { Trace, Traces } from "@/lib/analytics/contracts/analytics-answers";
 import { answer, aProject, hourMs, noon, runQuery, theHour } from "@/tests/support/analytics";
-import { issuesOf } from "@/tests/support/problems";
-import { anEventOf, at, booking, chat, tracedProjects } from "@/tests/support/traced-events";
+import { readProblemIssues } from "@/tests/support/problems";
+import { aTracedEvent, at, booking, chat, tracedProjects } from "@/tests/support/traced-events";
 
 const [project] = await tracedProjects();
 
@@ -61,7 +61,7 @@ describe("traces", () => {
 
   it("with several users, sessions and calls at one time show the same of them in any order", async () => {
     const reports = ["a", "b"].map((name) =>
-      anEventOf("tied", 10_000, { event_name: name, user_id: `user_${name}`, session_id: `session_${name}` }),
+      aTracedEvent("tied", 10_000, { event_name: name, user_id: `user_${name}`, session_id: `session_${name}` }),
     );
     for (const events of [reports, reports.toReversed()]) {
       const { send, projectId } = await aProject();
@@ -91,9 +91,9 @@ describe("traces", () => {
   it("are titled by their first named event", async () => {
     const named = await aProject();
     await named.send(
-      anEventOf("t", 1_000, { event_type: "connection" }),
-      anEventOf("t", 3_000, { event_name: "second" }),
-      anEventOf("t", 2_000, { event_name: "first" }),
+      aTracedEvent("t", 1_000, { event_type: "connection" }),
+      aTracedEvent("t", 3_000, { event_name: "second" }),
+      aTracedEvent("t", 2_000, { event_name: "first" }),
     );
     const found = await answer<Traces>(traces, named.projectId, theHour);
     expect(found.traces.map(({ firstName }) => firstName)).toEqual(["first"]);
@@ -109,7 +109,7 @@ describe("traces", () => {
     const all = await aProject();
     await all.send(
       ...Object.entries(durations).flatMap(([id, [, events]]) =>
-        events.map((fields) => anEventOf(id, 0, { ...fields })),
+        events.map((fields) => aTracedEvent(id, 0, { ...fields })),
       ),
     );
     const listed = (await answer<Traces>(traces, all.projectId, theHour)).traces;
@@ -122,7 +122,7 @@ describe("traces", () => {
 
   it.each([1_000, 0])("are listed in pages of fifty without gaps, %d ms apart", async (apart) => {
     const many = await aProject();
-    await many.send(...Array.from({ length: 120 }, (_, n) => anEventOf(`trace-${100 + n}`, apart * n)));
+    await many.send(...Array.from({ length: 120 }, (_, n) => aTracedEvent(`trace-${100 + n}`, apart * n)));
     const listed: string[] = [];
     for (let before: string | null = at(hourMs); before !== null; ) {
       const page: Traces = await answer<Traces>(traces, many.projectId, { ...theHour, before });
@@ -138,14 +138,14 @@ describe("sorted traces", async () => {
   /** Trace n has n % 7 + 1 events (n % 4 of them failed) and starts with a different tool. */
   const eventsOf = (n: number) =>
     Array.from({ length: (n % 7) + 1 }, (_, step) =>
-      anEventOf(`trace-${100 + n}`, 1_000 * n + 10 * step, {
+      aTracedEvent(`trace-${100 + n}`, 1_000 * n + 10 * step, {
         event_name: `tool_${String((n * 37) % 120).padStart(3, "0")}`,
         latency_ms: ((n * 53) % 97) + 0.25,
         status: step < n % 4 ? "error" : "success",
       }),
     );
   const all = Array.from({ length: 120 }, (_, n) => eventsOf(n));
-  const silent = anEventOf("trace-silent", 0, { event_type: "connection" });
+  const silent = aTracedEvent("trace-silent", 0, { event_type: "connection" });
   const endOf = (event: Record<string, unknown>) => Date.parse(String(event.timestamp)) + Number(event.latency_ms);
   const keys: Record<string, (trace: Traces["traces"][number]) => number | string> = {
     title: ({ tools }) => tools[0] ?? "",
@@ -197,7 +197,7 @@ describe("sorted traces", async () => {
     const busy = await aProject();
     const ago = (n: number) => Date.now() - noon - 60_000 - 1_000 * n;
     const sent = Array.from({ length: 120 }, (_, n) =>
-      Array.from({ length: (n % 5) + 1 }, (_, step) => anEventOf(`trace-${n}`, ago(n) + step)),
+      Array.from({ length: (n % 5) + 1 }, (_, step) => aTracedEvent(`trace-${n}`, ago(n) + step)),
     );
     await busy.send(...sent.flat());
     for (const sort of ["events", "-events"]) {
@@ -207,7 +207,7 @@ describe("sorted traces", async () => {
         ids.push(...page.traces.map(({ traceId }) => traceId));
         before = page.before;
         await busy.send(...sent.slice(30, 90).flat());
-        await busy.send(...[5, 50, 115].map((n) => anEventOf(`trace-${n}`, Date.now() - noon)));
+        await busy.send(...[5, 50, 115].map((n) => aTracedEvent(`trace-${n}`, Date.now() - noon)));
       }
       expect(ids).toHaveLength(120);
       expect(new Set(ids).size).toBe(120);
@@ -231,7 +231,7 @@ describe("sorted traces", async () => {
     for (const [issue, search] of invalid) {
       const refused = await runQuery(traces, many.projectId, { ...theHour, ...search });
       expect(refused.status, JSON.stringify(search)).toBe(400);
-      expect((await issuesOf(refused))[0]).toContain(issue);
+      expect((await readProblemIssues(refused))[0]).toContain(issue);
     }
   });
 });
@@ -239,7 +239,7 @@ describe("sorted traces", async () => {
 describe("long-lived traces", () => {
   it("are listed once each by their last event", async () => {
     const many = await aProject();
-    const inTurn = Array.from({ length: 360 }, (_, n) => anEventOf(`trace-${100 + (n % 120)}`, 1_000 * n));
+    const inTurn = Array.from({ length: 360 }, (_, n) => aTracedEvent(`trace-${100 + (n % 120)}`, 1_000 * n));
     await many.send(...inTurn);
     const pages: Traces[] = [];
     for (let before: string | null = ""; before !== null; before = pages.at(-1)?.before ?? null) {
@@ -256,11 +256,11 @@ describe("long-lived traces", () => {
     const many = await aProject();
     const began = Date.now();
     const ago = (seconds: number) => began - noon - 1_000 * seconds;
-    await many.send(...Array.from({ length: 60 }, (_, n) => anEventOf(`trace-${n}`, ago(60 + n))));
+    await many.send(...Array.from({ length: 60 }, (_, n) => aTracedEvent(`trace-${n}`, ago(60 + n))));
     const first = await answer<Traces>(traces, many.projectId, { range: "1h" });
-    await many.send(anEventOf("trace-59", Date.now() - noon));
+    await many.send(aTracedEvent("trace-59", Date.now() - noon));
     // An SDK buffered this event: its timestamp is before the list was started, its receipt after.
-    await many.send(anEventOf("trace-55", ago(30)));
+    await many.send(aTracedEvent("trace-55", ago(30)));
     const second = await answer<Traces>(traces, many.projectId, { range: "1h", before: String(first.before) });
     expect(second.traces.map(({ traceId }) => traceId)).toEqual(
       Array.from({ length: 10 }, (_, n) => `trace-${50 + n}`),

@@ -7,18 +7,18 @@ import { anEvent } from "@/tests/support/events";
 const start = midnight(300);
 const at = (seconds: number, days = 0) => iso(start + days * dayMs + 1_000 * seconds);
 
-const anEventOf = (user_id: string, timestamp: string, fields: Record<string, unknown> = {}) =>
+const aUserEvent = (user_id: string, timestamp: string, fields: Record<string, unknown> = {}) =>
   anEvent({ user_id, timestamp, event_name: "search", status: "success", ...fields });
 const failure = { status: "error", error_category: "upstream" };
 
-const userOf = (project: TestProject, userId: string) => answer<User>(users, project.projectId, {}, { userId });
+const getUser = (project: TestProject, userId: string) => answer<User>(users, project.projectId, {}, { userId });
 
 const events = [
-  anEventOf("ada", at(1), { session_id: "old", trace_id: "t1" }),
-  anEventOf("ada", at(2), { session_id: "old", trace_id: "t2", ...failure, error_message: "no room 1" }),
-  anEventOf("ada", at(1, 100), { session_id: "new", trace_id: "t3", ...failure, error_message: "no room 2" }),
-  anEventOf("ada", at(5, 100), { session_id: "new", trace_id: "t3", event_name: "book" }),
-  anEventOf("ada", at(6, 100), {
+  aUserEvent("ada", at(1), { session_id: "old", trace_id: "t1" }),
+  aUserEvent("ada", at(2), { session_id: "old", trace_id: "t2", ...failure, error_message: "no room 1" }),
+  aUserEvent("ada", at(1, 100), { session_id: "new", trace_id: "t3", ...failure, error_message: "no room 2" }),
+  aUserEvent("ada", at(5, 100), { session_id: "new", trace_id: "t3", event_name: "book" }),
+  aUserEvent("ada", at(6, 100), {
     session_id: undefined,
     trace_id: "t4",
     event_type: "widget_click",
@@ -26,10 +26,10 @@ const events = [
     status: undefined,
   }),
 ];
-const others = [anEventOf("bob", at(0), { session_id: "old" }), anEventOf("adam", at(0)), anEventOf("", at(0))];
+const others = [aUserEvent("bob", at(0), { session_id: "old" }), aUserEvent("adam", at(0)), aUserEvent("", at(0))];
 const project = await aProject();
 await project.send(...events, ...others);
-await (await aProject()).send(anEventOf("ada", at(9, 200)));
+await (await aProject()).send(aUserEvent("ada", at(9, 200)));
 
 const expected = {
   user: {
@@ -71,32 +71,32 @@ const expected = {
 };
 
 it("a user has sessions, tools and errors at any time", async () => {
-  expect(await userOf(project, "ada")).toEqual(expected);
+  expect(await getUser(project, "ada")).toEqual(expected);
 });
 
 it("a user is the same after identical retries and retries with new timestamps", async () => {
   await project.send(...events, ...others);
   await project.send(...events.map((event) => ({ ...event, timestamp: at(0, 200), session_id: "later" })));
-  expect(await userOf(project, "ada")).toEqual(expected);
+  expect(await getUser(project, "ada")).toEqual(expected);
 });
 
 it("a user is found by the id as sent, if another one is stored", async () => {
   const mail = "jane.doe@example.com";
-  await project.send(anEventOf(mail, at(1)));
-  const { user } = await userOf(project, mail);
+  await project.send(aUserEvent(mail, at(1)));
+  const { user } = await getUser(project, mail);
   expect(user.userId).toMatch(/^usr_/);
-  expect((await userOf(project, user.userId)).user).toEqual(user);
+  expect((await getUser(project, user.userId)).user).toEqual(user);
 });
 
 it("a user can have an id that looks like part of a path", async () => {
-  await project.send(anEventOf("..", at(1)));
-  expect((await userOf(project, "~..")).user).toMatchObject({ userId: "..", events: 1 });
+  await project.send(aUserEvent("..", at(1)));
+  expect((await getUser(project, "~..")).user).toMatchObject({ userId: "..", events: 1 });
 });
 
 it("a user has no more than 100 sessions listed", async () => {
   const many = await aProject();
-  await many.send(...Array.from({ length: 103 }, (_, one) => anEventOf("ada", at(one), { session_id: `s${one}` })));
-  const { user, sessions, moreSessions } = await userOf(many, "ada");
+  await many.send(...Array.from({ length: 103 }, (_, one) => aUserEvent("ada", at(one), { session_id: `s${one}` })));
+  const { user, sessions, moreSessions } = await getUser(many, "ada");
   expect([user.sessions, sessions.length, sessions[0]?.sessionId, moreSessions]).toEqual([103, 100, "s102", 3]);
 });
 

@@ -16,24 +16,24 @@ import type { Erasure } from "@/lib/analytics/contracts/analytics-data";
 import type { Funnel } from "@/lib/analytics/contracts/funnels";
 import { eraseTarget } from "@/lib/projects/erasure";
 import { answer, aProject, hourMs, runQuery, theHour } from "@/tests/support/analytics";
-import { countOf } from "@/tests/support/count-events";
+import { countSearched } from "@/tests/support/count-events";
 import { call } from "@/tests/support/dashboard";
-import { anEventOf } from "@/tests/support/traced-events";
+import { aTracedEvent } from "@/tests/support/traced-events";
 
 const session_id = null;
 const failed = { status: "error", error_message: "no seat left" };
 const ada = { user_id: "ada", query: "ask jane.doe@example.com" };
 const batch = [
-  anEventOf("mcp", 0, { session_id, ...ada }),
-  anEventOf("mcp", 1_000, { session_id, ...failed }),
-  anEventOf("mcp", 2_000, { session_id }),
-  anEventOf("mixed", 3_000, { session_id, ...ada }),
-  anEventOf("mixed", 4_000, { session_id: "session-1", ...ada }),
-  anEventOf("web", 5_000, { session_id: "session-2", ...failed }),
+  aTracedEvent("mcp", 0, { session_id, ...ada }),
+  aTracedEvent("mcp", 1_000, { session_id, ...failed }),
+  aTracedEvent("mcp", 2_000, { session_id }),
+  aTracedEvent("mixed", 3_000, { session_id, ...ada }),
+  aTracedEvent("mixed", 4_000, { session_id: "session-1", ...ada }),
+  aTracedEvent("web", 5_000, { session_id: "session-2", ...failed }),
 ];
 const hourBefore = [
-  anEventOf("old", -hourMs, { session_id }),
-  anEventOf("old", 1 - hourMs, { session_id: "session-1" }),
+  aTracedEvent("old", -hourMs, { session_id }),
+  aTracedEvent("old", 1 - hourMs, { session_id: "session-1" }),
 ];
 const none = "(not set)";
 
@@ -42,7 +42,7 @@ const read = <Answer>(route: Parameters<typeof runQuery>[0], search: Record<stri
 const figures = async (search?: Record<string, string>) => (await read<Overview>(overview, search)).figures;
 const post = (route: Parameters<typeof call>[0], body: unknown) =>
   call(route, "POST", { params: { projectId: project.projectId }, body });
-const previewOf = async (target: unknown) => (await (await post(preview, target)).json()) as Erasure;
+const previewErasure = async (target: unknown) => (await (await post(preview, target)).json()) as Erasure;
 
 const project = await aProject();
 await project.send(...batch, ...hourBefore);
@@ -68,8 +68,8 @@ describe("sessions", () => {
   });
 
   it("of an erasure include only those that clients sent", async () => {
-    expect(await previewOf({ by: "user", id: "ada" })).toMatchObject({ events: 3, sessions: 1, traces: 2 });
-    expect(await previewOf({ by: "trace", id: "mcp" })).toMatchObject({ events: 3, sessions: 0, traces: 1 });
+    expect(await previewErasure({ by: "user", id: "ada" })).toMatchObject({ events: 3, sessions: 1, traces: 2 });
+    expect(await previewErasure({ by: "trace", id: "mcp" })).toMatchObject({ events: 3, sessions: 0, traces: 1 });
   });
 
   it("show only the first one sent for a trace", async () => {
@@ -120,7 +120,7 @@ describe("an erasure of everything without a session", () => {
       expect((await post(preview, { by: "session", id })).status, JSON.stringify(id)).toBe(400);
       expect((await post(erasure, { by: "session", id })).status, JSON.stringify(id)).toBe(400);
     }
-    expect(await countOf(project.projectId, theHour)).toBe(6);
+    expect(await countSearched(project.projectId, theHour)).toBe(6);
   });
 
   it("by a session id that looks empty deletes nothing", async () => {
@@ -128,14 +128,14 @@ describe("an erasure of everything without a session", () => {
       const erased = await (await post(erasure, { by: "session", id })).json();
       expect(erased, JSON.stringify(id)).toMatchObject({ events: 0 });
     }
-    expect(await countOf(project.projectId, theHour)).toBe(6);
+    expect(await countSearched(project.projectId, theHour)).toBe(6);
   });
 
   it("is impossible even if the request check is bypassed", async () => {
     for (const by of ["session", "user"] as const) {
       expect(await eraseTarget(project.projectId, { by, id: "" })).toMatchObject({ events: 0 });
     }
-    expect(await countOf(project.projectId, theHour)).toBe(6);
+    expect(await countSearched(project.projectId, theHour)).toBe(6);
   });
 
   it("does not happen with the erasure of a session", async () => {

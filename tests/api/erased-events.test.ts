@@ -33,17 +33,17 @@ async function sent(events: unknown[], query = ""): Promise<Answer & { status: n
 async function erase(id: string): Promise<void> {
   expect((await call(erasure, "POST", { params: { projectId }, body: { by: "user", id } })).status).toBe(200);
 }
-const ofUser = (user_id: string, fields = {}) => anEvent({ user_id, ...fields });
+const aUserEvent = (user_id: string, fields = {}) => anEvent({ user_id, ...fields });
 const isStored = async ({ event_id }: Record<string, unknown>) =>
   (await storedEvents(projectId)).some((stored) => stored.event_id === event_id);
 
 /** The deletions that this process has cached. */
-const held = globalThis as Record<symbol, unknown>;
+const processState = globalThis as Record<symbol, unknown>;
 const known = Symbol.for("sluice.erased-events");
 
 describe("a retry of deleted events", () => {
   const ada = "ada@example.com";
-  const deleted = Array.from({ length: 12 }, () => ofUser(ada));
+  const deleted = Array.from({ length: 12 }, () => aUserEvent(ada));
   let next = 0;
   /** Each test uses other events of one deletion. */
   const anErasedEvent = () => deleted[next++] as Record<string, unknown>;
@@ -85,7 +85,7 @@ describe("a retry of deleted events", () => {
 
   it("stores the other events of the batch, and new ones of the same user", async () => {
     const erased = anErasedEvent();
-    const others = [ofUser("bob"), ofUser(ada)];
+    const others = [aUserEvent("bob"), aUserEvent(ada)];
 
     expect(await sent([erased, ...others])).toMatchObject({
       status: 200,
@@ -96,7 +96,7 @@ describe("a retry of deleted events", () => {
   });
 
   it("has a receipt that counts stored events and explains the rest", async () => {
-    const { requestId } = await sent([anErasedEvent(), anErasedEvent(), ofUser("bob"), { event_type: "" }]);
+    const { requestId } = await sent([anErasedEvent(), anErasedEvent(), aUserEvent("bob"), { event_type: "" }]);
 
     expect((await (await receipt(key, requestId)).json()) as Receipt).toMatchObject({
       accepted: 1,
@@ -106,7 +106,7 @@ describe("a retry of deleted events", () => {
   });
 
   it("as a dry run shows only events that would be stored", async () => {
-    const kept = ofUser("bob");
+    const kept = aUserEvent("bob");
     const { rows, warnings } = await sent([anErasedEvent(), kept], "?dry_run=1");
     expect(rows).toMatchObject([{ event_id: kept.event_id }]);
     expect(warnings).toContain(warning("1 event"));
@@ -115,7 +115,7 @@ describe("a retry of deleted events", () => {
   it("stores nothing after a restart", async () => {
     const event = anErasedEvent();
     await closeStore();
-    delete held[known];
+    delete processState[known];
 
     expect((await sent([event])).warnings).toContain(warning("1 event"));
     expect(await isStored(event)).toBe(false);
@@ -132,7 +132,7 @@ describe("a retry of deleted events", () => {
   it("is stored like any other event after 7 days", async () => {
     const event = anErasedEvent();
     // This process last looked for deletions at a time that is now in the future.
-    onTestFinished(() => void delete held[known]);
+    onTestFinished(() => void delete processState[known]);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 7 * dayMs + 60_000 });
 
     const { status, warnings } = await sent([event]);
@@ -142,7 +142,7 @@ describe("a retry of deleted events", () => {
 
   it("counts as stored for its sender, because there is nothing left to deliver", async () => {
     await useNewProject();
-    const events = [ofUser("ada", { sequence: 1 }), ofUser("ada", { sequence: 2 })];
+    const events = [aUserEvent("ada", { sequence: 1 }), aUserEvent("ada", { sequence: 2 })];
     for (const isErased of [false, true]) {
       if (isErased) await erase("ada");
       expect((await send(key, { install: "a-process", events })).status).toBe(200);
@@ -154,7 +154,7 @@ describe("a retry of deleted events", () => {
 
   it("stores nothing without ids, because the derived ids were deleted", async () => {
     await useNewProject();
-    const { event_id: _, ...event } = ofUser("ada");
+    const { event_id: _, ...event } = aUserEvent("ada");
     await sent([event, event]);
     await erase("ada");
 
@@ -164,12 +164,12 @@ describe("a retry of deleted events", () => {
 
   it("stores nothing in another process 10 s after the deletion", async () => {
     await useNewProject();
-    const event = ofUser("ada");
+    const event = aUserEvent("ada");
     await sent([event]);
-    const otherProcess = held[known];
-    delete held[known];
+    const otherProcess = processState[known];
+    delete processState[known];
     await erase("ada");
-    held[known] = otherProcess;
+    processState[known] = otherProcess;
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10_001 });
 
     expect(await sent([event])).toMatchObject({ warnings: [warning("1 event")] });
@@ -178,7 +178,7 @@ describe("a retry of deleted events", () => {
 
   it("stores nothing while the deletion runs", async () => {
     await useNewProject();
-    const events = Array.from({ length: 20 }, () => ofUser("ada"));
+    const events = Array.from({ length: 20 }, () => aUserEvent("ada"));
     await sent(events);
     await Promise.all([erase("ada"), ...events.map((event) => sent([event])), ...events.map((event) => sent([event]))]);
 

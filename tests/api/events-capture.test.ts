@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createApiKey } from "@/lib/gate/auth/key-store";
 import { aKey, aToken, receipt, send } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
-import { aLogRecord, aSpan, exportTo, logsOf, tracesOf } from "@/tests/support/otlp";
+import { aLogRecord, aLogsMessage, aSpan, aTraceMessage, exportTo } from "@/tests/support/otlp";
 import { type Stored, storedEvents, storedVersions } from "@/tests/support/stored";
 import { createTestProject } from "@/tests/support/test-project";
 
@@ -136,10 +136,10 @@ describe("with a key at the `shape` capture level", () => {
     await exportTo(
       "traces",
       key,
-      tracesOf([aSpan({ attributes, status: { code: 2, message: "the wedding is off" } })]),
+      aTraceMessage([aSpan({ attributes, status: { code: 2, message: "the wedding is off" } })]),
     );
     const log = aLogRecord({ attributes: { tool_name: "search", tool_input: "the wedding" } });
-    await exportTo("logs", key, logsOf([log]), "json");
+    await exportTo("logs", key, aLogsMessage([log]), "json");
 
     expect(await storedEvents(projectId)).toMatchObject([
       {

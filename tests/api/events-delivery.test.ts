@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { aKey, aToken, send } from "@/tests/support/api";
 import { fits } from "@/tests/support/documented";
 import { anEvent } from "@/tests/support/events";
-import { install, nothing, numbered, warningsOf } from "@/tests/support/numbered-events";
-import { codeOf } from "@/tests/support/problems";
+import { install, nothing, numbered, readWarnings } from "@/tests/support/numbered-events";
+import { readProblemCode } from "@/tests/support/problems";
 import { countRows, storedDelivery, storedEvents } from "@/tests/support/stored";
 
 describe("a batch with an install", () => {
@@ -16,7 +16,7 @@ describe("a batch with an install", () => {
     const response = await send(key, { install, events });
 
     expect(response.status).toBe(200);
-    expect(await warningsOf(response)).toEqual([]);
+    expect(await readWarnings(response)).toEqual([]);
     expect(await storedDelivery(projectId)).toEqual([
       { ...nothing, install, stored: `[(1,3),(7,8),(20,20),(${last},${last})]` },
     ]);
@@ -115,7 +115,7 @@ describe("an event without an event_id", () => {
 describe("without a valid install", () => {
   it("a batch keeps sequence as a property, and its receipt says nothing", async () => {
     const { key, projectId } = await aKey("no install");
-    expect(await warningsOf(await send(key, { events: numbered(1) }))).toEqual([]);
+    expect(await readWarnings(await send(key, { events: numbered(1) }))).toEqual([]);
     expect(await storedDelivery(projectId)).toEqual([nothing]);
     expect((await storedEvents(projectId))[0]?.properties).toEqual({ sequence: 1 });
   });
@@ -133,7 +133,7 @@ describe("without a valid install", () => {
     const response = await send(key, { install: invalid, events: numbered(1), dropped });
 
     expect(response.status).toBe(200);
-    expect(await warningsOf(response)).toEqual([
+    expect(await readWarnings(response)).toEqual([
       expect.stringMatching(
         /^install: must be 8 to 64 characters of A-Z a-z 0-9 _ -.*; ignored, with sequence and dropped$/,
       ),
@@ -146,12 +146,12 @@ describe("without a valid install", () => {
     const { key } = await aKey();
     const dropped = [{ reason: "expired", sequences: [[1, 2]] }];
 
-    expect(await warningsOf(await send(key, { events: [anEvent()], dropped }))).toEqual([
+    expect(await readWarnings(await send(key, { events: [anEvent()], dropped }))).toEqual([
       expect.stringMatching(/^install: required, must be .*; ignored, with sequence and dropped$/),
     ]);
     for (const install of [undefined, "short"]) {
       const refused = await send(key, { install, events: [], dropped });
-      expect([refused.status, await codeOf(refused)]).toEqual([400, "empty_batch"]);
+      expect([refused.status, await readProblemCode(refused)]).toEqual([400, "empty_batch"]);
     }
   });
 
@@ -162,10 +162,10 @@ describe("without a valid install", () => {
     const dropped = [{ reason: "expired", sequences: [[2, 2]] }];
     const response = await send(token, { install, events: [event], dropped });
 
-    expect(await warningsOf(response)).toEqual(["install: ignored with a widget token"]);
+    expect(await readWarnings(response)).toEqual(["install: ignored with a widget token"]);
     expect(await storedDelivery(projectId)).toEqual([nothing]);
     expect((await storedEvents(projectId))[0]?.properties).toEqual({ sequence: 1 });
-    expect(await codeOf(await send(token, { install, events: [], dropped }))).toBe("empty_batch");
+    expect(await readProblemCode(await send(token, { install, events: [], dropped }))).toBe("empty_batch");
   });
 });
 
@@ -176,7 +176,7 @@ it.each(leaks)("an install with personal data is stored as a keyed hash, the sam
   const first = await send(key, { install: secret, events: numbered(1) });
   await send(key, { install: secret, events: numbered(2) });
 
-  expect(await warningsOf(first)).toEqual([expect.stringMatching(/^install: 1 .* replaced by a keyed hash$/)]);
+  expect(await readWarnings(first)).toEqual([expect.stringMatching(/^install: 1 .* replaced by a keyed hash$/)]);
   const [one, two] = (await storedDelivery(projectId)).slice(before);
   expect(one).toMatchObject({ install: expect.stringMatching(/^id_[0-9a-f]{32}$/), stored: "[(1,1)]" });
   expect(two?.install).toBe(one?.install);

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { aKey, send } from "@/tests/support/api";
 import { fits } from "@/tests/support/documented";
 import { anEvent } from "@/tests/support/events";
-import { install, nothing, numbered, warningsOf } from "@/tests/support/numbered-events";
-import { codeOf } from "@/tests/support/problems";
+import { install, nothing, numbered, readWarnings } from "@/tests/support/numbered-events";
+import { readProblemCode } from "@/tests/support/problems";
 import { storedDelivery } from "@/tests/support/stored";
 
 const { key } = await aKey();
@@ -25,7 +25,7 @@ describe("dropped events", () => {
 
   it("are stored by reason", async () => {
     const { key, projectId } = await aKey("dropped");
-    expect(await warningsOf(await send(key, { install, events: numbered(10), dropped }))).toEqual([]);
+    expect(await readWarnings(await send(key, { install, events: numbered(10), dropped }))).toEqual([]);
     expect(await storedDelivery(projectId)).toEqual([{ ...nothing, install, stored: "[(10,10)]", dropped: stored }]);
     expect(fits("EventBatch", { install, events: [anEvent()], dropped })).toBe(true);
   });
@@ -43,7 +43,7 @@ describe("dropped events", () => {
   it.each([undefined, null, []])("are required in a batch without events, not %j", async (none) => {
     const refused = await send(key, { install, events: [], dropped: none });
 
-    expect([refused.status, await codeOf(refused)]).toEqual([400, "empty_batch"]);
+    expect([refused.status, await readProblemCode(refused)]).toEqual([400, "empty_batch"]);
     if (none !== null) expect(fits("EventBatch", { install, events: [], dropped: none })).toBe(false);
   });
 
@@ -91,7 +91,7 @@ describe("dropped events", () => {
       const response = await send(key, { install, events: numbered(1), dropped: bad });
 
       expect(response.status).toBe(200);
-      expect(await warningsOf(response)).toEqual([expect.stringMatching(warning)]);
+      expect(await readWarnings(response)).toEqual([expect.stringMatching(warning)]);
       expect((await storedDelivery(projectId)).at(-1)).toEqual({ ...nothing, install, stored: "[(1,1)]" });
     },
   );
@@ -101,14 +101,14 @@ describe("dropped events", () => {
     const response = await send(key, { install, events: [], dropped: [null] });
 
     expect(response.status).toBe(200);
-    expect(await warningsOf(response)).toEqual([expect.stringMatching(/^dropped\.0: .*; ignored$/)]);
+    expect(await readWarnings(response)).toEqual([expect.stringMatching(/^dropped\.0: .*; ignored$/)]);
     expect(await storedDelivery(projectId)).toEqual([{ ...nothing, install }]);
   });
 
   it("produce a bounded number of issues, however large the body is", async () => {
     const response = await send(key, { install, events: numbered(1), dropped: report(Array(30_000).fill(0)) });
 
-    expect(await warningsOf(response)).toHaveLength(1);
+    expect(await readWarnings(response)).toHaveLength(1);
   });
 
   it("are stored for each process separately", async () => {

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { aKey, aToken, bearer, send, sendRaw, unreadable } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
-import { codeOf } from "@/tests/support/problems";
+import { readProblemCode } from "@/tests/support/problems";
 import { countRows, storedEvents } from "@/tests/support/stored";
 
 const { key } = await aKey();
@@ -30,7 +30,7 @@ it.each(["yes", "", "0&dry_run=1"])("a dry run refuses ?dry_run=%s before any of
   const byBeacon = await sendRaw(unreadable(), { query });
 
   expect([byKey.status, byToken.status, byBeacon.status]).toEqual([400, 400, 400]);
-  expect(await codeOf(byKey)).toBe("invalid_request");
+  expect(await readProblemCode(byKey)).toBe("invalid_request");
 });
 
 it("a dry run shows the first ten rows as they would be stored, and stores nothing", async () => {

@@ -1,11 +1,11 @@
 /** `POST /v1/events` from a web page: widget tokens, exposed API keys and CORS. */
 import { describe, expect, it } from "vitest";
-import { hashApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
+import { hashApiKey, toKeyId } from "@/lib/gate/auth/api-key";
 import { anAddress } from "@/tests/support/address";
 import { aKey, aToken, mint, send, sendRaw } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
 import { forgetLog, logged, loggedLines } from "@/tests/support/logged";
-import { codeOf } from "@/tests/support/problems";
+import { readProblemCode } from "@/tests/support/problems";
 import { storedEvents } from "@/tests/support/stored";
 
 const { key } = await aKey();
@@ -48,7 +48,7 @@ describe("a widget token", () => {
     expect((await send(undefined, { token, events })).status).toBe(200);
     expect((await sendRaw(JSON.stringify({ events }), { ...plain, query: `?token=${token}` })).status).toBe(200);
     const bodyFirst = await send(undefined, { token: "wrong", events }, { query: `?token=${token}` });
-    expect(await codeOf(bodyFirst)).toBe("invalid_token");
+    expect(await readProblemCode(bodyFirst)).toBe("invalid_token");
   });
 
   it("is the only credential accepted in the body or query", async () => {
@@ -56,8 +56,8 @@ describe("a widget token", () => {
     const inBody = await send(undefined, { token: key, events: [anEvent()] }, { headers });
     const inQuery = await send(undefined, { events: [anEvent()] }, { query: `?token=${key}` });
 
-    expect(await codeOf(inBody)).toBe("invalid_token");
-    expect(await codeOf(inQuery)).toBe("invalid_token");
+    expect(await readProblemCode(inBody)).toBe("invalid_token");
+    expect(await readProblemCode(inQuery)).toBe("invalid_token");
   });
 
   it("is limited to 2,000 events, then gets 429", async () => {
@@ -87,7 +87,7 @@ describe("an API key that a web page sends", () => {
     expect(await stored.json()).toMatchObject({ accepted: 1, warnings: [exposed] });
     expect(await partly.json()).toMatchObject({ accepted: 1, rejected: 1, warnings: [exposed] });
     expect(await storedEvents(projectId)).toHaveLength(2);
-    expect(await exposures()).toMatchObject([{ level: "warn", projectId, keyId: keyIdOf(hashApiKey(key)) }]);
+    expect(await exposures()).toMatchObject([{ level: "warn", projectId, keyId: toKeyId(hashApiKey(key)) }]);
     expect((await loggedLines()).join()).not.toContain(key);
   });
 

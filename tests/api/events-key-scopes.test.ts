@@ -5,18 +5,18 @@ import { refreshKey } from "@/lib/gate/auth/key-cache";
 import { createApiKey, findApiKey, rollApiKey } from "@/lib/gate/auth/key-store";
 import { mint, receipt, send } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
-import { aSpan, exportTo, tracesOf } from "@/tests/support/otlp";
+import { aSpan, aTraceMessage, exportTo } from "@/tests/support/otlp";
 import { storedEvents } from "@/tests/support/stored";
 import { createTestProject } from "@/tests/support/test-project";
 
 const ids = { traceId: "trace-1", sessionId: "session-1" };
 const aProject = createTestProject;
-const problemOf = async (response: Response) => {
+const readProblem = async (response: Response) => {
   const { error } = (await response.json()) as { error: { code: string; metadata: unknown } };
   return [response.status, error.code, error.metadata];
 };
 const batch = () => ({ events: [anEvent()] });
-const exported = (key: string) => exportTo("traces", key, tracesOf([aSpan()]), "json");
+const exported = (key: string) => exportTo("traces", key, aTraceMessage([aSpan()]), "json");
 
 it("a key that may only mint widget tokens mints tokens that send events, and sends none itself", async () => {
   const projectId = await aProject();
@@ -26,7 +26,7 @@ it("a key that may only mint widget tokens mints tokens that send events, and se
   const refused = await send(key, batch());
 
   expect(minted.status).toBe(200);
-  expect(await problemOf(refused)).toEqual([403, "forbidden", { required: "send_events" }]);
+  expect(await readProblem(refused)).toEqual([403, "forbidden", { required: "send_events" }]);
   expect((await exported(key)).status).toBe(403);
   expect(await storedEvents(projectId)).toEqual([]);
   expect((await send(token, { events: [anEvent({ source: "widget" })] })).status).toBe(200);
@@ -41,7 +41,7 @@ it("a key that may only send events sends them and reads its receipts, and mints
   expect(sent.status).toBe(200);
   expect((await receipt(key, requestId)).status).toBe(200);
   expect((await exported(key)).status).toBe(200);
-  expect(await problemOf(await mint(key, ids))).toEqual([403, "forbidden", { required: "mint_widget_tokens" }]);
+  expect(await readProblem(await mint(key, ids))).toEqual([403, "forbidden", { required: "mint_widget_tokens" }]);
 });
 
 describe("a key that may only be used from some networks", () => {
@@ -68,7 +68,7 @@ describe("a key that may only be used from some networks", () => {
     for (const [address, status] of expected) {
       const response = await send(key, batch(), from(address));
       received.push([address, response.status]);
-      if (status === 403) expect(await problemOf(response)).toEqual([403, "forbidden", { required: "network" }]);
+      if (status === 403) expect(await readProblem(response)).toEqual([403, "forbidden", { required: "network" }]);
     }
     expect(received).toEqual(expected);
   });
@@ -107,7 +107,7 @@ describe("a key whose widget tokens carry origins", () => {
     for (const [origin, status] of expected) {
       const response = await sendFrom(token, origin);
       received.push([origin, response.status]);
-      if (status === 403) expect(await problemOf(response)).toEqual([403, "forbidden", { required: "origin" }]);
+      if (status === 403) expect(await readProblem(response)).toEqual([403, "forbidden", { required: "origin" }]);
       expect(response.headers.get("access-control-allow-origin")).toBe(origin ?? null);
     }
     expect(received).toEqual(expected);
@@ -144,10 +144,10 @@ it("a key that expires works until then, and so do its widget tokens", async () 
 
   await expect.poll(async () => (await send(key, batch())).status).toBe(401);
   const stored = await storedEvents(projectId);
-  expect(await problemOf(await send(key, batch()))).toEqual([401, "invalid_api_key", {}]);
+  expect(await readProblem(await send(key, batch()))).toEqual([401, "invalid_api_key", {}]);
   expect((await mint(key, ids)).status).toBe(401);
   expect((await exported(key)).status).toBe(401);
-  expect(await problemOf(await use())).toEqual([401, "invalid_token", {}]);
+  expect(await readProblem(await use())).toEqual([401, "invalid_token", {}]);
   expect(await storedEvents(projectId)).toEqual(stored);
 });
 

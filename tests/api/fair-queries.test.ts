@@ -7,7 +7,7 @@ import { personLimit, tokenLimit } from "@/lib/endpoints/request-limits";
 import { store } from "@/lib/store/store";
 import { aProject } from "@/tests/support/analytics";
 import { abandoned, aSession, call } from "@/tests/support/dashboard";
-import { codeOf, messageOf } from "@/tests/support/problems";
+import { readProblemCode, readProblemMessage } from "@/tests/support/problems";
 import { aReadToken, query } from "@/tests/support/reading";
 import { readRows } from "@/tests/support/stored";
 import { withVariables } from "@/tests/support/variables";
@@ -82,7 +82,7 @@ describe("while heavy queries wait", () => {
     });
     await expect.poll(() => refused?.status).toBe(429);
 
-    expect(await messageOf(refused as Response)).toBe(personLimit.message);
+    expect(await readProblemMessage(refused as Response)).toBe(personLimit.message);
     expect((refused as Response).headers.get("retry-after")).toBe("1");
     const other = await call(overview, "GET", {
       params: { projectId: bob.projectId },
@@ -124,7 +124,7 @@ it("a read token's requests beyond its share are refused with 429, and those of 
   const otherAnswer = query("errors", other);
   const refused = await Promise.race(all);
   expect(refused.status).toBe(429);
-  expect(await codeOf(refused)).toBe("rate_limited");
+  expect(await readProblemCode(refused)).toBe("rate_limited");
   expect(refused.headers.get("ratelimit-policy")).toBe(`"${tokenLimit.name}";q=${tokenLimit.maxRunning}`);
   leaving.abort();
   await Promise.all(held);

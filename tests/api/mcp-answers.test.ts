@@ -4,7 +4,7 @@ import { store } from "@/lib/store/store";
 import { aProject, hourMs, iso, midnight } from "@/tests/support/analytics";
 import { aClient, ask } from "@/tests/support/mcp-reader";
 import { aReadToken } from "@/tests/support/reading";
-import { anEventOf } from "@/tests/support/traced-events";
+import { aTracedEvent } from "@/tests/support/traced-events";
 
 const to = midnight(2);
 const from = to - 24 * hourMs;
@@ -16,7 +16,7 @@ const messages = ["no seat left", "no seat left", "timed out"];
 const events = Array.from({ length: 240 }, (_, at) => {
   const timestamp = iso(from - 24 * hourMs + at * 12 * 60_000 + ((at * 7_919) % 600_000));
   const failed = at % 7 === 0 || (at % 5 === 0 && at % 6 === 5);
-  return anEventOf(`trace-${at % 40}`, 0, {
+  return aTracedEvent(`trace-${at % 40}`, 0, {
     timestamp,
     event_type: at % 11 === 0 ? "connection" : "tool_call",
     event_name: tools[at % 6],
@@ -41,10 +41,10 @@ const client = await aClient(await aReadToken(project.projectId));
 
 /** Each event at its first timestamp. The retries of an event are its other rows. */
 const once = `(SELECT * FROM events FINAL WHERE project_id = {projectId:String} ORDER BY timestamp, received_at LIMIT 1 BY event_id)`;
-const inRange = (start: number, end: number) =>
+const rangeFields = (start: number, end: number) =>
   `timestamp >= fromUnixTimestamp64Milli(${start}) AND timestamp < fromUnixTimestamp64Milli(${end})`;
-const stored = `(SELECT * FROM ${once} WHERE ${inRange(from, to)})`;
-const before = `(SELECT * FROM ${once} WHERE ${inRange(2 * from - to, from)})`;
+const stored = `(SELECT * FROM ${once} WHERE ${rangeFields(from, to)})`;
+const before = `(SELECT * FROM ${once} WHERE ${rangeFields(2 * from - to, from)})`;
 
 /** 64-bit integers are cast, because they are strings in JSON. */
 async function sql<Row>(query: string): Promise<Row[]> {
@@ -177,7 +177,7 @@ GROUP BY tool ORDER BY tool`);
       baselineTo,
     });
     const [expected] = await sql<object>(`SELECT count() AS events FROM ${once}
-WHERE ${inRange(from - 8 * hourMs, from - 6 * hourMs)}`);
+WHERE ${rangeFields(from - 8 * hourMs, from - 6 * hourMs)}`);
 
     expect(answer).toMatchObject({ baseline: { to: baselineTo, figures: expected } });
   });

@@ -4,7 +4,7 @@ import { newReadToken } from "@/lib/gate/auth/api-key";
 import { aProject } from "@/tests/support/analytics";
 import { aToken, bearer } from "@/tests/support/api";
 import { postToMcp, sendToMcp } from "@/tests/support/mcp-reader";
-import { codeOf } from "@/tests/support/problems";
+import { readProblemCode } from "@/tests/support/problems";
 import { aReadToken } from "@/tests/support/reading";
 import { booking } from "@/tests/support/traced-events";
 
@@ -24,7 +24,7 @@ describe("401", () => {
   ])("is returned for %s, before the body is read", async (_, credential, code) => {
     const response = await postToMcp(await credential(), "not JSON");
 
-    expect([response.status, await codeOf(response)]).toEqual([401, code]);
+    expect([response.status, await readProblemCode(response)]).toEqual([401, code]);
     const problem = code === "missing_credentials" ? "" : 'error="invalid_token", ';
     const metadata = "http://sluice.test/.well-known/oauth-protected-resource/mcp";
     expect(response.headers.get("www-authenticate")).toBe(
@@ -40,7 +40,7 @@ describe("403", () => {
     async (origin) => {
       const response = await postToMcp(token, listing, { origin, host: new URL("http://evil.test").host });
 
-      expect([response.status, await codeOf(response)]).toEqual([403, "cross_origin"]);
+      expect([response.status, await readProblemCode(response)]).toEqual([403, "cross_origin"]);
       expect(response.headers.get("access-control-allow-origin")).toBeNull();
     },
   );

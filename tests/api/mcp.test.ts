@@ -1,12 +1,12 @@
 /** `POST /mcp`: its tools and their answers. `mcp-answers.test.ts` compares the answers with SQL. */
 import { describe, expect, it } from "vitest";
 import { aProject, dayMs, iso, minuteMs, noon, theHour } from "@/tests/support/analytics";
-import { aClient, aFirstClient, ask, textOf } from "@/tests/support/mcp-reader";
+import { aClient, aFirstClient, ask, callForText } from "@/tests/support/mcp-reader";
 import { aReadToken } from "@/tests/support/reading";
-import { anEventOf, booking, chat } from "@/tests/support/traced-events";
+import { aTracedEvent, booking, chat } from "@/tests/support/traced-events";
 
 const range = { from: theHour.from, to: theHour.to };
-const secret = anEventOf("secret-trace", 1_000, {
+const secret = aTracedEvent("secret-trace", 1_000, {
   event_name: "secret-tool",
   user_id: "secret-user",
   session_id: "secret-session",
@@ -134,7 +134,7 @@ describe("an answer", () => {
   it("has a table that no stored name breaks, of ten rows at most", async () => {
     const hostile = await aProject();
     const names = Array.from({ length: 12 }, (_, at) => `${at}|[a](http://x.test)\n| <b> |${"n".repeat(200)}`);
-    await hostile.send(...names.map((event_name, at) => anEventOf("hostile", at, { event_name })));
+    await hostile.send(...names.map((event_name, at) => aTracedEvent("hostile", at, { event_name })));
     const client = await aClient(await aReadToken(hostile.projectId));
     for (const [name, given] of [
       ["tools", range],
@@ -155,7 +155,7 @@ describe("an answer", () => {
     const busy = await aProject();
     const word = (at: number) => `${at}`.padStart(5, "x");
     const events = Array.from({ length: 130 }, (_, at) =>
-      anEventOf(at < 70 ? "long" : `trace-${at}-${"t".repeat(100)}`, at, {
+      aTracedEvent(at < 70 ? "long" : `trace-${at}-${"t".repeat(100)}`, at, {
         event_name: `${word(at)}-${"n".repeat(240)}`,
         user_id: `${word(at)}-${"u".repeat(240)}`,
         platform: `p${word(at)}`.padEnd(64, "p"),
@@ -177,11 +177,11 @@ describe("an answer", () => {
       ["compare", { ...range, limit: 50 }, "moreTools"],
     ];
     for (const [name, given, left] of calls) {
-      const { text } = await textOf(client, name, given);
+      const { text } = await callForText(client, name, given);
 
       expect([name, text.length < 65_536]).toEqual([name, true]);
       expect(Number(JSON.parse(text)[left])).toBeGreaterThan(0);
-      const byDefault = await textOf(client, name, { ...given, limit: undefined });
+      const byDefault = await callForText(client, name, { ...given, limit: undefined });
       expect([name, byDefault.text.length < 40_000]).toEqual([name, true]);
     }
     const { tools, moreTools } = await ask<{ tools: object[]; moreTools: number }>(client, "tools", {
@@ -189,7 +189,7 @@ describe("an answer", () => {
       limit: 3,
     });
     expect([tools.length, moreTools]).toEqual([3, events.length - 3]);
-    const { text } = await textOf(client, "errors", { ...range, limit: 1 });
+    const { text } = await callForText(client, "errors", { ...range, limit: 1 });
     expect(text).toMatch(/é… \(\d+ more characters\)/);
   });
 });
@@ -225,7 +225,7 @@ describe("bad arguments", () => {
     const client = await clientFor();
     const failures: string[] = [];
     for (const [name, given, message] of bad) {
-      const { text, isError } = await textOf(client, name, given);
+      const { text, isError } = await callForText(client, name, given);
       if (!isError || !message.test(text)) failures.push(`${name} ${JSON.stringify(given)}: ${text}`);
     }
 
@@ -269,7 +269,7 @@ describe("another project", () => {
         );
       const together = Object.fromEntries(Object.entries(filters).filter(([argument]) => names.includes(argument)));
       for (const given of [...tried, together]) {
-        const { text } = await textOf(client, name, { ...needed, ...given });
+        const { text } = await callForText(client, name, { ...needed, ...given });
         // The link in an answer may repeat what was sent.
         const rest = Object.values(given).reduce((left, value) => left.replaceAll(value, ""), text);
         expect(rest, `${name} ${JSON.stringify(given)}`).not.toMatch(/secret/);
@@ -284,7 +284,7 @@ describe("another project", () => {
         name
       ];
       for (const argument of ["project", "projectId", "project_id"]) {
-        const answer = await textOf(client, name, { ...needed, [argument]: theirs.projectId });
+        const answer = await callForText(client, name, { ...needed, [argument]: theirs.projectId });
         expect(answer, `${name} ${argument}`).toMatchObject({ isError: true });
       }
     }

@@ -1,11 +1,11 @@
 /** Removing a member when the store fails, or the process is killed, partway through. */
 import { expect, it } from "vitest";
 import * as member from "@/app/api/dashboard/projects/[projectId]/members/[memberId]/route";
-import { accessOf } from "@/lib/accounts/access";
+import { readAccess } from "@/lib/accounts/access";
 import { finishRemovals } from "@/lib/accounts/former-members";
 import { createInvitation, findInvitation } from "@/lib/accounts/invitation-store";
-import { changeMember, memberIdOf, membersOf } from "@/lib/accounts/member-store";
-import { insertPasskey, passkeysOf } from "@/lib/accounts/passkey-store";
+import { changeMember, listMembersAt, toMemberId } from "@/lib/accounts/member-store";
+import { insertPasskey, listPasskeysByEmail } from "@/lib/accounts/passkey-store";
 import { revokeGrantsOfRemoved } from "@/lib/projects/grants/grants";
 import { deleteExpired } from "@/lib/projects/retention/delete-expired";
 import { store } from "@/lib/store/store";
@@ -26,7 +26,7 @@ async function aMember() {
     { credential_id: crypto.randomUUID(), public_key: "x", name: "", sign_count: 0 },
     Date.now(),
   );
-  return { projectId, email, memberId: memberIdOf(email) };
+  return { projectId, email, memberId: toMemberId(email) };
 }
 const remove = ({ projectId, memberId }: { projectId: string; memberId: string }) =>
   call(member, "DELETE", { params: { projectId, memberId } });
@@ -43,12 +43,12 @@ it.each(tables)("succeeds when it is repeated after the deletion from %s failed,
   reader.run = (sql, ...rest) =>
     sql.startsWith(`DELETE FROM ${table}`) ? Promise.reject(new Error("unreachable")) : run.call(reader, sql, ...rest);
   expect((await remove(removed).finally(() => Object.assign(reader, { run }))).status).toBe(503);
-  expect(await accessOf(email)).toBeUndefined();
+  expect(await readAccess(email)).toBeUndefined();
 
   expect((await remove(removed)).status).toBe(200);
   expect((await remove(removed)).status).toBe(404);
   expect(await storedLines(projectId)).not.toContain(email);
-  expect(await passkeysOf(email)).toEqual([]);
+  expect(await listPasskeysByEmail(email)).toEqual([]);
 });
 
 it("is completed at the next start, and a member who was added again stays", async () => {
@@ -61,9 +61,9 @@ it("is completed at the next start, and a member who was added again stays", asy
   await finishRemovals(revokeGrantsOfRemoved);
 
   expect(await storedLines(projectId)).not.toContain(email);
-  expect(await passkeysOf(email)).toEqual([]);
-  expect(await membersOf(projectId)).toEqual([]);
-  expect(await membersOf(again.projectId)).toMatchObject([{ email: again.email, role: "admin" }]);
+  expect(await listPasskeysByEmail(email)).toEqual([]);
+  expect(await listMembersAt(projectId)).toEqual([]);
+  expect(await listMembersAt(again.projectId)).toMatchObject([{ email: again.email, role: "admin" }]);
 });
 
 it("is completed once a day too, but not for a member who was invited again: that invitation stays valid", async () => {

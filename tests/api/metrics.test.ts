@@ -10,8 +10,8 @@ import { commitTo } from "@/lib/store/event-sink";
 import { answerCall } from "@/lib/workers/link";
 import { aKey, bearer, callThrough, send } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
-import { namesIn, type Sample, samplesIn, valueIn } from "@/tests/support/metrics";
-import { codeOf } from "@/tests/support/problems";
+import { metricNames, metricValue, parseSamples, type Sample } from "@/tests/support/metrics";
+import { readProblemCode } from "@/tests/support/problems";
 import { callServer } from "@/tests/support/server-host";
 
 const token = vi.hoisted(() => {
@@ -24,10 +24,10 @@ const call = (headers: Record<string, string> = {}, method = "GET") =>
 const metrics = async () => (await call(bearer(token))).text();
 
 /** How much the work increases a series. */
-async function increaseOf(name: string, labels: Record<string, string>, work: () => Promise<unknown>) {
-  const before = valueIn(await metrics(), name, labels);
+async function measureIncrease(name: string, labels: Record<string, string>, work: () => Promise<unknown>) {
+  const before = metricValue(await metrics(), name, labels);
   await work();
-  return valueIn(await metrics(), name, labels) - before;
+  return metricValue(await metrics(), name, labels) - before;
 }
 
 beforeAll(() => {
@@ -42,9 +42,9 @@ describe("401 and 405", () => {
     const wrong = await call(bearer(`${token}x`));
     const ofAProject = await call(bearer(key));
 
-    expect([missing.status, await codeOf(missing)]).toEqual([401, "missing_credentials"]);
-    expect([wrong.status, await codeOf(wrong)]).toEqual([401, "invalid_token"]);
-    expect([ofAProject.status, await codeOf(ofAProject)]).toEqual([401, "invalid_token"]);
+    expect([missing.status, await readProblemCode(missing)]).toEqual([401, "missing_credentials"]);
+    expect([wrong.status, await readProblemCode(wrong)]).toEqual([401, "invalid_token"]);
+    expect([ofAProject.status, await readProblemCode(ofAProject)]).toEqual([401, "invalid_token"]);
   });
 
   it("returns 405 for other methods", async () => {
@@ -69,9 +69,9 @@ describe("200", () => {
     const labels = (status: string) => ({ route: "/v1/events", status });
 
     const name = "sluice_requests_total";
-    expect(await increaseOf(name, labels("200"), () => send(key, { events: [anEvent()] }))).toBe(1);
-    expect(await increaseOf(name, labels("400"), () => send(key, { events: [] }))).toBe(1);
-    expect(await increaseOf(name, labels("401"), () => send(undefined, { events: [anEvent()] }))).toBe(1);
+    expect(await measureIncrease(name, labels("200"), () => send(key, { events: [anEvent()] }))).toBe(1);
+    expect(await measureIncrease(name, labels("400"), () => send(key, { events: [] }))).toBe(1);
+    expect(await measureIncrease(name, labels("401"), () => send(undefined, { events: [anEvent()] }))).toBe(1);
   });
 
   it("counts each event of a batch under one outcome, and no event of a dry run", async () => {
@@ -82,7 +82,7 @@ describe("200", () => {
     const outcomes = async () => {
       const text = await metrics();
       return ["accepted", "duplicate", "erased", "rejected"].map((outcome) =>
-        valueIn(text, "sluice_events_total", { outcome }),
+        metricValue(text, "sluice_events_total", { outcome }),
       );
     };
 
@@ -99,7 +99,7 @@ describe("200", () => {
     const event = anEvent({ input_values: { query: "ask jane.doe@example.com or joe@example.org" } });
     const sending = () => send(key, { events: [event] });
 
-    expect(await increaseOf("sluice_redactions_total", { kind: "email" }, sending)).toBe(2);
+    expect(await measureIncrease("sluice_redactions_total", { kind: "email" }, sending)).toBe(2);
   });
 
   it("times each stage once per batch, and reports the size of the group that a batch was committed with", async () => {
@@ -107,20 +107,20 @@ describe("200", () => {
     const sending = () => send(key, { events: [anEvent(), anEvent(), anEvent()] });
 
     for (const stage of ["read", "parse", "validate", "scrub", "wait", "commit"]) {
-      expect(await increaseOf("sluice_stage_duration_seconds_count", { stage }, sending), stage).toBe(1);
+      expect(await measureIncrease("sluice_stage_duration_seconds_count", { stage }, sending), stage).toBe(1);
     }
-    expect(await increaseOf("sluice_stage_duration_seconds_sum", { stage: "commit" }, sending)).toBeGreaterThan(0);
-    expect(await increaseOf("sluice_group_requests_bucket", { le: "1.0" }, sending)).toBe(1);
-    expect(await increaseOf("sluice_group_requests_sum", {}, sending)).toBe(1);
-    expect(await increaseOf("sluice_group_bytes_sum", {}, sending)).toBeGreaterThan(300);
+    expect(await measureIncrease("sluice_stage_duration_seconds_sum", { stage: "commit" }, sending)).toBeGreaterThan(0);
+    expect(await measureIncrease("sluice_group_requests_bucket", { le: "1.0" }, sending)).toBe(1);
+    expect(await measureIncrease("sluice_group_requests_sum", {}, sending)).toBe(1);
+    expect(await measureIncrease("sluice_group_bytes_sum", {}, sending)).toBeGreaterThan(300);
   });
 
   it("counts cache hits and misses of key lookups", async () => {
     const { key } = await aKey();
     const sending = () => send(key, { events: [anEvent()] });
 
-    expect(await increaseOf("sluice_key_cache_lookups_total", { result: "miss" }, sending)).toBe(1);
-    expect(await increaseOf("sluice_key_cache_lookups_total", { result: "hit" }, sending)).toBe(1);
+    expect(await measureIncrease("sluice_key_cache_lookups_total", { result: "miss" }, sending)).toBe(1);
+    expect(await measureIncrease("sluice_key_cache_lookups_total", { result: "hit" }, sending)).toBe(1);
   });
 
   it("counts failed inserts by reason, and retries", async () => {
@@ -133,9 +133,9 @@ describe("200", () => {
     const block = { events: row, receipt: row, listsEvents: false, bytes: 6 };
     const failing = () => expect(commit(block)).rejects.toThrow();
 
-    expect(await increaseOf("sluice_insert_failures_total", { reason: "store" }, failing)).toBe(1);
+    expect(await measureIncrease("sluice_insert_failures_total", { reason: "store" }, failing)).toBe(1);
     // The events and the receipt.
-    expect(await increaseOf("sluice_insert_retries_total", {}, failing)).toBe(2);
+    expect(await measureIncrease("sluice_insert_retries_total", {}, failing)).toBe(2);
   });
 
   it("counts what a rate limit refuses, by limit", async () => {
@@ -145,16 +145,16 @@ describe("200", () => {
       expect(statuses).toContain(429);
     };
 
-    expect(await increaseOf("sluice_rate_limited_total", { limit: "failures" }, guessing)).toBeGreaterThan(0);
+    expect(await measureIncrease("sluice_rate_limited_total", { limit: "failures" }, guessing)).toBeGreaterThan(0);
   });
 
   it("reports waiting bytes with their limit, memory and the delay of the event loop", async () => {
     const text = await metrics();
 
-    expect(valueIn(text, "sluice_waiting_bytes")).toBe(0);
-    expect(valueIn(text, "sluice_waiting_bytes_limit")).toBe(160 * 1024 * 1024);
-    expect(valueIn(text, "process_resident_memory_bytes")).toBeGreaterThan(1024 * 1024);
-    expect(valueIn(text, "nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
+    expect(metricValue(text, "sluice_waiting_bytes")).toBe(0);
+    expect(metricValue(text, "sluice_waiting_bytes_limit")).toBe(160 * 1024 * 1024);
+    expect(metricValue(text, "process_resident_memory_bytes")).toBeGreaterThan(1024 * 1024);
+    expect(metricValue(text, "nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
   });
 
   it("has no label whose value a client chose", async () => {
@@ -164,12 +164,12 @@ describe("200", () => {
     await send(key, { events: [event], sdk_version: chosen }, { query: `?${chosen}=1`, headers: { origin: chosen } });
     const text = await metrics();
     const values = (label: string) =>
-      new Set(samplesIn(text).flatMap(({ name, labels }) => (name.startsWith("sluice_") && labels[label]) || []));
+      new Set(parseSamples(text).flatMap(({ name, labels }) => (name.startsWith("sluice_") && labels[label]) || []));
 
     expect(text).not.toMatch(/chosen|secret-project|prj_|jane/);
     expect([...values("route")].toSorted()).toEqual(["/metrics", "/v1/events"]);
     expect([...values("kind")].filter((kind) => !detectors.some((detector) => detector.kind === kind))).toEqual([]);
-    const labels = samplesIn(text).flatMap((one) => (one.name.startsWith("sluice_") ? Object.keys(one.labels) : []));
+    const labels = parseSamples(text).flatMap((one) => (one.name.startsWith("sluice_") ? Object.keys(one.labels) : []));
     expect([...new Set(labels)].toSorted()).toEqual([
       ...["kind", "le", "limit", "outcome", "reason", "result", "route", "signal", "stage", "status"],
     ]);
@@ -188,10 +188,10 @@ describe("200", () => {
       ["sluice_events_total", { outcome: "accepted" }],
       ["sluice_stage_duration_seconds_bucket", { stage: "commit", le: "30.0" }],
     ] as const) {
-      expect(valueIn(one, name, labels)).toBeGreaterThan(0);
-      expect(valueIn(two, name, labels)).toBe(2 * valueIn(one, name, labels));
+      expect(metricValue(one, name, labels)).toBeGreaterThan(0);
+      expect(metricValue(two, name, labels)).toBe(2 * metricValue(one, name, labels));
     }
-    expect(valueIn(two, "nodejs_eventloop_lag_p99_seconds")).toBe(9);
+    expect(metricValue(two, "nodejs_eventloop_lag_p99_seconds")).toBe(9);
   });
 });
 
@@ -213,11 +213,11 @@ const dashboard = JSON.parse(readFileSync("deploy/grafana/sluice.json", "utf8"))
 const alerts = parse(readFileSync("deploy/prometheus/alerts.yaml", "utf8")) as { groups: { rules: Rule[] }[] };
 const rules = alerts.groups.flatMap(({ rules }) => rules);
 const graphs = dashboard.panels.filter(({ type }) => type !== "row");
-const ofDashboard = [
+const dashboardExpressions = [
   ...graphs.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
   ...dashboard.templating.list.flatMap(({ definition }) => definition ?? []),
 ];
-const ofAlerts = rules.map(({ expr }) => expr);
+const alertExpressions = rules.map(({ expr }) => expr);
 const metricName = /\b(?:sluice|process|nodejs)_\w+/g;
 
 let names = new Set<string>();
@@ -227,13 +227,13 @@ beforeAll(async () => {
   const { key } = await aKey();
   await send(key, { events: [anEvent()] });
   const text = await metrics();
-  names = namesIn(text);
-  samples = samplesIn(text);
+  names = metricNames(text);
+  samples = parseSamples(text);
 });
 
 describe.each([
-  ["the dashboard in `deploy`", ofDashboard],
-  ["the alerts in `deploy`", ofAlerts],
+  ["the dashboard in `deploy`", dashboardExpressions],
+  ["the alerts in `deploy`", alertExpressions],
 ])("%s", (_, expressions) => {
   it("uses only metrics that are printed", () => {
     const used = expressions.flatMap((expression) => expression.match(metricName) ?? []);
@@ -261,7 +261,7 @@ describe.each([
 describe("the dashboard in `deploy`", () => {
   it("shows every one of our metrics", () => {
     const ours = [...names].filter((name) => name.startsWith("sluice_")).map((name) => name.replace(/_bucket$/, ""));
-    const used = ofDashboard.join("\n");
+    const used = dashboardExpressions.join("\n");
 
     expect(ours.filter((name) => !used.includes(name.replace(/_(?:sum|count)$/, "")))).toEqual([]);
   });

@@ -23,7 +23,7 @@ async function post(email: string) {
   return response;
 }
 const mailsTo = (part: string) => resend.mails.filter(({ to }) => to.includes(part));
-const tokenOf = (email: string) =>
+const confirmToken = (email: string) =>
   String(/\/newsletter\/confirm\?token=(\S+)/.exec(String(mailsTo(email)[0]?.text))?.[1]);
 const find = async (address: string) => (await listAllSubscribers()).find(({ email }) => email === address);
 const pendingIds = async (email: string) => {
@@ -58,7 +58,7 @@ describe("a submitted address", () => {
   it("gets the same response but no email if it is already subscribed", async () => {
     const email = anAddress();
     await post(email);
-    await postJson(confirmPath, { token: tokenOf(email) });
+    await postJson(confirmPath, { token: confirmToken(email) });
     await mailed();
     const mails = mailsTo(email).length;
     await subscribe(email, Date.now() + 24 * hourMs);
@@ -92,7 +92,7 @@ describe("confirming", () => {
   it("subscribes the address, adds it to the segment, and sends a welcome email", async () => {
     const email = anAddress();
     await post(email);
-    const response = await postForm(confirmPath, { token: tokenOf(email) });
+    const response = await postForm(confirmPath, { token: confirmToken(email) });
     await mailed();
 
     expect(response.headers.get("location")).toBe("/newsletter/confirmed");
@@ -104,7 +104,7 @@ describe("confirming", () => {
   it("is idempotent", async () => {
     const email = anAddress();
     await post(email);
-    const token = tokenOf(email);
+    const token = confirmToken(email);
     const answers = [await postJson(confirmPath, { token }), await postJson(confirmPath, { token })];
     await mailed();
 
@@ -115,7 +115,7 @@ describe("confirming", () => {
   it("does not resubscribe an address that unsubscribed after confirming", async () => {
     const email = anAddress();
     await post(email);
-    const token = tokenOf(email);
+    const token = confirmToken(email);
     await postJson(confirmPath, { token });
     await unsubscribe(String((await find(email))?.subscriber_id), Date.now() + 1);
 
@@ -146,7 +146,7 @@ describe("confirming", () => {
   it("rejects unsubscribe links and missing tokens", async () => {
     const email = anAddress();
     await post(email);
-    await postJson(confirmPath, { token: tokenOf(email) });
+    await postJson(confirmPath, { token: confirmToken(email) });
     await mailed();
     const [, welcome] = mailsTo(email);
     const token = /unsubscribe\?token=(\S+)/.exec(String(welcome?.text))?.[1];
@@ -159,7 +159,7 @@ describe("confirming", () => {
 it("deleting a subscriber also deletes its pending confirmation", async () => {
   const email = anAddress();
   await post(email);
-  const token = tokenOf(email);
+  const token = confirmToken(email);
   await postJson(confirmPath, { token });
   await call(one, "DELETE", { params: { subscriberId: String((await find(email))?.subscriber_id) } });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { formStamp } from "@/lib/site/forms/form-stamp";
 import { listSubscribers } from "@/lib/site/forms/subscribers";
 import { aResend } from "@/tests/support/a-resend";
-import { call, fieldsOf, mailed, postForm, postJson } from "@/tests/support/forms";
+import { call, mailed, postForm, postJson, readFieldProblems } from "@/tests/support/forms";
 import type { SentMail } from "@/tests/support/resend-server";
 
 const resend = await aResend();
@@ -20,7 +20,8 @@ const subscribe = async (email: string) => {
 const welcomes = (email: string) => resend.mails.filter(({ to }) => to === email);
 const isSubscribed = async (address: string) =>
   (await listSubscribers()).subscribers.find(({ email }) => email === address)?.isSubscribed;
-const linkOf = ({ headers }: SentMail) => new URL(String(/^<(.+)>$/.exec(String(headers["List-Unsubscribe"]))?.[1]));
+const unsubscribeLink = ({ headers }: SentMail) =>
+  new URL(String(/^<(.+)>$/.exec(String(headers["List-Unsubscribe"]))?.[1]));
 const oneClick = (link: URL) =>
   call(unsubscribePath, {
     query: link.search,
@@ -85,7 +86,7 @@ it("refuses invalid addresses with 400", async () => {
   const response = await postJson(path, { email: "jane" });
 
   expect(response.status).toBe(400);
-  expect(await fieldsOf(response)).toEqual({ email: [expect.stringContaining("jane@example.com")] });
+  expect(await readFieldProblems(response)).toEqual({ email: [expect.stringContaining("jane@example.com")] });
 });
 
 it("gives bots the same response and stores nothing", async () => {
@@ -100,10 +101,10 @@ it("a welcome email supports one-click unsubscribe (RFC 8058), and has a link wi
   const [mail] = welcomes(email) as [SentMail];
 
   expect(mail.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
-  expect(linkOf(mail).href).toMatch(
+  expect(unsubscribeLink(mail).href).toMatch(
     /^http:\/\/sluice\.test\/api\/newsletter\/unsubscribe\?token=[0-9a-f-]{36}\.[0-9a-f]{32}$/,
   );
-  const shown = `http://sluice.test/newsletter/unsubscribe${linkOf(mail).search}`;
+  const shown = `http://sluice.test/newsletter/unsubscribe${unsubscribeLink(mail).search}`;
   expect(mail.text).toContain(shown);
   expect(mail.html).toContain(`href="${shown}"`);
 });
@@ -112,7 +113,7 @@ describe("unsubscribing", () => {
   it("is a single idempotent POST without signing in, and reaches the provider", async () => {
     const email = anAddress();
     await subscribe(email);
-    const link = linkOf(welcomes(email)[0] as SentMail);
+    const link = unsubscribeLink(welcomes(email)[0] as SentMail);
     const answers = [await oneClick(link), await oneClick(link)];
     await mailed();
 
@@ -127,16 +128,16 @@ describe("unsubscribing", () => {
     const body = new FormData();
     body.set("List-Unsubscribe", "One-Click");
 
-    expect((await call(unsubscribePath, { query: linkOf(welcomes(email)[0] as SentMail).search, body })).status).toBe(
-      200,
-    );
+    expect(
+      (await call(unsubscribePath, { query: unsubscribeLink(welcomes(email)[0] as SentMail).search, body })).status,
+    ).toBe(200);
     expect(await isSubscribed(email)).toBe(false);
   });
 
   it("also works with the page's button, which redirects to the outcome", async () => {
     const email = anAddress();
     await subscribe(email);
-    const token = String(linkOf(welcomes(email)[0] as SentMail).searchParams.get("token"));
+    const token = String(unsubscribeLink(welcomes(email)[0] as SentMail).searchParams.get("token"));
     const response = await postForm(unsubscribePath, { token });
 
     expect(response.headers.get("location")).toBe("/newsletter/unsubscribed");
@@ -146,7 +147,7 @@ describe("unsubscribing", () => {
   it("does not happen on GET, because mail scanners follow links", async () => {
     const email = anAddress();
     await subscribe(email);
-    const link = linkOf(welcomes(email)[0] as SentMail);
+    const link = unsubscribeLink(welcomes(email)[0] as SentMail);
     const response = await call(unsubscribePath, { method: "GET", query: link.search });
 
     expect(response.headers.get("location")).toBe(`/newsletter/unsubscribe${link.search}`);
@@ -156,7 +157,7 @@ describe("unsubscribing", () => {
   it("can be undone by subscribing again, without a second welcome email on the same day", async () => {
     const email = anAddress();
     await subscribe(email);
-    await oneClick(linkOf(welcomes(email)[0] as SentMail));
+    await oneClick(unsubscribeLink(welcomes(email)[0] as SentMail));
     await mailed();
     await subscribe(email);
 
@@ -168,7 +169,7 @@ describe("unsubscribing", () => {
   it("returns JSON to a client that sends the token in JSON", async () => {
     const email = anAddress();
     await subscribe(email);
-    const token = linkOf(welcomes(email)[0] as SentMail).searchParams.get("token");
+    const token = unsubscribeLink(welcomes(email)[0] as SentMail).searchParams.get("token");
     const response = await postJson(unsubscribePath, { token });
 
     expect(response.status).toBe(200);
@@ -195,7 +196,7 @@ describe("unsubscribing", () => {
     const email = anAddress();
     await postJson(path, { email });
     await mailed();
-    const link = linkOf(welcomes(email)[0] as SentMail);
+    const link = unsubscribeLink(welcomes(email)[0] as SentMail);
     await oneClick(link);
     await mailed();
     const held = resend.held();

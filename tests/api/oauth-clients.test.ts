@@ -10,16 +10,16 @@ import { aSession } from "@/tests/support/dashboard";
 import {
   aCode,
   aDocument,
-  authorizationOf,
+  authorizationParams,
+  consentRequest,
   decided,
   exchange,
-  failureIn,
   leftTo,
   newVerifier,
   opened,
   origin,
+  readFailure,
   redirectUri,
-  requestIn,
   serve,
 } from "@/tests/support/oauth";
 import { withVariables } from "@/tests/support/variables";
@@ -33,8 +33,8 @@ beforeAll(async () => {
   cookie = await aSession();
 });
 
-const problemOf = async (clientId: string) =>
-  (await opened(authorizationOf(clientId, newVerifier()), cookie)).searchParams.get("problem");
+const authorizationProblem = async (clientId: string) =>
+  (await opened(authorizationParams(clientId, newVerifier()), cookie)).searchParams.get("problem");
 
 /** A client whose document is served by `answer`, which gets the id. */
 async function served(answer: (clientId: string) => RequestListener): Promise<string> {
@@ -67,7 +67,7 @@ describe("a metadata document", () => {
     ["for other response types", { response_types: ["token"] }],
     ["with another type of list", { redirect_uris: redirectUri }],
   ])("%s is refused", async (_, changes) => {
-    expect(await problemOf(await aDocument(changes))).toBe("invalid_client");
+    expect(await authorizationProblem(await aDocument(changes))).toBe("invalid_client");
   });
 
   it.each<[string, (clientId: string) => RequestListener]>([
@@ -85,7 +85,7 @@ describe("a metadata document", () => {
     ],
     ["no end", () => (_, response) => void response.writeHead(200, json).write("{")],
   ])("is refused if the server answers with %s", async (_, answer) => {
-    expect(await problemOf(await served(answer))).toBe("invalid_client");
+    expect(await authorizationProblem(await served(answer))).toBe("invalid_client");
   });
 
   it.each([
@@ -99,7 +99,7 @@ describe("a metadata document", () => {
     "ftp://app.example/client.json",
     "file:///etc/passwd",
   ])("isn't fetched from %s", async (clientId) => {
-    expect(await problemOf(clientId)).toBe("invalid_client");
+    expect(await authorizationProblem(clientId)).toBe("invalid_client");
   });
 
   it.each<[string, object]>([
@@ -114,22 +114,22 @@ describe("a metadata document", () => {
     ],
     ["with members that we don't know", { logo_uri: "https://app.example/logo.png", software_id: 1 }],
   ])("%s is accepted", async (_, changes) => {
-    const consent = await opened(authorizationOf(await aDocument(changes), newVerifier()), cookie);
+    const consent = await opened(authorizationParams(await aDocument(changes), newVerifier()), cookie);
 
     expect(consent.searchParams.has("request")).toBe(true);
   });
 
   it("of Claude Code lists loopback addresses without the port on which it listens", async () => {
     const clientId = await aDocument({ redirect_uris: ["http://localhost/callback", "http://127.0.0.1/callback"] });
-    const search = authorizationOf(clientId, newVerifier(), { redirect_uri: "http://localhost:8080/callback" });
+    const search = authorizationParams(clientId, newVerifier(), { redirect_uri: "http://localhost:8080/callback" });
 
     expect((await opened(search, cookie)).searchParams.has("request")).toBe(true);
   });
 
   it("names the client on the consent page, without invisible characters", async () => {
     const clientId = await aDocument({ client_name: "Te\u202Est\u200Ber\n" });
-    const consent = await opened(authorizationOf(clientId, newVerifier()), cookie);
-    const claims = JSON.parse(Buffer.from(requestIn(consent).split(".")[1] ?? "", "base64url").toString());
+    const consent = await opened(authorizationParams(clientId, newVerifier()), cookie);
+    const claims = JSON.parse(Buffer.from(consentRequest(consent).split(".")[1] ?? "", "base64url").toString());
 
     expect(claims.client).toEqual({ clientId, name: "Tester", host: new URL(clientId).host });
   });
@@ -147,7 +147,7 @@ describe("without WEBHOOK_ALLOW_PRIVATE_ADDRESSES", () => {
   ])("no document is fetched from %s, and no error says why", async (clientId) => {
     setVariables({ ...variables, WEBHOOK_ALLOW_PRIVATE_ADDRESSES: "false" });
     const session = await aSession();
-    const problem = (await opened(authorizationOf(clientId, newVerifier()), session)).searchParams.get("problem");
+    const problem = (await opened(authorizationParams(clientId, newVerifier()), session)).searchParams.get("problem");
     setVariables(variables);
 
     expect(problem).toBe("invalid_client");
@@ -202,7 +202,7 @@ describe("registration", () => {
     ],
     ["too many redirect URIs", { redirect_uris: Array(11).fill(redirectUri) }, "invalid_redirect_uri"],
   ])("refuses %s", async (_, body, error) => {
-    expect(await failureIn(await registered(body))).toEqual([400, error]);
+    expect(await readFailure(await registered(body))).toEqual([400, error]);
   });
 
   it("is limited by address", async () => {
@@ -220,18 +220,18 @@ describe("registration", () => {
     const forged = Buffer.from(JSON.stringify({ ...claims, redirect_uris: ["https://evil.example/"] }));
 
     expect(claims.exp - claims.iat).toBe(90 * 86_400);
-    expect(await problemOf(`${header}.${forged.toString("base64url")}.${signature}`)).toBe("invalid_client");
-    const changed = authorizationOf(client_id, newVerifier(), { redirect_uri: "https://evil.example/" });
+    expect(await authorizationProblem(`${header}.${forged.toString("base64url")}.${signature}`)).toBe("invalid_client");
+    const changed = authorizationParams(client_id, newVerifier(), { redirect_uri: "https://evil.example/" });
     expect((await opened(changed, cookie)).searchParams.get("problem")).toBe("invalid_redirect_uri");
   });
 
   it("does not exist, and earlier ones end, without MCP_DYNAMIC_REGISTRATION", async () => {
     const { client_id } = (await (await registered(client)).json()) as { client_id: string };
-    const consent = await opened(authorizationOf(client_id, newVerifier()), cookie);
+    const consent = await opened(authorizationParams(client_id, newVerifier()), cookie);
     expect(consent.searchParams.has("request")).toBe(true);
     setVariables({ ...variables, MCP_DYNAMIC_REGISTRATION: "false" });
     const refused = await registered(client);
-    const problem = await problemOf(client_id);
+    const problem = await authorizationProblem(client_id);
     setVariables(variables);
 
     expect([refused.status, problem]).toEqual([404, "invalid_client"]);
@@ -239,9 +239,9 @@ describe("registration", () => {
 
   it("can open an app, whose scheme is compared as it is", async () => {
     const { client_id } = (await (await registered(client)).json()) as { client_id: string };
-    const search = authorizationOf(client_id, newVerifier(), { redirect_uri: "cursor://app/callback" });
+    const search = authorizationParams(client_id, newVerifier(), { redirect_uri: "cursor://app/callback" });
     const consent = await opened(search, cookie);
-    const response = await decided({ request: requestIn(consent), decision: "allow", projectId }, cookie);
+    const response = await decided({ request: consentRequest(consent), decision: "allow", projectId }, cookie);
 
     expect((await leftTo(response)).href).toMatch(/^cursor:\/\/app\/callback\?code=/);
   });

@@ -5,7 +5,7 @@ import * as one from "@/app/api/dashboard/projects/[projectId]/grants/[grantId]/
 import * as all from "@/app/api/dashboard/projects/[projectId]/grants/route";
 import * as member from "@/app/api/dashboard/projects/[projectId]/members/[memberId]/route";
 import * as projectRoute from "@/app/api/dashboard/projects/[projectId]/route";
-import { changeMember, memberIdOf } from "@/lib/accounts/member-store";
+import { changeMember, toMemberId } from "@/lib/accounts/member-store";
 import { backgroundEnded } from "@/lib/background";
 import { dayMs, hourMs } from "@/lib/durations";
 import { AuditList } from "@/lib/projects/contracts/audit";
@@ -17,12 +17,12 @@ import {
   aCode,
   aDocument,
   exchange,
-  failureIn,
   newVerifier,
+  readFailure,
+  readTokens,
   refresh,
   type Tokens,
   tokensFor,
-  tokensIn,
 } from "@/tests/support/oauth";
 import { readRows } from "@/tests/support/stored";
 import { createTestProject } from "@/tests/support/test-project";
@@ -32,10 +32,10 @@ const owner = "jane@grants.example";
 withVariables({ WEBHOOK_ALLOW_PRIVATE_ADDRESSES: "true", DASHBOARD_EMAILS: owner });
 
 const listing = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} };
-const statusOf = async ({ access_token }: Tokens) => (await postToMcp(access_token, listing)).status;
+const listingStatus = async ({ access_token }: Tokens) => (await postToMcp(access_token, listing)).status;
 const list = async (projectId: string) =>
   GrantList.parse(await (await call(all, "GET", { params: { projectId } })).json()).grants;
-const actionsIn = async (projectId: string) => {
+const auditActions = async (projectId: string) => {
   const { entries } = AuditList.parse(await (await call(audit, "GET", { params: { projectId } })).json());
   return entries.map(({ action, who, target, outcome }) => ({ action, who, target, outcome })).reverse();
 };
@@ -59,15 +59,17 @@ async function aMember(projectId: string, role: "viewer" | "admin" = "viewer") {
 describe("a refresh token", () => {
   it("is replaced by each use, and a second use revokes everything that came from the same consent", async () => {
     const { projectId, clientId, tokens, grantId } = await aGrant();
-    const second = await tokensIn(await refresh(tokens.refresh_token, clientId));
-    const third = await tokensIn(await refresh(second.refresh_token, clientId));
+    const second = await readTokens(await refresh(tokens.refresh_token, clientId));
+    const third = await readTokens(await refresh(second.refresh_token, clientId));
     expect(new Set([tokens, second, third].map(({ refresh_token }) => refresh_token)).size).toBe(3);
-    expect(await statusOf(third)).toBe(200);
+    expect(await listingStatus(third)).toBe(200);
 
-    expect(await failureIn(await refresh(tokens.refresh_token, clientId))).toEqual([400, "invalid_grant"]);
-    expect([await statusOf(tokens), await statusOf(second), await statusOf(third)]).toEqual([401, 401, 401]);
-    expect(await failureIn(await refresh(third.refresh_token, clientId))).toEqual([400, "invalid_grant"]);
-    expect(await actionsIn(projectId)).toEqual([
+    expect(await readFailure(await refresh(tokens.refresh_token, clientId))).toEqual([400, "invalid_grant"]);
+    expect([await listingStatus(tokens), await listingStatus(second), await listingStatus(third)]).toEqual([
+      401, 401, 401,
+    ]);
+    expect(await readFailure(await refresh(third.refresh_token, clientId))).toEqual([400, "invalid_grant"]);
+    expect(await auditActions(projectId)).toEqual([
       { action: "grant_created", who: owner, target: grantId, outcome: "done" },
       { action: "grant_reused", who: owner, target: grantId, outcome: "done" },
     ]);
@@ -79,8 +81,8 @@ describe("a refresh token", () => {
     const successful = answers.filter(({ status }) => status === 200);
 
     expect(successful.length).toBeLessThanOrEqual(1);
-    for (const answer of successful) expect(await statusOf((await answer.json()) as Tokens)).toBe(401);
-    expect(await statusOf(tokens)).toBe(401);
+    for (const answer of successful) expect(await listingStatus((await answer.json()) as Tokens)).toBe(401);
+    expect(await listingStatus(tokens)).toBe(401);
   });
 
   it.each<[string, Record<string, string | undefined>, string]>([
@@ -90,25 +92,25 @@ describe("a refresh token", () => {
   ])("is refused from %s, which doesn't use it up", async (_, changes, error) => {
     const { clientId, tokens } = await aGrant();
 
-    expect(await failureIn(await refresh(tokens.refresh_token, clientId, changes))).toEqual([400, error]);
+    expect(await readFailure(await refresh(tokens.refresh_token, clientId, changes))).toEqual([400, error]);
     expect((await refresh(tokens.refresh_token, clientId)).status).toBe(200);
   });
 
   it("is refused after 30 refreshes of a grant in an hour, which doesn't use it up", async () => {
     const { clientId, tokens } = await aGrant();
     let token = tokens.refresh_token;
-    for (let at = 0; at < 30; at++) token = (await tokensIn(await refresh(token, clientId))).refresh_token;
+    for (let at = 0; at < 30; at++) token = (await readTokens(await refresh(token, clientId))).refresh_token;
     const refused = await refresh(token, clientId);
     expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
-    expect(await failureIn(refused)).toEqual([429, "temporarily_unavailable"]);
+    expect(await readFailure(refused)).toEqual([429, "temporarily_unavailable"]);
 
-    expect(await failureIn(await refresh(token, clientId))).toEqual([429, "temporarily_unavailable"]);
+    expect(await readFailure(await refresh(token, clientId))).toEqual([429, "temporarily_unavailable"]);
   });
 
   it("doesn't move the end of its grant, which is 90 days after consent", async () => {
     const { projectId, clientId, tokens } = await aGrant();
     const [before] = await list(projectId);
-    const second = await tokensIn(await refresh(tokens.refresh_token, clientId));
+    const second = await readTokens(await refresh(tokens.refresh_token, clientId));
     const [after] = await list(projectId);
 
     expect(Date.parse(after?.expiresAt ?? "") - Date.parse(after?.createdAt ?? "")).toBe(90 * dayMs);
@@ -119,7 +121,7 @@ describe("a refresh token", () => {
     );
     const last = (after?.expiresAt ?? "").replace("T", " ").replace("Z", "");
     expect(ends.filter(({ ends: end }) => end === last)).toHaveLength(2);
-    expect(await statusOf(second)).toBe(200);
+    expect(await listingStatus(second)).toBe(200);
   });
 });
 
@@ -136,22 +138,22 @@ async function later<Answer>(ms: number, work: () => Promise<Answer>): Promise<A
 describe("time", () => {
   it("ends an access token after an hour, and its grant lives on", async () => {
     const { clientId, tokens } = await aGrant();
-    expect(await later(hourMs - 60_000, () => statusOf(tokens))).toBe(200);
+    expect(await later(hourMs - 60_000, () => listingStatus(tokens))).toBe(200);
 
-    expect(await later(hourMs, () => statusOf(tokens))).toBe(401);
-    const renewed = await later(hourMs, async () => tokensIn(await refresh(tokens.refresh_token, clientId)));
-    expect(await later(hourMs, () => statusOf(renewed))).toBe(200);
+    expect(await later(hourMs, () => listingStatus(tokens))).toBe(401);
+    const renewed = await later(hourMs, async () => readTokens(await refresh(tokens.refresh_token, clientId)));
+    expect(await later(hourMs, () => listingStatus(renewed))).toBe(200);
   });
 
   it("ends a grant after 90 days, and its last access token with it", async () => {
     const { clientId, tokens } = await aGrant();
     const almost = 90 * dayMs - 60_000;
-    const renewed = await later(almost, async () => tokensIn(await refresh(tokens.refresh_token, clientId)));
+    const renewed = await later(almost, async () => readTokens(await refresh(tokens.refresh_token, clientId)));
     expect(renewed.expires_in).toBeLessThanOrEqual(60);
 
     const refused = await later(90 * dayMs, () => refresh(renewed.refresh_token, clientId));
-    expect(await failureIn(refused)).toEqual([400, "invalid_grant"]);
-    expect(await later(90 * dayMs, () => statusOf(renewed))).toBe(401);
+    expect(await readFailure(refused)).toEqual([400, "invalid_grant"]);
+    expect(await later(90 * dayMs, () => listingStatus(renewed))).toBe(401);
   });
 });
 
@@ -160,21 +162,21 @@ describe("access", () => {
     const projectId = await createTestProject();
     const leaving = await aMember(projectId);
     const { clientId, tokens, grantId } = await aGrant(leaving, projectId);
-    expect(await statusOf(tokens)).toBe(200);
-    const params = { projectId, memberId: memberIdOf(leaving) };
+    expect(await listingStatus(tokens)).toBe(200);
+    const params = { projectId, memberId: toMemberId(leaving) };
     expect((await call(member, "DELETE", { params })).status).toBe(200);
 
-    expect(await statusOf(tokens)).toBe(401);
+    expect(await listingStatus(tokens)).toBe(401);
     expect(await list(projectId)).toMatchObject([{ person: null, revokedAt: expect.any(String) }]);
-    expect(await actionsIn(projectId)).toContainEqual({
+    expect(await auditActions(projectId)).toContainEqual({
       action: "grant_revoked",
       who: owner,
       target: grantId,
       outcome: "done",
     });
     await changeMember(projectId, leaving, "viewer", owner);
-    expect(await statusOf(tokens)).toBe(401);
-    expect(await failureIn(await refresh(tokens.refresh_token, clientId))).toEqual([400, "invalid_grant"]);
+    expect(await listingStatus(tokens)).toBe(401);
+    expect(await readFailure(await refresh(tokens.refresh_token, clientId))).toEqual([400, "invalid_grant"]);
   });
 
   it("ends with the membership, whatever removed it, for access and refresh tokens and for codes", async () => {
@@ -185,9 +187,9 @@ describe("access", () => {
     const code = await aCode({ projectId, clientId, cookie: await aSession(leaving) }, verifier);
     await changeMember(projectId, leaving, null, owner);
 
-    expect(await statusOf(tokens)).toBe(401);
-    expect(await failureIn(await refresh(tokens.refresh_token, clientId))).toEqual([400, "invalid_grant"]);
-    expect(await failureIn(await exchange(code, clientId, verifier))).toEqual([400, "invalid_grant"]);
+    expect(await listingStatus(tokens)).toBe(401);
+    expect(await readFailure(await refresh(tokens.refresh_token, clientId))).toEqual([400, "invalid_grant"]);
+    expect(await readFailure(await exchange(code, clientId, verifier))).toEqual([400, "invalid_grant"]);
   });
 
   it("ends with the project, of which nothing is left", async () => {
@@ -195,8 +197,8 @@ describe("access", () => {
     const name = (await findProject(projectId))?.name ?? "";
     expect((await call(projectRoute, "DELETE", { params: { projectId }, body: { name } })).status).toBe(200);
 
-    expect(await statusOf(tokens)).toBe(401);
-    expect(await failureIn(await refresh(tokens.refresh_token, clientId))).toEqual([400, "invalid_grant"]);
+    expect(await listingStatus(tokens)).toBe(401);
+    expect(await readFailure(await refresh(tokens.refresh_token, clientId))).toEqual([400, "invalid_grant"]);
     for (const table of ["oauth_grants", "oauth_tokens"])
       expect(await readRows(`SELECT * FROM ${table} WHERE project_id = {projectId:String}`, { projectId })).toEqual([]);
   });
@@ -205,7 +207,7 @@ describe("access", () => {
 describe("the Keys page", () => {
   it("lists each grant with its client, its user and its last use, and revokes it", async () => {
     const { projectId, clientId, tokens, grantId } = await aGrant();
-    await statusOf(tokens);
+    await listingStatus(tokens);
     await backgroundEnded();
     expect(await list(projectId)).toMatchObject([
       {
@@ -222,11 +224,11 @@ describe("the Keys page", () => {
 
     expect(GrantRevoked.parse(await response.json())).toEqual({ grantId });
     expect(revokedAt).not.toBeNull();
-    expect(await statusOf(tokens)).toBe(401);
-    expect(await failureIn(await refresh(tokens.refresh_token, clientId))).toEqual([400, "invalid_grant"]);
+    expect(await listingStatus(tokens)).toBe(401);
+    expect(await readFailure(await refresh(tokens.refresh_token, clientId))).toEqual([400, "invalid_grant"]);
     expect((await call(one, "DELETE", { params: { projectId, grantId } })).status).toBe(200);
     expect((await list(projectId))[0]?.revokedAt).toBe(revokedAt);
-    expect(await actionsIn(projectId)).toContainEqual({
+    expect(await auditActions(projectId)).toContainEqual({
       action: "grant_revoked",
       who: owner,
       target: grantId,
@@ -246,6 +248,6 @@ describe("the Keys page", () => {
     const params = { projectId: await createTestProject(), grantId };
 
     expect((await call(one, "DELETE", { params })).status).toBe(404);
-    expect(await statusOf(tokens)).toBe(200);
+    expect(await listingStatus(tokens)).toBe(200);
   });
 });

@@ -6,7 +6,8 @@ import { aProject } from "@/tests/support/analytics";
 import { aSession } from "@/tests/support/dashboard";
 import {
   aDocument,
-  authorizationOf,
+  authorizationParams,
+  consentRequest,
   decided,
   leftTo,
   newVerifier,
@@ -14,7 +15,6 @@ import {
   openedPage,
   origin,
   redirectUri,
-  requestIn,
 } from "@/tests/support/oauth";
 import { withVariables } from "@/tests/support/variables";
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 /** Where a changed request is sent. */
 const openedWith = (changes: Record<string, string | undefined>) =>
-  opened(authorizationOf(clientId, newVerifier(), changes), cookie);
+  opened(authorizationParams(clientId, newVerifier(), changes), cookie);
 
 describe("a request that is never redirected to the address it asks for", () => {
   it.each([
@@ -75,7 +75,7 @@ describe("a request that is never redirected to the address it asks for", () => 
 
   it("repeats its redirect URI or client", async () => {
     for (const name of ["redirect_uri", "client_id"]) {
-      const search = authorizationOf(clientId, newVerifier());
+      const search = authorizationParams(clientId, newVerifier());
       search.append(name, "https://evil.example/");
       const { origin: to, searchParams } = await opened(search, cookie);
 
@@ -89,7 +89,7 @@ describe("a redirect URI", () => {
     "on loopback can have any port, and one of an app is compared as it is: %s",
     async (redirect_uri) => {
       const consent = await openedWith({ redirect_uri });
-      const response = await decided({ request: requestIn(consent), decision: "allow", projectId }, cookie);
+      const response = await decided({ request: consentRequest(consent), decision: "allow", projectId }, cookie);
 
       expect((await leftTo(response)).href.startsWith(`${redirect_uri}?code=`)).toBe(true);
     },
@@ -116,7 +116,7 @@ describe("a request that gets an error for its redirect URI, with its state and 
     ["the resource of our origin", { resource: origin }, "invalid_target"],
     ["a resource that is no URL", { resource: "mcp" }, "invalid_target"],
   ])("has %s", async (_, changes, error) => {
-    const answer = await refusedWith(authorizationOf(clientId, newVerifier(), changes));
+    const answer = await refusedWith(authorizationParams(clientId, newVerifier(), changes));
 
     expect(answer.origin + answer.pathname).toBe(redirectUri);
     expect(Object.fromEntries(answer.searchParams)).toEqual({
@@ -128,8 +128,8 @@ describe("a request that gets an error for its redirect URI, with its state and 
   });
 
   it("has a state that is too long, which is then omitted, or one more resource", async () => {
-    const long = await refusedWith(authorizationOf(clientId, newVerifier(), { state: "x".repeat(10_000) }));
-    const search = authorizationOf(clientId, newVerifier());
+    const long = await refusedWith(authorizationParams(clientId, newVerifier(), { state: "x".repeat(10_000) }));
+    const search = authorizationParams(clientId, newVerifier());
     search.append("resource", "https://other.example/mcp");
 
     expect([long.searchParams.get("error"), long.searchParams.has("state")]).toEqual(["invalid_request", false]);
@@ -137,7 +137,7 @@ describe("a request that gets an error for its redirect URI, with its state and 
   });
 
   it("repeats a parameter", async () => {
-    const search = authorizationOf(clientId, newVerifier());
+    const search = authorizationParams(clientId, newVerifier());
     search.append("code_challenge_method", "plain");
 
     expect((await refusedWith(search)).searchParams.get("error")).toBe("invalid_request");
@@ -145,7 +145,7 @@ describe("a request that gets an error for its redirect URI, with its state and 
 });
 
 describe("consent", () => {
-  const consent = async (as = cookie) => requestIn(await opened(authorizationOf(clientId, newVerifier()), as));
+  const consent = async (as = cookie) => consentRequest(await opened(authorizationParams(clientId, newVerifier()), as));
   const problemOf = (response: Response) =>
     new URL(response.headers.get("location") ?? "", origin).searchParams.get("problem");
 

@@ -6,25 +6,25 @@ import { isAccessToken, isRefreshToken } from "@/lib/gate/auth/api-key";
 import { aProject } from "@/tests/support/analytics";
 import { aSession } from "@/tests/support/dashboard";
 import { expectDocumented } from "@/tests/support/documented";
-import { aClient, postToMcp, textOf } from "@/tests/support/mcp-reader";
+import { aClient, callForText, postToMcp } from "@/tests/support/mcp-reader";
 import {
   aCode,
   aDocument,
-  authorizationOf,
+  authorizationParams,
+  consentRequest,
   decided,
   exchange,
-  failureIn,
   leftTo,
   newVerifier,
   opened,
   origin,
+  readFailure,
+  readTokens,
   redirectUri,
   refresh,
-  requestIn,
   requestTokens,
   resource,
   tokensFor,
-  tokensIn,
 } from "@/tests/support/oauth";
 import { query } from "@/tests/support/reading";
 import { readRows } from "@/tests/support/stored";
@@ -86,9 +86,9 @@ describe("the metadata", () => {
 describe("a client that a user allows", () => {
   it("gets a code, with its state and our issuer, at the redirect URI that it asked for", async () => {
     const cookie = await aSession();
-    const consent = await opened(authorizationOf(await aDocument(), newVerifier()), cookie);
+    const consent = await opened(authorizationParams(await aDocument(), newVerifier()), cookie);
     expect(consent.pathname).toBe("/oauth/consent");
-    const response = await decided({ request: requestIn(consent), decision: "allow", projectId }, cookie);
+    const response = await decided({ request: consentRequest(consent), decision: "allow", projectId }, cookie);
     const answer = await leftTo(response);
 
     expect(answer.origin + answer.pathname).toBe(redirectUri);
@@ -102,14 +102,14 @@ describe("a client that a user allows", () => {
   it("reads the project with an access token of an hour, and gets a new one for its refresh token", async () => {
     const clientId = await aDocument();
     const first = await tokensFor({ projectId, clientId });
-    const second = await tokensIn(await refresh(first.refresh_token, clientId));
+    const second = await readTokens(await refresh(first.refresh_token, clientId));
 
     expect(first).toMatchObject({ token_type: "Bearer", expires_in: 3_600, scope: "read" });
     for (const { access_token, refresh_token } of [first, second]) {
       expect([isAccessToken(access_token), isRefreshToken(refresh_token)]).toEqual([true, true]);
       expect(await listed(access_token)).toBe(200);
     }
-    const { text } = await textOf(await aClient(second.access_token), "overview");
+    const { text } = await callForText(await aClient(second.access_token), "overview");
     expect(JSON.parse(text)).toMatchObject({ figures: { toolCalls: expect.any(Number) } });
   });
 
@@ -133,13 +133,13 @@ describe("a client that a user allows", () => {
 
     expect((await query("overview", access_token)).status).toBe(401);
     expect(await listed(refresh_token)).toBe(401);
-    expect(await failureIn(await refresh(access_token, "x"))).toEqual([400, "invalid_grant"]);
+    expect(await readFailure(await refresh(access_token, "x"))).toEqual([400, "invalid_grant"]);
   });
 
   it("is told that the user denied it", async () => {
     const cookie = await aSession();
-    const consent = await opened(authorizationOf(await aDocument(), newVerifier()), cookie);
-    const answer = await leftTo(await decided({ request: requestIn(consent), decision: "deny" }, cookie));
+    const consent = await opened(authorizationParams(await aDocument(), newVerifier()), cookie);
+    const answer = await leftTo(await decided({ request: consentRequest(consent), decision: "deny" }, cookie));
 
     expect(answer.searchParams.get("error")).toBe("access_denied");
     expect(answer.searchParams.get("state")).toBe("state-1");
@@ -149,7 +149,7 @@ describe("a client that a user allows", () => {
 });
 
 it("a signed-out user signs in first, and nothing is fetched before", async () => {
-  const search = authorizationOf("https://unknown.invalid/client.json", newVerifier());
+  const search = authorizationParams("https://unknown.invalid/client.json", newVerifier());
   const signIn = await opened(search, "");
 
   expect(signIn.pathname).toBe("/sign-in");
@@ -160,12 +160,12 @@ describe("a code", () => {
   it("is redeemed once, and a second time revokes what the first one got", async () => {
     const [clientId, verifier] = [await aDocument(), newVerifier()];
     const code = await aCode({ projectId, clientId }, verifier);
-    const { access_token, refresh_token } = await tokensIn(await exchange(code, clientId, verifier));
+    const { access_token, refresh_token } = await readTokens(await exchange(code, clientId, verifier));
     expect(await listed(access_token)).toBe(200);
 
-    expect(await failureIn(await exchange(code, clientId, verifier))).toEqual([400, "invalid_grant"]);
+    expect(await readFailure(await exchange(code, clientId, verifier))).toEqual([400, "invalid_grant"]);
     expect(await listed(access_token)).toBe(401);
-    expect(await failureIn(await refresh(refresh_token, clientId))).toEqual([400, "invalid_grant"]);
+    expect(await readFailure(await refresh(refresh_token, clientId))).toEqual([400, "invalid_grant"]);
   });
 
   it("is redeemed at most once by concurrent requests", async () => {
@@ -186,7 +186,7 @@ describe("a code", () => {
     const [clientId, verifier] = [await aDocument(), newVerifier()];
     const code = await aCode({ projectId, clientId }, verifier);
 
-    expect(await failureIn(await exchange(code, clientId, verifier, changes))).toEqual([400, error]);
+    expect(await readFailure(await exchange(code, clientId, verifier, changes))).toEqual([400, error]);
     expect((await exchange(code, clientId, verifier)).status).toBe(200);
   });
 
@@ -195,7 +195,7 @@ describe("a code", () => {
     const code = await aCode({ projectId, clientId }, verifier);
     const response = await exchange(code, clientId, verifier, { [name]: undefined });
 
-    expect(await failureIn(response)).toEqual([400, "invalid_request"]);
+    expect(await readFailure(response)).toEqual([400, "invalid_request"]);
   });
 });
 
@@ -224,7 +224,7 @@ describe("the token endpoint", () => {
 
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
     expect(response.headers.get("cache-control")).toContain("no-store");
-    expect(await failureIn(response)).toEqual([400, error]);
+    expect(await readFailure(response)).toEqual([400, error]);
   });
 
   it("rejects a parameter that is repeated", async () => {
@@ -233,17 +233,17 @@ describe("the token endpoint", () => {
       ["grant_type", "authorization_code"],
     ]);
 
-    expect(await failureIn(await requestTokens(repeated))).toEqual([400, "invalid_request"]);
+    expect(await readFailure(await requestTokens(repeated))).toEqual([400, "invalid_request"]);
   });
 
   it("rejects JSON, and bodies over 16 KiB", async () => {
     const json = { "content-type": "application/json" };
 
-    expect(await failureIn(await requestTokens({ grant_type: "refresh_token" }, json))).toEqual([
+    expect(await readFailure(await requestTokens({ grant_type: "refresh_token" }, json))).toEqual([
       400,
       "invalid_request",
     ]);
-    expect(await failureIn(await requestTokens({ code: "x".repeat(17_000) }))).toEqual([413, "invalid_request"]);
+    expect(await readFailure(await requestTokens({ code: "x".repeat(17_000) }))).toEqual([413, "invalid_request"]);
   });
 
   it("limits failed attempts by address", async () => {

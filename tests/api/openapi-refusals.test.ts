@@ -21,10 +21,10 @@ import { createApiKey } from "@/lib/gate/auth/key-store";
 import { mintWidgetToken } from "@/lib/gate/auth/widget-token";
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
 import type { KeyScope } from "@/lib/gate/contracts/setting-limits";
-import { routesOf } from "@/lib/gate/http/endpoint";
+import { toRoutes } from "@/lib/gate/http/endpoint";
 import { metrics } from "@/lib/gate/operations";
 import { aKey, getDocument } from "@/tests/support/api";
-import { exampleOf } from "@/tests/support/documented";
+import { findExample } from "@/tests/support/documented";
 import { anEvent } from "@/tests/support/events";
 import { aReadToken, queryNames, queryRoutes } from "@/tests/support/reading";
 
@@ -47,7 +47,7 @@ const routes: Record<string, typeof events> = {
   "/api/health": health,
   "/api/ready": ready,
   // Next does not serve it.
-  "/metrics": routesOf(metrics),
+  "/metrics": toRoutes(metrics),
 };
 type Sent = { method?: "PUT"; query?: string; headers?: Record<string, string>; body?: BodyInit; address?: string };
 
@@ -111,7 +111,7 @@ const served = [
   "GET /api/weekly-mail/unsubscribe",
 ];
 /** For the trace, any parameter is unknown. The search needs an id. */
-const invalidQueryOf = (operation: string) => {
+const invalidQuery = (operation: string) => {
   if (operation.endsWith("/find")) return "";
   return operation.endsWith("/breakdown") ? "?by=tool&range=1y" : "?range=1y";
 };
@@ -154,7 +154,7 @@ const provocations: [operation: string, code: ProblemCode, sent: () => Sent][] =
     ],
   ]),
   ...queries.flatMap((operation): typeof provocations => [
-    [operation, "invalid_request", () => ({ query: invalidQueryOf(operation), headers: reading })],
+    [operation, "invalid_request", () => ({ query: invalidQuery(operation), headers: reading })],
     [operation, "invalid_token", () => ({ headers: { authorization: "Bearer svr_x" } })],
     [operation, "expired_token", () => ({ headers: expiredReading })],
   ]),
@@ -184,7 +184,7 @@ const varying = { position: expect.any(Number), retryAfterSeconds: expect.any(Nu
 
 async function expectAsDocumented(operation: string, code: ProblemCode, response: Response) {
   const [method = "", path = ""] = operation.split(" ");
-  const shown = exampleOf(method, path, problems[code].status, code)?.error;
+  const shown = findExample(method, path, problems[code].status, code)?.error;
   const { error } = (await response.json()) as { error: { message: string; metadata: Record<string, unknown> } };
   const expected = Object.entries(shown?.metadata ?? {}).map(([name, value]) => [
     name,

@@ -2,11 +2,11 @@
 import { expect, it } from "vitest";
 import { AnalyticsSearch } from "@/lib/analytics/contracts/analytics";
 import { listSessions, listTools } from "@/lib/analytics/queries/lists";
-import { overviewOf } from "@/lib/analytics/queries/overview";
+import { readOverview } from "@/lib/analytics/queries/overview";
 import { dedupedScope } from "@/lib/analytics/queries/scope";
 import { findSession } from "@/lib/analytics/queries/session";
-import { tokensOf } from "@/lib/analytics/queries/tokens";
-import { toolOf } from "@/lib/analytics/queries/tool";
+import { readTokens } from "@/lib/analytics/queries/tokens";
+import { readTool } from "@/lib/analytics/queries/tool";
 import { anAfternoon } from "@/tests/support/afternoon";
 import { aProject, iso, midnight } from "@/tests/support/analytics";
 import { exported, exportTo } from "@/tests/support/otlp";
@@ -25,7 +25,7 @@ const calls = all.reduce((sum, tool) => sum + tool.calls, 0);
 const failed = all.reduce((sum, tool) => sum + tool.failed, 0);
 
 it("Overview has every record, and each call, token and cost once", async () => {
-  const { figures } = await overviewOf(scope, signal);
+  const { figures } = await readOverview(scope, signal);
   expect(figures).toMatchObject({
     events: afternoon.records,
     toolCalls: calls,
@@ -42,7 +42,7 @@ it("the tools and their pages have each call once, whoever reports it", async ()
   const listed = tools.map(({ tool, calls, errors }) => [tool, { calls, failed: errors }] as const);
   expect(new Map(listed)).toEqual(afternoon.tools);
   for (const [tool, { calls, failed }] of afternoon.tools) {
-    const { figures, newest } = await toolOf(scope, tool, signal);
+    const { figures, newest } = await readTool(scope, tool, signal);
     expect({ ...figures, newest: newest.calls }).toMatchObject({ calls, errors: failed, newest: calls });
   }
 });
@@ -65,7 +65,7 @@ it("sessions have their calls and tokens", async () => {
 });
 
 it("the page of tokens has the cost that the emitters sent", async () => {
-  const { total } = await tokensOf(scope, signal);
+  const { total } = await readTokens(scope, signal);
   const { tokensIn, tokensOut, cost } = afternoon.used;
   expect(total).toMatchObject({ tokensIn, tokensOut, costs: [{ by: "sender", currency: "USD", amount: cost }] });
 });

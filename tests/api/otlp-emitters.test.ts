@@ -18,7 +18,7 @@ import { type Stored, storedEvents } from "@/tests/support/stored";
 type Signal = "traces" | "logs";
 
 /** A sample with its times moved, so that the last one is now. */
-function sampleOf(name: string, signal: Signal): Json {
+function readSample(name: string, signal: Signal): Json {
   const folder = path.resolve(import.meta.dirname, "../support/otlp-samples");
   const text = readFileSync(path.join(folder, `${name}.${signal}.json`), "utf8");
   const times = [...text.matchAll(/"(\d{19})"/g)].map(([, time]) => BigInt(time as string));
@@ -26,7 +26,7 @@ function sampleOf(name: string, signal: Signal): Json {
   return JSON.parse(text.replace(/"(\d{19})"/g, (_, time: string) => `"${BigInt(time) + shift}"`));
 }
 
-async function eventsOf(message: Json, signal: Signal, encoding: Encoding = "protobuf"): Promise<Stored[]> {
+async function storeMessage(message: Json, signal: Signal, encoding: Encoding = "protobuf"): Promise<Stored[]> {
   const { key, projectId } = await aKey(`emitters ${newId(4)}`);
   expect(await exported(signal, await exportTo(signal, key, message, encoding))).toEqual({});
   return storedEvents(projectId);
@@ -35,17 +35,17 @@ async function eventsOf(message: Json, signal: Signal, encoding: Encoding = "pro
 const sent = new Map<string, Promise<Stored[]>>();
 function eventsOfSample(name: string, signal: Signal, encoding: Encoding = "protobuf"): Promise<Stored[]> {
   const sample = `${name} ${signal} ${encoding}`;
-  const events = sent.get(sample) ?? eventsOf(sampleOf(name, signal), signal, encoding);
+  const events = sent.get(sample) ?? storeMessage(readSample(name, signal), signal, encoding);
   sent.set(sample, events);
   return events;
 }
 
-const recordsOf = (...records: readonly Json[]): Json => ({
+const aLogMessage = (...records: readonly Json[]): Json => ({
   resourceLogs: [
     { scopeLogs: [{ scope: {}, logRecords: records.map((attributes) => aLogRecord({ body: {}, attributes })) }] },
   ],
 });
-const spansOf = (scope: string, ...spans: readonly Json[]): Json => {
+const aSpanMessage = (scope: string, ...spans: readonly Json[]): Json => {
   const start = BigInt(Date.now()) * 1_000_000n;
   return {
     resourceSpans: [
@@ -239,11 +239,11 @@ it("a model call of OpenInference has its cached and reasoning tokens, and what 
     "llm.token_count.completion_details.reasoning": 30,
     "llm.cost.total": 0.5,
   };
-  const events = await eventsOf(spansOf("openinference.instrumentation.openai", { attributes }), "traces");
+  const events = await storeMessage(aSpanMessage("openinference.instrumentation.openai", { attributes }), "traces");
   expect(events.map(usage)).toEqual([[60, 20, 30, 0.5, "USD"]]);
 });
 
-const callIn = async (name: string, signal: Signal) =>
+const storedCall = async (name: string, signal: Signal) =>
   (await eventsOfSample(name, signal)).filter(({ event_type }) => event_type === "tool_call");
 
 describe("a tool call", () => {
@@ -259,13 +259,13 @@ describe("a tool call", () => {
     ["strands", "traces", { pod: "web-3" }, [{ text: "Error: pod web-3 not found" }]],
     ["strands", "traces", { pod: "web-4" }, [{ text: "restarted" }]],
   ])("of %s in %s has its input and its output", async (name, signal, input, output) => {
-    const calls = await callIn(name, signal);
+    const calls = await storedCall(name, signal);
     const found = calls.find(({ properties }) => JSON.stringify(properties.input_values) === JSON.stringify(input));
     expect(found?.properties.output).toEqual(output);
   });
 
   it("of Codex says why it failed, in the session of its conversation", async () => {
-    const failed = (await callIn("codex", "logs")).find(({ status }) => status === "error");
+    const failed = (await storedCall("codex", "logs")).find(({ status }) => status === "error");
     expect(failed).toMatchObject({
       error_message: "exit code 101: 2 tests failed",
       session_id: "019a9f30-6f1d-7c22-9b0e-51d2c4a7e801",
@@ -274,8 +274,8 @@ describe("a tool call", () => {
   });
 
   it("in a log record starts when the call started, not when it was logged", async () => {
-    const [event] = await eventsOf(
-      recordsOf({ "event.name": "codex.tool_result", tool_name: "sleep", duration_ms: "60000" }),
+    const [event] = await storeMessage(
+      aLogMessage({ "event.name": "codex.tool_result", tool_name: "sleep", duration_ms: "60000" }),
       "logs",
     );
     const start = Date.parse(`${String(event?.timestamp).replace(" ", "T")}Z`);
@@ -290,7 +290,7 @@ describe("a tool call", () => {
     "of version %s of the AI SDK has the session and the user that the application named",
     async (_, scope, prefix, call) => {
       const attributes = { ...call, [`${prefix}.sessionId`]: "cart-1", [`${prefix}.userId`]: "u-7" };
-      expect(await eventsOf(spansOf(scope, { attributes }), "traces")).toMatchObject([
+      expect(await storeMessage(aSpanMessage(scope, { attributes }), "traces")).toMatchObject([
         { event_type: "tool_call", event_name: "find", session_id: "cart-1", user_id: "u-7", status: "success" },
       ]);
     },
@@ -305,8 +305,8 @@ describe("a tool call", () => {
       mcp_data: "null",
     };
     const failed = { ...attributes, output: "none", error: '{"message":"Error running tool"}' };
-    const events = await eventsOf(
-      spansOf("logfire", ...[attributes, failed].map((sent) => ({ name: "Function: {name}", attributes: sent }))),
+    const events = await storeMessage(
+      aSpanMessage("logfire", ...[attributes, failed].map((sent) => ({ name: "Function: {name}", attributes: sent }))),
       "traces",
     );
     expect(outline(events).toSorted()).toEqual(["tool_call lookup", "tool_call lookup error"]);
@@ -321,7 +321,7 @@ describe("a tool call", () => {
       "langsmith.trace.session_id": "a-project",
       "langsmith.metadata.thread_id": "th-9",
     };
-    expect(await eventsOf(spansOf("langsmith", { name: "search", attributes }), "traces")).toMatchObject([
+    expect(await storeMessage(aSpanMessage("langsmith", { name: "search", attributes }), "traces")).toMatchObject([
       {
         event_type: "tool_call",
         event_name: "search",
@@ -339,7 +339,7 @@ describe("a tool call", () => {
       "traceloop.entity.output": '{"result":"hi"}',
     };
     const scope = "opentelemetry.instrumentation.mcp.instrumentation";
-    expect(await eventsOf(spansOf(scope, { name: "echo.tool", attributes }), "traces")).toMatchObject([
+    expect(await storeMessage(aSpanMessage(scope, { name: "echo.tool", attributes }), "traces")).toMatchObject([
       {
         event_type: "tool_call",
         event_name: "echo",
@@ -358,7 +358,10 @@ describe("a tool call", () => {
       duration_ms: 60_000,
     };
     const times = { startTimeUnixNano: String(end), endTimeUnixNano: String(end + 60_000_000_000n) };
-    const [event] = await eventsOf(spansOf("qwen-code", { name: "Tool call: sleep.", ...times, attributes }), "traces");
+    const [event] = await storeMessage(
+      aSpanMessage("qwen-code", { name: "Tool call: sleep.", ...times, attributes }),
+      "traces",
+    );
     expect(event).toMatchObject({ event_type: "tool_call", event_name: "sleep", latency_ms: 60_000 });
     expect(Date.parse(`${String(event?.timestamp).replace(" ", "T")}Z`)).toBe(Number(end / 1_000_000n) - 60_000);
   });
@@ -366,8 +369,8 @@ describe("a tool call", () => {
 
 describe("what is no tool call", () => {
   it("is a step named after the record, even if it names a tool", async () => {
-    const events = await eventsOf(
-      recordsOf(
+    const events = await storeMessage(
+      aLogMessage(
         { "event.name": "claude_code.tool_decision", tool_name: "Bash", decision: "reject", source: "user_reject" },
         { "event.name": "claude_code.user_prompt", prompt: "Mail mira@harbor.example about it" },
         {
@@ -393,9 +396,9 @@ describe("what is no tool call", () => {
     const rejected = { function_name: "run_shell_command", success: false, decision: "reject" };
     const bridged = { "log.bridge": true, "event.name": "qwen-code.tool_call", ...rejected };
     const events = [
-      ...(await eventsOf(recordsOf({ "event.name": "gemini_cli.tool_call", ...rejected }), "logs")),
-      ...(await eventsOf(spansOf("qwen-code", { name: "Tool call", attributes: bridged }), "traces")),
-      ...(await eventsOf(recordsOf({ "event.name": "copilot_chat.edit.feedback", outcome: "rejected" }), "logs")),
+      ...(await storeMessage(aLogMessage({ "event.name": "gemini_cli.tool_call", ...rejected }), "logs")),
+      ...(await storeMessage(aSpanMessage("qwen-code", { name: "Tool call", attributes: bridged }), "traces")),
+      ...(await storeMessage(aLogMessage({ "event.name": "copilot_chat.edit.feedback", outcome: "rejected" }), "logs")),
     ];
     expect(outline(events)).toEqual([
       "step gemini_cli.tool_call",
@@ -411,7 +414,10 @@ describe("what is no tool call", () => {
       { "event.name": "codex.sse_event", ...failure },
       { "event.name": "codex.api_request", attempt: 1, ...failure },
     ];
-    const events = await eventsOf(recordsOf(...records, { "event.name": "codex.api_request", attempt: 1 }), "logs");
+    const events = await storeMessage(
+      aLogMessage(...records, { "event.name": "codex.api_request", attempt: 1 }),
+      "logs",
+    );
     expect(events).toHaveLength(records.length);
     for (const event of events)
       expect(event).toMatchObject({ status: "error", error_category: "502", error_message: "stream disconnected" });
@@ -421,11 +427,14 @@ describe("what is no tool call", () => {
     const usage = { "gen_ai.usage.input_tokens": 9, "gen_ai.usage.output_tokens": 2 };
     const call = { "gen_ai.operation.name": "execute_tool", "gen_ai.tool.name": "x" };
     const events = [
-      ...(await eventsOf(spansOf("gemini-cli", { name: "llm_call", attributes: usage }), "traces")),
-      ...(await eventsOf(spansOf("qwen-code", { name: "qwen-code.llm_request", attributes: usage }), "traces")),
-      ...(await eventsOf(spansOf("qwen-code", { name: "qwen-code.tool", attributes: call }), "traces")),
-      ...(await eventsOf(
-        spansOf("codex_cli_rs", { name: "completed", attributes: { ...usage, "codex.usage.total_tokens": 11 } }),
+      ...(await storeMessage(aSpanMessage("gemini-cli", { name: "llm_call", attributes: usage }), "traces")),
+      ...(await storeMessage(
+        aSpanMessage("qwen-code", { name: "qwen-code.llm_request", attributes: usage }),
+        "traces",
+      )),
+      ...(await storeMessage(aSpanMessage("qwen-code", { name: "qwen-code.tool", attributes: call }), "traces")),
+      ...(await storeMessage(
+        aSpanMessage("codex_cli_rs", { name: "completed", attributes: { ...usage, "codex.usage.total_tokens": 11 } }),
         "traces",
       )),
     ];
@@ -442,7 +451,7 @@ describe("what is no tool call", () => {
       { name: "claude_code.tool", attributes: { tool_name: "Bash", "gen_ai.tool.call.id": "toolu_1" } },
       { name: "claude_code.tool.execution", attributes: { success: false, error: "exit 1" }, status: { code: 2 } },
     ];
-    const events = await eventsOf(spansOf("com.anthropic.claude_code.tracing", ...spans), "traces");
+    const events = await storeMessage(aSpanMessage("com.anthropic.claude_code.tracing", ...spans), "traces");
     expect(outline(events).toSorted()).toEqual([
       "step Bash",
       "step claude_code.interaction",
@@ -458,7 +467,7 @@ describe("what is no tool call", () => {
       { "event.name": "codex.websocket_event" },
       { "event.name": "gemini_cli.config" },
     ];
-    expect(await eventsOf(recordsOf(...others), "logs")).toEqual([]);
+    expect(await storeMessage(aLogMessage(...others), "logs")).toEqual([]);
   });
 
   it.each([
@@ -493,9 +502,9 @@ describe("what is no tool call", () => {
       },
     ],
   ])("is a step: %s", async (_, scope, span) => {
-    expect(await eventsOf(spansOf(scope, span), "traces")).toMatchObject([{ event_type: "step" }]);
+    expect(await storeMessage(aSpanMessage(scope, span), "traces")).toMatchObject([{ event_type: "step" }]);
     // The rule is of this emitter only.
-    expect(await eventsOf(spansOf("another", span), "traces")).toMatchObject([{ event_type: "tool_call" }]);
+    expect(await storeMessage(aSpanMessage("another", span), "traces")).toMatchObject([{ event_type: "tool_call" }]);
   });
 
   it("does not count the usage that it repeats", async () => {
@@ -504,7 +513,7 @@ describe("what is no tool call", () => {
       "gen_ai.usage.input_tokens": 900,
       "gen_ai.usage.output_tokens": 9,
     };
-    const [event] = await eventsOf(spansOf("strands.telemetry.tracer", { attributes: usage }), "traces");
+    const [event] = await storeMessage(aSpanMessage("strands.telemetry.tracer", { attributes: usage }), "traces");
     expect(event).toMatchObject({ tokens_in: null, tokens_out: null, properties: usage });
   });
 });

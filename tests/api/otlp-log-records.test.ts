@@ -3,12 +3,21 @@ import { describe, expect, it } from "vitest";
 import { secrets } from "@/lib/config/secrets";
 import { keyedUuid } from "@/lib/ids";
 import { aKey } from "@/tests/support/api";
-import { aLogRecord, encodings, exported, exportTo, type Json, logsOf, newId, receiptOf } from "@/tests/support/otlp";
+import {
+  aLogRecord,
+  aLogsMessage,
+  encodings,
+  exported,
+  exportTo,
+  fetchReceipt,
+  type Json,
+  newId,
+} from "@/tests/support/otlp";
 import { storedEvents } from "@/tests/support/stored";
 
 const withoutTime = { timeUnixNano: undefined, observedTimeUnixNano: undefined };
 const noted = "log record: no time, stored with its time of receipt";
-const timeOf = (timestamp: unknown) => Date.parse(`${String(timestamp).replace(" ", "T")}Z`);
+const parseTime = (timestamp: unknown) => Date.parse(`${String(timestamp).replace(" ", "T")}Z`);
 
 describe.each(encodings)("a log record without a time, in %s", (encoding) => {
   it("gets the time of receipt, which the receipt says, and counts once when it is sent again", async () => {
@@ -17,16 +26,16 @@ describe.each(encodings)("a log record without a time, in %s", (encoding) => {
     const records = [named("Read"), named("Read"), aLogRecord({ attributes: { tool_name: "Bash" } }), named("Write")];
     const before = Date.now();
     for (let time = 0; time < 3; time++) {
-      const response = await exportTo("logs", key, logsOf(records), encoding);
+      const response = await exportTo("logs", key, aLogsMessage(records), encoding);
       expect(await exported("logs", response)).toEqual({});
-      expect(await receiptOf(key, response)).toMatchObject({ accepted: 4, issues: [{ issue: noted, count: 3 }] });
+      expect(await fetchReceipt(key, response)).toMatchObject({ accepted: 4, issues: [{ issue: noted, count: 3 }] });
     }
     const events = await storedEvents(projectId);
 
     expect(events.map(({ event_name }) => event_name).toSorted()).toEqual(["Bash", "Read", "Read", "Write"]);
     for (const { timestamp } of events) {
-      expect(timeOf(timestamp)).toBeGreaterThanOrEqual(before - 1);
-      expect(timeOf(timestamp)).toBeLessThanOrEqual(Date.now());
+      expect(parseTime(timestamp)).toBeGreaterThanOrEqual(before - 1);
+      expect(parseTime(timestamp)).toBeLessThanOrEqual(Date.now());
     }
   });
 
@@ -36,9 +45,9 @@ describe.each(encodings)("a log record without a time, in %s", (encoding) => {
     const records = [time, "yesterday", 5].map((at) =>
       aLogRecord({ ...withoutTime, attributes: { "event.timestamp": at } }),
     );
-    const response = await exportTo("logs", key, logsOf(records), encoding);
-    expect(await receiptOf(key, response)).toMatchObject({ accepted: 3, issues: [{ issue: noted, count: 2 }] });
-    const times = (await storedEvents(projectId)).map(({ timestamp }) => timeOf(timestamp)).toSorted();
+    const response = await exportTo("logs", key, aLogsMessage(records), encoding);
+    expect(await fetchReceipt(key, response)).toMatchObject({ accepted: 3, issues: [{ issue: noted, count: 2 }] });
+    const times = (await storedEvents(projectId)).map(({ timestamp }) => parseTime(timestamp)).toSorted();
     expect(times[0]).toBe(Date.parse(time));
     expect(times[1]).toBeGreaterThan(Date.parse(time) + 3_000_000);
   });
@@ -49,7 +58,7 @@ it("the id of a log record with a time depends on its content and position, as i
   const time = String(BigInt(Date.now()) * 1_000_000n);
   const attributes = { tool_name: "mcp_tool", tool_parameters: '{"mcp_server_name":"a","mcp_tool_name":"b"}' };
   const record = aLogRecord({ timeUnixNano: time, attributes });
-  await exportTo("logs", key, logsOf([record, record]));
+  await exportTo("logs", key, aLogsMessage([record, record]));
   const sent = { "event.name": "tool_result", ...attributes };
   const content = JSON.stringify([time, "claude_code.tool_result", sent, "", ""]);
   const ids = ["0", "1"].map((position) => keyedUuid(secrets().pseudonym, "log", projectId, content, position));
@@ -65,7 +74,7 @@ describe("a tool that Claude Code logs as mcp_tool", () => {
     const sent = records.map((attributes, number) =>
       aLogRecord({ attributes: { tool_name: "mcp_tool", number, ...attributes } }),
     );
-    expect(await exported("logs", await exportTo("logs", key, logsOf(sent)))).toEqual({});
+    expect(await exported("logs", await exportTo("logs", key, aLogsMessage(sent)))).toEqual({});
     return (await storedEvents(projectId)).toSorted(
       (one, other) => Number(one.properties.number) - Number(other.properties.number),
     );

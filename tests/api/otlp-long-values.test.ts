@@ -4,19 +4,19 @@ import { describe, expect, it } from "vitest";
 import { aKey } from "@/tests/support/api";
 import {
   aLogRecord,
+  aLogsMessage,
   anyValue,
   aSpan,
+  aTraceMessage,
   type Encoding,
   encodings,
   exported,
   exportTo,
+  fetchReceipt,
   type Json,
-  logsOf,
   newId,
-  receiptOf,
-  tracesOf,
 } from "@/tests/support/otlp";
-import { eventOf, toolCall } from "@/tests/support/span-event";
+import { toEvent, toolCall } from "@/tests/support/span-event";
 import { type Stored, storedEvents } from "@/tests/support/stored";
 
 const maxBytes = 64 * 1024;
@@ -26,11 +26,11 @@ async function stored(signal: "traces" | "logs", message: Json, encoding: Encodi
   const { key, projectId } = await aKey(`long ${newId(4)}`);
   const response = await exportTo(signal, key, message, encoding);
   expect([response.status, await exported(signal, response)]).toEqual([200, {}]);
-  return { events: await storedEvents(projectId), receipt: await receiptOf(key, response) };
+  return { events: await storedEvents(projectId), receipt: await fetchReceipt(key, response) };
 }
 
 async function storedSpan(attributes: Json, encoding: Encoding, fields: Json = {}): Promise<Stored> {
-  const { events, receipt } = await stored("traces", tracesOf([aSpan({ attributes, ...fields })]), encoding);
+  const { events, receipt } = await stored("traces", aTraceMessage([aSpan({ attributes, ...fields })]), encoding);
   expect(receipt).toMatchObject({ accepted: 1, rejected: 0, issues: [{ issue: shortened, count: 1 }] });
   expect(Buffer.byteLength(JSON.stringify(events[0]?.properties))).toBeLessThanOrEqual(maxBytes);
   return events[0] as Stored;
@@ -38,7 +38,7 @@ async function storedSpan(attributes: Json, encoding: Encoding, fields: Json = {
 
 /** As it would be stored. */
 async function mappedSpan(attributes: Json, encoding: Encoding, fields: Json = {}): Promise<Stored> {
-  const event = (await eventOf(aSpan({ attributes, ...fields }), encoding)) as Stored;
+  const event = (await toEvent(aSpan({ attributes, ...fields }), encoding)) as Stored;
   expect(Buffer.byteLength(JSON.stringify(event.properties))).toBeLessThanOrEqual(maxBytes);
   return event;
 }
@@ -90,9 +90,12 @@ describe.each(encodings)("in %s", (encoding) => {
       aLogRecord({ body: anyValue(prose(800_000)), attributes: { "event.name": "gen_ai.choice" } }),
     ];
     for (let time = 0; time < 2; time++) {
-      const response = await exportTo("logs", key, logsOf(records), encoding);
+      const response = await exportTo("logs", key, aLogsMessage(records), encoding);
       expect(await exported("logs", response)).toEqual({});
-      expect(await receiptOf(key, response)).toMatchObject({ accepted: 3, issues: [{ issue: shortened, count: 3 }] });
+      expect(await fetchReceipt(key, response)).toMatchObject({
+        accepted: 3,
+        issues: [{ issue: shortened, count: 3 }],
+      });
     }
     const events = await storedEvents(projectId);
     expect(events).toHaveLength(3);
@@ -158,7 +161,7 @@ describe.each(encodings)("a span that is too long, in %s", (encoding) => {
 
   it("says nothing about attributes that fit", async () => {
     const span = aSpan({ attributes: { ...toolCall, a: prose(16_384) } });
-    const { receipt } = await stored("traces", tracesOf([span]), encoding);
+    const { receipt } = await stored("traces", aTraceMessage([span]), encoding);
     expect(receipt.issues).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { aKey, send } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
-import { aSpan, exportTo, type Json, newId, tracesOf } from "@/tests/support/otlp";
+import { aSpan, aTraceMessage, exportTo, type Json, newId } from "@/tests/support/otlp";
 import { toolCall, withAttributes } from "@/tests/support/span-event";
 import { storedEvents } from "@/tests/support/stored";
 
@@ -142,7 +142,7 @@ describe("parent_id", () => {
 
   async function parentsOf(spans: Json[]): Promise<Record<string, string | null | undefined>> {
     const { key, projectId } = await aKey(`parents ${newId(4)}`);
-    await exportTo("traces", key, tracesOf(spans));
+    await exportTo("traces", key, aTraceMessage(spans));
     const events = await storedEvents(projectId);
     const nameOf = (id: unknown) => events.find((event) => event.event_id === id)?.event_name as string | undefined;
     return Object.fromEntries(
@@ -183,8 +183,8 @@ describe("parent_id", () => {
 
   it("is the event of a span that another request exports", async () => {
     const { key, projectId } = await aKey(`parents ${newId(4)}`);
-    await exportTo("traces", key, tracesOf([child(leaf, root)]));
-    await exportTo("traces", key, tracesOf([child(root, "")]), "json");
+    await exportTo("traces", key, aTraceMessage([child(leaf, root)]));
+    await exportTo("traces", key, aTraceMessage([child(root, "")]), "json");
     const events = await storedEvents(projectId);
 
     expect(events).toHaveLength(2);

@@ -1,7 +1,7 @@
 /** `POST /v1/traces`: what a span becomes: its type, name and session. */
 import { describe, expect, it } from "vitest";
 import { aSpan, encodings } from "@/tests/support/otlp";
-import { eventOf, storedEventOf, toolCall, withAttributes } from "@/tests/support/span-event";
+import { storeSpan, toEvent, toolCall, withAttributes } from "@/tests/support/span-event";
 
 describe("event_type", () => {
   it.each([
@@ -65,7 +65,7 @@ describe("names of enum values in JSON", () => {
     ["client", "agent"],
   ])("with the kind %j, a tool call is reported by the %s", async (kind, reporter) => {
     const attributes = { "gen_ai.operation.name": "execute_tool" };
-    expect(await eventOf(aSpan({ attributes, kind }), "json")).toMatchObject({ reported_by: reporter });
+    expect(await toEvent(aSpan({ attributes, kind }), "json")).toMatchObject({ reported_by: reporter });
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe("names of enum values in JSON", () => {
     ["2", "error"],
     ["error", "success"],
   ])("status code %j is %s", async (code, status) => {
-    expect(await eventOf(aSpan({ attributes: toolCall, status: { code } }), "json")).toMatchObject({ status });
+    expect(await toEvent(aSpan({ attributes: toolCall, status: { code } }), "json")).toMatchObject({ status });
   });
 });
 
@@ -101,7 +101,7 @@ describe.each(encodings)("in %s", (encoding) => {
       },
     });
     const resource = { "service.name": "shop", team: "core", "host.name": "laptop" };
-    const event = await storedEventOf(span, encoding, resource);
+    const event = await storeSpan(span, encoding, resource);
 
     expect(event).toMatchObject({
       event_type: "tool_call",
@@ -137,7 +137,7 @@ describe.each(encodings)("in %s", (encoding) => {
   it("attributes with the names of columns stay in properties", async () => {
     const attributes = { ...toolCall, status: "ok", timestamp: "now", event_id: "x", properties: "y" };
     Object.defineProperty(attributes, "__proto__", { value: { status: "error" }, enumerable: true });
-    const event = await eventOf(aSpan({ attributes }), encoding);
+    const event = await toEvent(aSpan({ attributes }), encoding);
 
     expect(event).toMatchObject({ status: "success" });
     expect(Object.entries(event?.properties ?? {})).toEqual([
@@ -151,7 +151,7 @@ describe.each(encodings)("in %s", (encoding) => {
 
   it("attributes named like properties are kept alongside what they would replace", async () => {
     const attributes = { ...toolCall, "input.value": "sent", input_values: "own", "output.value": "result" };
-    expect((await eventOf(aSpan({ attributes }), encoding))?.properties).toEqual({
+    expect((await toEvent(aSpan({ attributes }), encoding))?.properties).toEqual({
       "input.value": "sent",
       input_values: "own",
       output: "result",
@@ -160,7 +160,7 @@ describe.each(encodings)("in %s", (encoding) => {
 
   it("the service name is found alongside host attributes of any size", async () => {
     const resource = { "process.command_line": "x".repeat(20_000), "service.name": "shop" };
-    const event = await eventOf(aSpan(), encoding, resource);
+    const event = await toEvent(aSpan(), encoding, resource);
     expect([event?.platform, event?.properties]).toEqual(["shop", {}]);
   });
 
@@ -178,7 +178,7 @@ describe.each(encodings)("in %s", (encoding) => {
         },
       ],
     });
-    expect(await eventOf(span, encoding)).toMatchObject({ status: "error", error_message: "x is not a function" });
+    expect(await toEvent(span, encoding)).toMatchObject({ status: "error", error_message: "x is not a function" });
   });
 });
 

@@ -3,23 +3,23 @@ import { describe, expect, it } from "vitest";
 import { AnalyticsSearch } from "@/lib/analytics/contracts/analytics";
 import { findEvent } from "@/lib/analytics/queries/event-heads";
 import { listTools } from "@/lib/analytics/queries/lists";
-import { overviewOf } from "@/lib/analytics/queries/overview";
+import { readOverview } from "@/lib/analytics/queries/overview";
 import { dedupedScope } from "@/lib/analytics/queries/scope";
 import { hourMs } from "@/lib/durations";
 import { aKey } from "@/tests/support/api";
-import { recordingOf, replay } from "@/tests/support/recorded-otlp";
+import { readRecording, replay } from "@/tests/support/recorded-otlp";
 import { type Stored, storedEvents } from "@/tests/support/stored";
 
 /** The project and the events stored for a recording. */
 async function stored(name: string) {
   const { key, projectId } = await aKey(`recorded by ${name}`);
-  const responses = await replay(recordingOf(name), key);
+  const responses = await replay(readRecording(name), key);
   expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   // Protobuf, without a partial success.
   for (const response of responses) expect((await response.arrayBuffer()).byteLength).toBe(0);
   return { projectId, events: await storedEvents(projectId) };
 }
-const eventsOf = async (name: string) => (await stored(name)).events;
+const recordedEvents = async (name: string) => (await stored(name)).events;
 
 /** One line per event, in any order: its type or who reports the call, its name, and its ancestors' names. */
 function outline(events: readonly Stored[]): string[] {
@@ -39,7 +39,7 @@ async function countedCalls(projectId: string): Promise<Record<string, number>> 
   const { signal } = new AbortController();
   const scope = await dedupedScope(projectId, AnalyticsSearch.parse({ range: "24h" }), Date.now() + hourMs, signal);
   const { tools } = await listTools(scope, signal);
-  expect((await overviewOf(scope, signal)).figures.toolCalls).toBe(tools.reduce((sum, { calls }) => sum + calls, 0));
+  expect((await readOverview(scope, signal)).figures.toolCalls).toBe(tools.reduce((sum, { calls }) => sum + calls, 0));
   return Object.fromEntries(tools.map(({ tool, calls }) => [tool, calls]));
 }
 
@@ -115,7 +115,7 @@ describe("FastMCP", async () => {
 });
 
 it("OpenInference reports chats as steps with tokens, input and output, scrubbed", async () => {
-  const [answered, failed, ...others] = await eventsOf("openinference");
+  const [answered, failed, ...others] = await recordedEvents("openinference");
 
   expect(others).toEqual([]);
   expect(answered).toMatchObject({
@@ -138,7 +138,7 @@ it("OpenInference reports chats as steps with tokens, input and output, scrubbed
 });
 
 describe("OpenLLMetry", async () => {
-  const events = await eventsOf("openllmetry");
+  const events = await recordedEvents("openllmetry");
 
   it("reports tools as calls and chats as steps, and its workflows are not stored", () => {
     expect(outline(events)).toEqual(["agent lookup", "step openai.chat", "step openai.chat"]);
@@ -171,9 +171,9 @@ const recordings = ["fastmcp", "openinference", "openllmetry"];
 it.each(recordings)("stores a recording of %s once when it is resent", async (name) => {
   const { key, projectId } = await aKey(`resent by ${name}`);
   const now = Date.now();
-  await replay(recordingOf(name), key, now);
+  await replay(readRecording(name), key, now);
   const once = await storedEvents(projectId);
-  await replay(recordingOf(name), key, now);
+  await replay(readRecording(name), key, now);
 
   expect(once.length).toBeGreaterThan(0);
   expect((await storedEvents(projectId)).map(({ event_id }) => event_id)).toEqual(once.map(({ event_id }) => event_id));

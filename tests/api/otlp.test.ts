@@ -5,28 +5,28 @@ import { describe, expect, it } from "vitest";
 import { aKey, aToken } from "@/tests/support/api";
 import {
   aLogRecord,
+  aLogsMessage,
   anyValue,
   aSpan,
+  aTraceMessage,
   encode,
   encodings,
   exported,
   exportTo,
+  fetchReceipt,
   type Json,
   keyValues,
-  logsOf,
   mediaTypes,
   newId,
-  receiptOf,
   rpcStatus,
   sendOtlp,
-  tracesOf,
 } from "@/tests/support/otlp";
 import { countRows, storedEvents } from "@/tests/support/stored";
 
 describe.each(encodings)("200 in %s", (encoding) => {
   it("is empty when every span that is ours was stored", async () => {
     const { key, projectId } = await aKey(`otlp ${newId(4)}`);
-    const response = await exportTo("traces", key, tracesOf([aSpan(), aSpan({ attributes: {} })]), encoding);
+    const response = await exportTo("traces", key, aTraceMessage([aSpan(), aSpan({ attributes: {} })]), encoding);
 
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe(mediaTypes[encoding]);
@@ -37,9 +37,9 @@ describe.each(encodings)("200 in %s", (encoding) => {
   it("counts spans that are not ours in the receipt", async () => {
     const { key } = await aKey(`otlp ${newId(4)}`);
     const spans = [aSpan(), aSpan({ attributes: {} }), aSpan({ attributes: { "db.system": "x" } })];
-    const response = await exportTo("traces", key, tracesOf(spans), encoding);
+    const response = await exportTo("traces", key, aTraceMessage(spans), encoding);
 
-    expect(await receiptOf(key, response)).toMatchObject({
+    expect(await fetchReceipt(key, response)).toMatchObject({
       accepted: 1,
       rejected: 0,
       issues: [{ issue: "span: not from MCP or AI instrumentation, not stored", count: 2 }],
@@ -55,7 +55,7 @@ describe.each(encodings)("200 in %s", (encoding) => {
       aSpan({ startTimeUnixNano: old }),
       aSpan({ spanId: "" }),
     ];
-    const response = await exportTo("traces", key, tracesOf(spans), encoding);
+    const response = await exportTo("traces", key, aTraceMessage(spans), encoding);
     const { partialSuccess } = await exported("traces", response);
 
     expect(response.status).toBe(200);
@@ -64,14 +64,14 @@ describe.each(encodings)("200 in %s", (encoding) => {
       /^3 of 4 spans rejected; span 1: trace_id: must be 16 bytes, not all zero; span 2: timestamp: must be within the last 400 days.*; span 3: span_id: must be 8 bytes/,
     );
     expect(await storedEvents(projectId)).toHaveLength(1);
-    expect(await receiptOf(key, response)).toMatchObject({ accepted: 1, rejected: 3 });
+    expect(await fetchReceipt(key, response)).toMatchObject({ accepted: 1, rejected: 3 });
   });
 
   it("is also the response when all were rejected, or there are none", async () => {
     const { key, projectId } = await aKey(`otlp ${newId(4)}`);
-    const refused = await exportTo("traces", key, tracesOf([aSpan({ spanId: "" })]), encoding);
+    const refused = await exportTo("traces", key, aTraceMessage([aSpan({ spanId: "" })]), encoding);
     expect([refused.status, (await exported("traces", refused)).partialSuccess?.rejected]).toEqual([200, 1]);
-    for (const none of [tracesOf([]), { resourceSpans: [] }, {}]) {
+    for (const none of [aTraceMessage([]), { resourceSpans: [] }, {}]) {
       const response = await exportTo("traces", key, none, encoding);
       expect([response.status, await exported("traces", response)]).toEqual([200, {}]);
     }
@@ -80,7 +80,7 @@ describe.each(encodings)("200 in %s", (encoding) => {
 
   it("counts a span once when it is sent again, even in another encoding", async () => {
     const { key, projectId } = await aKey(`otlp ${newId(4)}`);
-    const message = tracesOf([aSpan(), aSpan()]);
+    const message = aTraceMessage([aSpan(), aSpan()]);
     await exportTo("traces", key, message, encoding);
     await exportTo("traces", key, message, encoding);
     await exportTo("traces", key, message, "json");
@@ -91,7 +91,7 @@ describe.each(encodings)("200 in %s", (encoding) => {
     const { key, projectId } = await aKey(`otlp ${newId(4)}`);
     const many = Object.fromEntries(Array.from({ length: 2_100 }, (_, at) => [`a${at}`, at]));
     const spans = [aSpan({ attributes: { ...many, "mcp.tool.name": "x" } }), aSpan({ attributes: many }), aSpan()];
-    const { partialSuccess } = await exported("traces", await exportTo("traces", key, tracesOf(spans), encoding));
+    const { partialSuccess } = await exported("traces", await exportTo("traces", key, aTraceMessage(spans), encoding));
 
     expect(partialSuccess).toEqual({
       rejected: 1,
@@ -119,7 +119,7 @@ describe.each(encodings)("200 in %s", (encoding) => {
         attributes: { "event.name": "gen_ai.choice" },
       }),
     ];
-    const response = await exportTo("logs", key, logsOf(records, { "service.name": "claude-code" }), encoding);
+    const response = await exportTo("logs", key, aLogsMessage(records, { "service.name": "claude-code" }), encoding);
     expect(await exported("logs", response)).toEqual({});
     const events = await storedEvents(projectId);
 
@@ -136,7 +136,7 @@ describe.each(encodings)("200 in %s", (encoding) => {
     });
     expect(events.find(({ event_type }) => event_type === "step")?.properties).toMatchObject({ "gen_ai.system": "x" });
     expect(JSON.stringify(events)).not.toContain("jane");
-    expect(await receiptOf(key, response)).toMatchObject({
+    expect(await fetchReceipt(key, response)).toMatchObject({
       accepted: 2,
       issues: [{ issue: "log record: not a tool result, not stored", count: 1 }],
     });
@@ -151,7 +151,7 @@ describe.each(encodings)("200 in %s", (encoding) => {
       named({ "event.name": "http" }),
       named({ name: "gen_ai.choice" }),
     ];
-    expect(await exported("logs", await exportTo("logs", key, logsOf(records), encoding))).toEqual({});
+    expect(await exported("logs", await exportTo("logs", key, aLogsMessage(records), encoding))).toEqual({});
     const events = await storedEvents(projectId);
 
     expect(events.map(({ event_name }) => event_name).toSorted()).toEqual(["Read", "search"]);
@@ -170,7 +170,7 @@ describe.each(encodings)("200 in %s", (encoding) => {
       {},
     ];
     const records = bodies.map((body, at) => aLogRecord({ body, attributes: { "event.name": "gen_ai.choice", at } }));
-    expect(await exported("logs", await exportTo("logs", key, logsOf(records), encoding))).toEqual({});
+    expect(await exported("logs", await exportTo("logs", key, aLogsMessage(records), encoding))).toEqual({});
     const stored = (await storedEvents(projectId)).map(({ properties }) => properties as Json);
     const inOrder = stored.toSorted((one, other) => Number(one.at) - Number(other.at));
 
@@ -187,7 +187,7 @@ describe.each(encodings)("200 in %s", (encoding) => {
   it("counts each identical log record separately, but a resend only once", async () => {
     const { key, projectId } = await aKey(`otlp ${newId(4)}`);
     const record = aLogRecord({ attributes: { tool_name: "Read" } });
-    for (let time = 0; time < 2; time++) await exportTo("logs", key, logsOf([record, record]), encoding);
+    for (let time = 0; time < 2; time++) await exportTo("logs", key, aLogsMessage([record, record]), encoding);
     expect(await storedEvents(projectId)).toHaveLength(2);
   });
 
@@ -222,7 +222,7 @@ describe.each(encodings)("200 in %s", (encoding) => {
 
   it("refuses a widget token", async () => {
     const { key } = await aKey();
-    const response = await exportTo("traces", await aToken(key), tracesOf([aSpan()]), encoding);
+    const response = await exportTo("traces", await aToken(key), aTraceMessage([aSpan()]), encoding);
     expect([response.status, (await rpcStatus(response)).message]).toEqual([
       401,
       expect.stringMatching(/^invalid_api_key/),
@@ -231,7 +231,7 @@ describe.each(encodings)("200 in %s", (encoding) => {
 
   it("refuses a malformed message without storing anything", async () => {
     const { key, projectId } = await aKey(`otlp ${newId(4)}`);
-    const whole = encode("traces", tracesOf([aSpan(), aSpan()]), encoding);
+    const whole = encode("traces", aTraceMessage([aSpan(), aSpan()]), encoding);
     const response = await sendOtlp("traces", key, whole.subarray(0, -1), { "content-type": mediaTypes[encoding] });
 
     expect(response.status).toBe(400);
@@ -248,12 +248,12 @@ it("200 reads gzip, and any number of spans", async () => {
   const spans = Array.from({ length: 2_500 }, () =>
     aSpan({ attributes: { "gen_ai.tool.name": randomBytes(300).toString("hex") } }),
   );
-  const body = gzipSync(encode("traces", tracesOf(spans), "protobuf"));
+  const body = gzipSync(encode("traces", aTraceMessage(spans), "protobuf"));
   const headers = { "content-type": mediaTypes.protobuf, "content-encoding": "gzip" };
   const response = await sendOtlp("traces", key, body, headers);
 
   expect(await exported("traces", response)).toEqual({});
   expect(await countRows("events", projectId)).toBe(2_500);
   expect(await countRows("receipts", projectId)).toBe(1);
-  expect(await receiptOf(key, response)).toMatchObject({ accepted: 2_500, rejected: 0, issues: [] });
+  expect(await fetchReceipt(key, response)).toMatchObject({ accepted: 2_500, rejected: 0, issues: [] });
 });

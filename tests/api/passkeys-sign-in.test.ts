@@ -4,15 +4,15 @@ import * as signInOptions from "@/app/(dashboard)/sign-in/passkey/options/route"
 import * as sessions from "@/app/api/dashboard/sessions/route";
 import { SessionList } from "@/lib/accounts/contracts/sign-ins";
 import { mintToken } from "@/lib/accounts/dashboard-token";
-import { memberIdOf } from "@/lib/accounts/member-store";
+import { toMemberId } from "@/lib/accounts/member-store";
 import { anAddress } from "@/tests/support/address";
 import { anAuthenticator } from "@/tests/support/authenticator";
-import { callSignedOut, cookieOf, sessionOf } from "@/tests/support/dashboard";
+import { callSignedOut, firstCookie, sessionFrom } from "@/tests/support/dashboard";
 import {
   challenge,
-  codeOf,
   hourMs,
   owner,
+  readErrorCode,
   redeem,
   registered,
   send,
@@ -30,9 +30,9 @@ describe("signing in with a passkey", () => {
     const { device } = await registered();
     const response = await signInWith(device, {}, { next: "/dashboard/inbox" });
     expect(await response.clone().json()).toEqual({ next: "/dashboard/inbox" });
-    const cookie = cookieOf(response.headers.get("set-cookie"));
+    const cookie = firstCookie(response.headers.get("set-cookie"));
     expect(response.headers.get("set-cookie")).toMatch(/HttpOnly; SameSite=Lax$/);
-    expect(await sessionOf(cookie)).toMatchObject({ who: owner, method: "passkey", access: { isOwner: true } });
+    expect(await sessionFrom(cookie)).toMatchObject({ who: owner, method: "passkey", access: { isOwner: true } });
     const { answer } = await send(sessions, "GET", cookie);
     expect(SessionList.parse(answer).sessions.find(({ isCurrent }) => isCurrent)?.signedInBy).toBe("passkey");
   });
@@ -42,8 +42,8 @@ describe("signing in with a passkey", () => {
     const before = await sessionFor(owner, Date.now() - 2 * hourMs);
     const { token, options } = await challenge();
     const response = await redeem({ token, credential: device.get(options) }, { cookie: before });
-    expect(await sessionOf(before)).toBeUndefined();
-    expect((await startRegistering(cookieOf(response.headers.get("set-cookie")))).token).toBeTruthy();
+    expect(await sessionFrom(before)).toBeUndefined();
+    expect((await startRegistering(firstCookie(response.headers.get("set-cookie")))).token).toBeTruthy();
   });
 
   it("accepts each challenge once", async () => {
@@ -51,7 +51,7 @@ describe("signing in with a passkey", () => {
     const { token, options } = await challenge();
     const statuses = await Promise.all([1, 2, 3, 4].map(() => redeem({ token, credential: device.get(options) })));
     expect(statuses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
-    expect(await codeOf(await redeem({ token, credential: device.get(options) }))).toBe("sign_in_failed");
+    expect(await readErrorCode(await redeem({ token, credential: device.get(options) }))).toBe("sign_in_failed");
   });
 
   it("rejects a challenge that expired, that we did not sign, or that was issued for registration", async () => {
@@ -61,12 +61,12 @@ describe("signing in with a passkey", () => {
     const registering = await mintToken("new-passkey", { sub: "anyone", jti }, 300, Date.now());
     for (const token of [late, registering, "", "a.b.c"]) {
       const credential = device.get({ challenge: jti, rpId: "sluice.test" });
-      expect(await codeOf(await redeem({ token, credential }))).toBe("sign_in_failed");
+      expect(await readErrorCode(await redeem({ token, credential }))).toBe("sign_in_failed");
     }
   });
 
   it("rejects every other response like that of an unknown passkey", async () => {
-    const ofJoe = Buffer.from(memberIdOf("joe@acme.com").replaceAll("-", ""), "hex").toString("base64url");
+    const ofJoe = Buffer.from(toMemberId("joe@acme.com").replaceAll("-", ""), "hex").toString("base64url");
     const rejected: [name: string, changes: Parameters<typeof signInWith>[1]][] = [
       ["from another origin", { origin: "https://evil.test" }],
       ["for another site", { rpId: "evil.test" }],
@@ -95,7 +95,7 @@ describe("signing in with a passkey", () => {
     const { token, options } = await challenge();
     const [real, forged] = [device.get(options), anAuthenticator().get(options)];
     const response = { ...real.response, signature: (forged.response as { signature: string }).signature };
-    expect(await codeOf(await redeem({ token, credential: { ...real, response } }))).toBe("sign_in_failed");
+    expect(await readErrorCode(await redeem({ token, credential: { ...real, response } }))).toBe("sign_in_failed");
   });
 
   it("opens only pages of the dashboard", async () => {

@@ -10,7 +10,7 @@ import * as passkeys from "@/app/api/dashboard/passkeys/route";
 import * as projectRoute from "@/app/api/dashboard/projects/[projectId]/route";
 import { maxPasskeys } from "@/lib/accounts/contracts/sign-ins";
 import { mintToken } from "@/lib/accounts/dashboard-token";
-import { changeMember, deployment, memberIdOf } from "@/lib/accounts/member-store";
+import { changeMember, deployment, toMemberId } from "@/lib/accounts/member-store";
 import { env } from "@/lib/env";
 import { iso } from "@/lib/iso-time";
 import { AuditList } from "@/lib/projects/contracts/audit";
@@ -21,13 +21,13 @@ import { deleteExpired } from "@/lib/projects/retention/delete-expired";
 import { insert } from "@/lib/store/query";
 import { store } from "@/lib/store/store";
 import { anAuthenticator } from "@/tests/support/authenticator";
-import { aSession, callSignedOut, cookieOf, sessionOf } from "@/tests/support/dashboard";
+import { aSession, callSignedOut, firstCookie, sessionFrom } from "@/tests/support/dashboard";
 import { forgetLog, logged } from "@/tests/support/logged";
 import {
-  codeOf,
   hourMs,
   list,
   owner,
+  readErrorCode,
   registered,
   send,
   sessionFor,
@@ -46,7 +46,7 @@ describe("registering a passkey", () => {
     const { options } = (await startRegistering(await sessionFor())) as { options: object };
     expect(options).toMatchObject({
       rp: { id: "sluice.test", name: "Sluice" },
-      user: { id: Buffer.from(memberIdOf(owner).replaceAll("-", ""), "hex").toString("base64url"), name: owner },
+      user: { id: Buffer.from(toMemberId(owner).replaceAll("-", ""), "hex").toString("base64url"), name: owner },
       attestation: "none",
       authenticatorSelection: { residentKey: "required", userVerification: "required" },
       timeout: 300_000,
@@ -124,7 +124,7 @@ describe("registering a passkey", () => {
     await changeMember(deployment, who, "owner", owner);
     const cookie = await sessionFor(who);
     const rows = Array.from({ length: maxPasskeys }, (_, at) => {
-      return { member_id: memberIdOf(who), credential_id: `credential-${at}`, public_key: "key", created_at: iso(at) };
+      return { member_id: toMemberId(who), credential_id: `credential-${at}`, public_key: "key", created_at: iso(at) };
     });
     await insert("passkeys", rows);
     const { answer } = await send(options, "POST", cookie, {});
@@ -145,7 +145,7 @@ describe("a passkey", () => {
     ).toBe(404);
     expect((await send(one, "DELETE", first.cookie, undefined, { passkeyId })).response.status).toBe(200);
     expect((await send(one, "DELETE", first.cookie, undefined, { passkeyId })).response.status).toBe(404);
-    expect(await codeOf(await signInWith(first.device))).toBe("sign_in_failed");
+    expect(await readErrorCode(await signInWith(first.device))).toBe("sign_in_failed");
     expect((await signInWith(second.device)).status).toBe(200);
   });
 
@@ -157,14 +157,16 @@ describe("a passkey", () => {
     const { device } = await registered(who);
     const rows = () => storedFor(who);
     const removal = () => ({ by: { who: owner, method: "email", requestId: "req_test" }, now: Date.now() });
-    await removeMember(deployment, memberIdOf(who), removal());
+    await removeMember(deployment, toMemberId(who), removal());
     const response = await signInWith(device);
-    expect(await sessionOf(cookieOf(response.headers.get("set-cookie")))).toMatchObject({ access: { isOwner: false } });
-    await removeMember(project_id, memberIdOf(who), removal());
-    expect(await codeOf(await signInWith(device))).toBe("sign_in_failed");
+    expect(await sessionFrom(firstCookie(response.headers.get("set-cookie")))).toMatchObject({
+      access: { isOwner: false },
+    });
+    await removeMember(project_id, toMemberId(who), removal());
+    expect(await readErrorCode(await signInWith(device))).toBe("sign_in_failed");
     expect(await rows()).toBe(0);
     await changeMember(project_id, who, "viewer", owner);
-    expect(await codeOf(await signInWith(device))).toBe("sign_in_failed");
+    expect(await readErrorCode(await signInWith(device))).toBe("sign_in_failed");
   });
 
   it("is erased with the last project of its user", async () => {
@@ -202,7 +204,7 @@ describe("a passkey", () => {
     await deleteExpired(Date.now());
     expect(await hasPasskeys(crashed, kept, owner)).toEqual([false, true, false]);
     configure(emails);
-    expect(await codeOf(await signInWith(former.device))).toBe("sign_in_failed");
+    expect(await readErrorCode(await signInWith(former.device))).toBe("sign_in_failed");
   });
 
   it("is kept while the members cannot be read", async () => {
@@ -243,7 +245,7 @@ describe("a passkey", () => {
     const found = PersonData.parse((await send(preview, "POST", cookie, { person: "Asked@acme.com" })).answer);
     expect(found.passkeys).toMatchObject({ passkeys: 1 });
     expect((await send(erasure, "POST", cookie, { person: who })).answer).toMatchObject({ passkeys: 1, failed: [] });
-    expect(await codeOf(await signInWith(device))).toBe("sign_in_failed");
+    expect(await readErrorCode(await signInWith(device))).toBe("sign_in_failed");
   });
 });
 
@@ -274,6 +276,6 @@ it("the audit log has the passkey that was added and removed, and sign-ins with 
 });
 
 it("a deployment with only passkeys accepts no session that started in another way, and sends no link", async () => {
-  expect(await sessionOf(await aSession(owner))).toBeUndefined();
+  expect(await sessionFrom(await aSession(owner))).toBeUndefined();
   expect((await callSignedOut(link, "POST", { body: { email: owner } })).status).toBe(404);
 });

@@ -5,7 +5,7 @@ import * as search from "@/app/api/dashboard/projects/[projectId]/search/route";
 import { aProject } from "@/tests/support/analytics";
 
 import { aSession, call } from "@/tests/support/dashboard";
-import { codeOf } from "@/tests/support/problems";
+import { readProblemCode } from "@/tests/support/problems";
 import { aReadToken, query } from "@/tests/support/reading";
 import { withVariables } from "@/tests/support/variables";
 
@@ -21,7 +21,7 @@ it("applies per read token to all queries, including rejected ones", async () =>
   expect(limited.status).toBe(429);
   expect(limited.headers.get("ratelimit-policy")).toBe('"queries";q=2;w=60');
   expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect(await codeOf(limited)).toBe("rate_limited");
+  expect(await readProblemCode(limited)).toBe("rate_limited");
   expect((await query("errors", other)).status).toBe(200);
 });
 
@@ -31,6 +31,6 @@ it("is per session for searches and completions together", async () => {
   const [one, other] = [await aSession(), await aSession()];
   expect((await call(search, "POST", as(one))).status).toBe(200);
   expect((await call(completions, "POST", as(one))).status).toBe(200);
-  expect(await codeOf(await call(search, "POST", as(one)))).toBe("rate_limited");
+  expect(await readProblemCode(await call(search, "POST", as(one)))).toBe("rate_limited");
   expect((await call(search, "POST", as(other))).status).toBe(200);
 });

@@ -8,7 +8,7 @@ import { findProject } from "@/lib/projects/project-store";
 import { aProject, dayMs, iso, noon, theHour } from "@/tests/support/analytics";
 import { aToken } from "@/tests/support/api";
 import { call } from "@/tests/support/dashboard";
-import { codeOf, issuesOf } from "@/tests/support/problems";
+import { readProblemCode, readProblemIssues } from "@/tests/support/problems";
 import { aReadToken, needed, query, queryNames } from "@/tests/support/reading";
 
 const mine = await aProject();
@@ -44,13 +44,15 @@ describe("400", () => {
     const response = await query("overview", rejected, search);
 
     expect(response.status).toBe(400);
-    expect((await issuesOf(response))[0]).toMatch(issue);
+    expect((await readProblemIssues(response))[0]).toMatch(issue);
   });
 
   it.each(["errors", "traces", "redactions"] as const)(
     "rejects unknown and repeated parameters of %s",
     async (name) => {
-      expect((await issuesOf(await query(name, token, { tol: "search" })))[0]).toMatch(/^unknown query parameter/);
+      expect((await readProblemIssues(await query(name, token, { tol: "search" })))[0]).toMatch(
+        /^unknown query parameter/,
+      );
       expect((await query(name, token, [...Object.entries(theHour), ["to", theHour.to]])).status).toBe(400);
     },
   );
@@ -66,7 +68,8 @@ describe("400", () => {
 
 describe("401", () => {
   it("without a read token for any path", async () => {
-    for (const name of queryNames) expect(await codeOf(await query(name, undefined)), name).toBe("missing_credentials");
+    for (const name of queryNames)
+      expect(await readProblemCode(await query(name, undefined)), name).toBe("missing_credentials");
   });
 
   it.each([
@@ -79,12 +82,12 @@ describe("401", () => {
     for (const name of queryNames) {
       const response = await query(name, await credential(), needed(name));
 
-      expect([response.status, await codeOf(response)]).toEqual([401, "invalid_token"]);
+      expect([response.status, await readProblemCode(response)]).toEqual([401, "invalid_token"]);
     }
   });
 
   it("with a token in the query string, where proxies would record it", async () => {
-    expect(await codeOf(await query("overview", undefined, { token }))).toBe("missing_credentials");
+    expect(await readProblemCode(await query("overview", undefined, { token }))).toBe("missing_credentials");
   });
 
   it("once a token has expired", async () => {
@@ -92,7 +95,7 @@ describe("401", () => {
     expect((await query("errors", expiring)).status).toBe(200);
 
     await expect.poll(async () => (await query("errors", expiring)).status).toBe(401);
-    expect(await codeOf(await query("errors", expiring))).toBe("expired_token");
+    expect(await readProblemCode(await query("errors", expiring))).toBe("expired_token");
   });
 
   it("as soon as a token is revoked", async () => {
@@ -102,7 +105,7 @@ describe("401", () => {
     const [{ tokenId } = { tokenId: "" }] = (await listReadTokens(project.projectId)).tokens;
     await call(tokenRoute, "DELETE", { params: { projectId: project.projectId, tokenId } });
 
-    expect(await codeOf(await query("errors", revoked))).toBe("invalid_token");
+    expect(await readProblemCode(await query("errors", revoked))).toBe("invalid_token");
   });
 
   it("as soon as the project is deleted", async () => {
@@ -113,6 +116,6 @@ describe("401", () => {
     const { name = "" } = (await findProject(project.projectId)) ?? {};
     expect((await call(projectRoute, "DELETE", { params, body: { name } })).status).toBe(200);
 
-    expect(await codeOf(await query("errors", left))).toBe("invalid_token");
+    expect(await readProblemCode(await query("errors", left))).toBe("invalid_token");
   });
 });

@@ -18,18 +18,18 @@ import { backgroundEnded } from "@/lib/background";
 import { listReadTokens } from "@/lib/projects/keys";
 import { answer, aProject, dayMs, hourMs, iso, noon, type runQuery, theHour } from "@/tests/support/analytics";
 import { anEvent } from "@/tests/support/events";
-import { codeOf } from "@/tests/support/problems";
+import { readProblemCode } from "@/tests/support/problems";
 import { aReadToken, needed, type QueryName, queried, query, queryNames, queryRoutes } from "@/tests/support/reading";
-import { anEventOf, booking, chat } from "@/tests/support/traced-events";
+import { aTracedEvent, booking, chat } from "@/tests/support/traced-events";
 
-const leak = anEventOf("leak", 6_000, { event_name: "search", query: "ask jane.doe@example.com", user_id: "ada" });
+const leak = aTracedEvent("leak", 6_000, { event_name: "search", query: "ask jane.doe@example.com", user_id: "ada" });
 
 const [mine, theirs] = [await aProject(), await aProject()];
 const { requestId } = (await mine.send(...booking, ...chat, leak)) as { requestId: string };
 // Retries don't change any figure, even with a different timestamp.
 await mine.send(...booking);
 await mine.send({ ...booking[0], timestamp: iso(noon + hourMs / 2) });
-await theirs.send(anEventOf("secret", 1_000, { event_name: "of another project", user_id: "eve" }));
+await theirs.send(aTracedEvent("secret", 1_000, { event_name: "of another project", user_id: "eve" }));
 const [token, theirToken] = [await aReadToken(mine.projectId), await aReadToken(theirs.projectId)];
 
 const between = { from: theHour.from, to: theHour.to };
@@ -152,7 +152,7 @@ describe("another project", () => {
     }
     const { figures } = await queried<OverviewAnswer>("overview", token, { ...between, user });
     expect(figures.events).toBe(0);
-    expect(await codeOf(await query("traces/{traceId}", token, {}, { traceId: "secret" }))).toBe("not_found");
+    expect(await readProblemCode(await query("traces/{traceId}", token, {}, { traceId: "secret" }))).toBe("not_found");
   });
 
   it("accepts its own token", async () => {

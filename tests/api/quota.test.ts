@@ -15,7 +15,7 @@ import { answer, aProject, dayMs, iso, midnight, type TestProject } from "@/test
 import { aToken, send } from "@/tests/support/api";
 import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
-import { aLogRecord, aSpan, exported, exportTo, logsOf, rpcStatus, tracesOf } from "@/tests/support/otlp";
+import { aLogRecord, aLogsMessage, aSpan, aTraceMessage, exported, exportTo, rpcStatus } from "@/tests/support/otlp";
 import { runSql } from "@/tests/support/stored";
 import { withVariables } from "@/tests/support/variables";
 
@@ -35,9 +35,9 @@ async function aProjectWith(quota: { day: number | null; month: number | null })
   expect(response.status).toBe(200);
   return project;
 }
-const usageOf = ({ projectId }: TestProject) => answer<UsageSummary>(usage, projectId);
+const getUsage = ({ projectId }: TestProject) => answer<UsageSummary>(usage, projectId);
 const Count = z.object({ events: z.coerce.number() });
-async function storedIn({ projectId }: TestProject): Promise<number> {
+async function countStored({ projectId }: TestProject): Promise<number> {
   const sql = "SELECT uniqExact(event_id) AS events FROM events WHERE project_id = {projectId:String}";
   return (await select(sql, { projectId }, Count))[0]?.events ?? 0;
 }
@@ -70,14 +70,14 @@ describe("a quota per day", () => {
       5_000,
     );
     expect((await sendTo(project, [...second, ...events(1)])).status).toBe(429);
-    expect(await storedIn(project)).toBe(13);
+    expect(await countStored(project)).toBe(13);
   });
 
   it("accepts a resend of stored events, a dry run, and a project without a quota", async () => {
     expect(await sendTo(project, second)).toMatchObject({ status: 200, body: { accepted: 5 } });
     expect((await sendTo(project, events(3), "?dry_run=1")).status).toBe(200);
     expect((await sendTo(await aProject(), events(3))).status).toBe(200);
-    expect(await storedIn(project)).toBe(13);
+    expect(await countStored(project)).toBe(13);
   });
 
   it("applies to widgets and OpenTelemetry, with errors in their formats", async () => {
@@ -88,15 +88,15 @@ describe("a quota per day", () => {
       body: { error: { code: "quota_exceeded" } },
     });
     for (const encoding of ["protobuf", "json"] as const) {
-      const response = await exportTo("traces", project.key, tracesOf([aSpan()]), encoding);
+      const response = await exportTo("traces", project.key, aTraceMessage([aSpan()]), encoding);
       expect(response.status).toBe(429);
       expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
       const { code, message } = await rpcStatus(response);
       expect([code, message]).toEqual([8, expect.stringMatching(/^quota_exceeded: /)]);
     }
-    const foreign = await exportTo("traces", project.key, tracesOf([aSpan({ attributes: { "db.system": "x" } })]));
+    const foreign = await exportTo("traces", project.key, aTraceMessage([aSpan({ attributes: { "db.system": "x" } })]));
     expect(foreign.status).toBe(200);
-    expect(await storedIn(project)).toBe(13);
+    expect(await countStored(project)).toBe(13);
   });
 
   it("applies again as soon as it is raised", async () => {
@@ -105,14 +105,14 @@ describe("a quota per day", () => {
       body: { quota: { day: 20, month: null } },
     });
     expect((await sendTo(project, events(1))).status).toBe(200);
-    expect((await usageOf(project)).day).toEqual({ events: 14, quota: 20, resetsAt: iso(midnight(0) + dayMs) });
+    expect((await getUsage(project)).day).toEqual({ events: 14, quota: 20, resetsAt: iso(midnight(0) + dayMs) });
   });
 
   it("is not given back by an erasure", async () => {
     await sendTo(project, events(1, { user_id: "ada" }));
-    expect((await usageOf(project)).day.events).toBe(15);
+    expect((await getUsage(project)).day.events).toBe(15);
     await call(erasure, "POST", { params: { projectId: project.projectId }, body: { by: "user", id: "ada" } });
-    expect((await usageOf(project)).day.events).toBe(15);
+    expect((await getUsage(project)).day.events).toBe(15);
   });
 });
 
@@ -146,17 +146,17 @@ describe("a project whose quota is used up", () => {
     "gets 200 for OpenTelemetry items that are all rejected, in %s",
     async (encoding) => {
       const spans = [aSpan({ spanId: "" }), aSpan({ startTimeUnixNano: "1" })];
-      const response = await exportTo("traces", project.key, tracesOf(spans), encoding);
+      const response = await exportTo("traces", project.key, aTraceMessage(spans), encoding);
       expect([response.status, (await exported("traces", response)).partialSuccess?.rejected]).toEqual([200, 2]);
-      expect((await exportTo("traces", project.key, tracesOf([...spans, aSpan()]), encoding)).status).toBe(429);
+      expect((await exportTo("traces", project.key, aTraceMessage([...spans, aSpan()]), encoding)).status).toBe(429);
     },
   );
 
   it("still accepts OpenTelemetry resends of stored spans and log records, and nothing new beside them", async () => {
     const other = await aProjectWith({ day: 3, month: null });
     const [spans, records] = [
-      tracesOf([aSpan(), aSpan()]),
-      logsOf([aLogRecord(), aLogRecord({ attributes: { tool_name: "Read" } })]),
+      aTraceMessage([aSpan(), aSpan()]),
+      aLogsMessage([aLogRecord(), aLogRecord({ attributes: { tool_name: "Read" } })]),
     ];
     expect((await exportTo("traces", other.key, spans)).status).toBe(200);
     expect((await exportTo("logs", other.key, records)).status).toBe(200);
@@ -167,8 +167,8 @@ describe("a project whose quota is used up", () => {
       errorMessage: "quota: 4 of the project's 3 events per day are used",
     });
     expect((await exportTo("logs", other.key, records)).status).toBe(200);
-    expect((await exportTo("traces", other.key, tracesOf([aSpan()]))).status).toBe(429);
-    expect(await storedIn(other)).toBe(4);
+    expect((await exportTo("traces", other.key, aTraceMessage([aSpan()]))).status).toBe(429);
+    expect(await countStored(other)).toBe(4);
   });
 });
 
@@ -178,7 +178,7 @@ describe("resends", () => {
     const batch = events(4);
     for (let time = 0; time < 6; time++) expect((await sendTo(project, batch)).status).toBe(200);
     expect((await sendTo(project, events(4))).status).toBe(200);
-    expect((await usageOf(project)).day.events).toBe(8);
+    expect((await getUsage(project)).day.events).toBe(8);
   });
 
   it("on a later day don't count again", async () => {
@@ -189,14 +189,14 @@ describe("resends", () => {
       { projectId: project.projectId, id: again?.event_id },
     );
     await sendTo(project, [again, late]);
-    expect((await usageOf(project)).day.events).toBe(1);
+    expect((await getUsage(project)).day.events).toBe(1);
   });
 
   it("sent concurrently with others exceed a quota by at most one batch", async () => {
     const project = await aProjectWith({ day: 50, month: null });
     const answers = await Promise.all(Array.from({ length: 12 }, () => sendTo(project, events(10))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-    expect(await storedIn(project)).toBe(50);
+    expect(await countStored(project)).toBe(50);
   });
 });
 
@@ -208,7 +208,7 @@ describe("a quota per month", () => {
     const now = new Date();
     const resetsAt = iso(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1));
     expect(body.error.metadata).toMatchObject({ period: "month", limit: 5, resetsAt });
-    expect(await usageOf(project)).toMatchObject({ month: { events: 5, quota: 5, resetsAt }, day: { quota: 1_000 } });
+    expect(await getUsage(project)).toMatchObject({ month: { events: 5, quota: 5, resetsAt }, day: { quota: 1_000 } });
     for (let time = 0; time < 2; time++) {
       await notifyQuotas(Date.now());
       await deliverAlerts(Date.now());
@@ -232,7 +232,7 @@ describe("a quota per month", () => {
 it("usage is counted for each of the last 30 days, without other projects", async () => {
   const project = await aProject();
   await project.send(...events(3));
-  const { days, month } = await usageOf(project);
+  const { days, month } = await getUsage(project);
   expect(days).toHaveLength(30);
   expect(days.slice(0, 2)).toEqual([
     { day: iso(midnight(0)).slice(0, 10), events: 3 },

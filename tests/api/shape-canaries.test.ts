@@ -9,7 +9,16 @@ import { kindsIn } from "@/lib/scrub/scrub";
 import { aToken, bearer, receipt, send, sendRaw } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
 import { forgetLog, loggedLines } from "@/tests/support/logged";
-import { aLogRecord, aSpan, type Encoding, encode, logsOf, mediaTypes, sendOtlp, tracesOf } from "@/tests/support/otlp";
+import {
+  aLogRecord,
+  aLogsMessage,
+  aSpan,
+  aTraceMessage,
+  type Encoding,
+  encode,
+  mediaTypes,
+  sendOtlp,
+} from "@/tests/support/otlp";
 import { countRows, readRows } from "@/tests/support/stored";
 
 /** No detector matches this word. */
@@ -155,8 +164,8 @@ beforeAll(async () => {
   );
   for (const encoding of ["protobuf", "json"] as Encoding[]) {
     const headers = { "content-type": mediaTypes[encoding] };
-    const spans = encode("traces", tracesOf(range(batch).map(spanFor), resource), encoding);
-    const records = encode("logs", logsOf(range(batch).map(recordFor), resource), encoding);
+    const spans = encode("traces", aTraceMessage(range(batch).map(spanFor), resource), encoding);
+    const records = encode("logs", aLogsMessage(range(batch).map(recordFor), resource), encoding);
     for (const body of [spans, spans.subarray(0, -7), Buffer.from(word)])
       await hear(await sendOtlp("traces", key, body, headers));
     for (const body of [records, records.subarray(0, -7)]) await hear(await sendOtlp("logs", key, body, headers));

@@ -20,9 +20,9 @@ import { queryRows, runCommand } from "@/lib/store/limited-query";
 import { anAddress } from "@/tests/support/address";
 import { aProject, type TestProject } from "@/tests/support/analytics";
 import { aSession, call, callSignedOut } from "@/tests/support/dashboard";
-import { codeOf } from "@/tests/support/problems";
+import { readProblemCode } from "@/tests/support/problems";
 import { countRows } from "@/tests/support/stored";
-import { anEventOf, booking, chat } from "@/tests/support/traced-events";
+import { aTracedEvent, booking, chat } from "@/tests/support/traced-events";
 import { withVariables } from "@/tests/support/variables";
 
 async function aSharedProject() {
@@ -30,14 +30,14 @@ async function aSharedProject() {
   await project.send(...booking, ...chat);
   return project;
 }
-const paramsOf = ({ projectId }: TestProject, traceId = "booking") => ({ projectId, traceId });
+const traceParams = ({ projectId }: TestProject, traceId = "booking") => ({ projectId, traceId });
 async function share(project: TestProject, traceId?: string): Promise<string> {
-  const response = await call(links, "POST", { params: paramsOf(project, traceId) });
+  const response = await call(links, "POST", { params: traceParams(project, traceId) });
   expect(response.status).toBe(201);
   return CreatedSharedLink.parse(await response.json()).token;
 }
 const list = async (project: TestProject, traceId?: string) =>
-  SharedLinkList.parse(await (await call(links, "GET", { params: paramsOf(project, traceId) })).json()).links;
+  SharedLinkList.parse(await (await call(links, "GET", { params: traceParams(project, traceId) })).json()).links;
 
 const open = (token: string, now = Date.now()) => readSharedTrace({ token, address: anAddress(), now });
 const closed = (token: string, now?: number) =>
@@ -86,7 +86,7 @@ describe("a shared link", () => {
 
   it("shows no event of another trace or of another project", async () => {
     const [project, other] = [await aSharedProject(), await aProject()];
-    await other.send(anEventOf("booking", 1_200, { event_name: "of another project" }));
+    await other.send(aTracedEvent("booking", 1_200, { event_name: "of another project" }));
     const token = await share(project);
     const chatToken = await share(project, "chat");
     const [ofChat] = (await open(chatToken)).trace.events;
@@ -94,7 +94,7 @@ describe("a shared link", () => {
 
     for (const hidden of [ofChat, foreign]) {
       const response = await readEvent(token, hidden ?? { eventId: "", timestamp: "" });
-      expect([response.status, await codeOf(response)]).toEqual([404, "not_found"]);
+      expect([response.status, await readProblemCode(response)]).toEqual([404, "not_found"]);
     }
   });
 
@@ -125,18 +125,18 @@ describe("a shared link", () => {
 
   it("cannot be created for a trace that does not exist, or once a trace has too many", async () => {
     const project = await aSharedProject();
-    const missing = await call(links, "POST", { params: paramsOf(project, "unknown") });
-    expect([missing.status, await codeOf(missing)]).toEqual([404, "not_found"]);
+    const missing = await call(links, "POST", { params: traceParams(project, "unknown") });
+    expect([missing.status, await readProblemCode(missing)]).toEqual([404, "not_found"]);
     for (let at = 0; at < maxSharedLinks; at++) await share(project);
-    const refused = await call(links, "POST", { params: paramsOf(project) });
-    expect([refused.status, await codeOf(refused)]).toEqual([400, "invalid_request"]);
+    const refused = await call(links, "POST", { params: traceParams(project) });
+    expect([refused.status, await readProblemCode(refused)]).toEqual([400, "invalid_request"]);
   });
 });
 
 describe("a link that is", () => {
   const outcomes = async (token: string) => {
     const response = await readEvent(token, { eventId: randomUUID(), timestamp: new Date().toISOString() });
-    return [await closed(token), response.status, await codeOf(response)];
+    return [await closed(token), response.status, await readProblemCode(response)];
   };
   const gone = ["not_found", 404, "not_found"];
 
@@ -158,7 +158,7 @@ describe("a link that is", () => {
     const token = await share(project);
     const [{ linkId } = { linkId: "" }] = await list(project);
     const revoke = (from: TestProject, traceId?: string) =>
-      call(one, "DELETE", { params: { ...paramsOf(from, traceId), linkId } });
+      call(one, "DELETE", { params: { ...traceParams(from, traceId), linkId } });
 
     expect((await revoke(await aSharedProject())).status).toBe(404);
     expect((await revoke(project, "chat")).status).toBe(404);
@@ -178,7 +178,7 @@ describe("a link that is", () => {
     const project = await aSharedProject();
     const [token, other] = [await share(project), await share(project, "chat")];
     expect((await call(erasure, "POST", { params: { projectId: project.projectId }, body: target })).status).toBe(200);
-    await project.send(anEventOf("booking", 3_000, { event_id: randomUUID() }));
+    await project.send(aTracedEvent("booking", 3_000, { event_id: randomUUID() }));
 
     expect(await outcomes(token)).toEqual(gone);
     expect(await list(project)).toEqual([]);
@@ -204,7 +204,7 @@ describe("a shared link of a member", () => {
     const email = `admin-${randomUUID()}@acme.com`;
     await changeMember(project.projectId, email, "admin", jane);
     const response = await call(links, "POST", {
-      params: paramsOf(project),
+      params: traceParams(project),
       headers: { cookie: await aSession(email) },
     });
     const { token } = CreatedSharedLink.parse(await response.json());
@@ -220,7 +220,7 @@ it("creating and revoking a link are recorded before they take effect, without t
   const { projectId } = project;
   const token = await share(project);
   const [{ linkId } = { linkId: "" }] = await list(project);
-  await call(one, "DELETE", { params: { ...paramsOf(project), linkId } });
+  await call(one, "DELETE", { params: { ...traceParams(project), linkId } });
   const entries = async () =>
     AuditList.parse(await (await call(audit, "GET", { params: { projectId } })).json()).entries;
 
@@ -231,7 +231,7 @@ it("creating and revoking a link are recorded before they take effect, without t
   expect(JSON.stringify(await entries())).not.toContain(token);
 
   await runCommand("RENAME TABLE audit_log TO audit_log_elsewhere", {});
-  const unrecorded = await call(links, "POST", { params: paramsOf(project) });
+  const unrecorded = await call(links, "POST", { params: traceParams(project) });
   await runCommand("RENAME TABLE audit_log_elsewhere TO audit_log", {});
   expect(unrecorded.status).toBe(503);
   expect(await list(project)).toEqual([]);

@@ -2,11 +2,11 @@
 import { expect, it } from "vitest";
 import * as session from "@/app/(dashboard)/sign-in/session/route";
 import * as project from "@/app/api/dashboard/projects/[projectId]/route";
-import { linkOf, mintMailToken, newTerminalToken } from "@/lib/accounts/sign-in-link";
+import { mintMailToken, newTerminalToken, toSignInLink } from "@/lib/accounts/sign-in-link";
 import { runCommand } from "@/lib/process/terminal/run-command";
 import { listAudit } from "@/lib/projects/audit/audit-store";
 import { createProject } from "@/lib/projects/project-store";
-import { aSession, callSignedOut, cookieOf, postFields, sessionOf } from "@/tests/support/dashboard";
+import { aSession, callSignedOut, firstCookie, postFields, sessionFrom } from "@/tests/support/dashboard";
 
 const refused = "/sign-in?problem=invalid_link&fields=";
 
@@ -14,12 +14,12 @@ const redeem = (token: string) => postFields(session, { token });
 
 it("signs in once", async () => {
   const token = newTerminalToken();
-  expect(linkOf("http://127.0.0.1:3000", token)).toBe(`http://127.0.0.1:3000/sign-in/link?token=${token}`);
+  expect(toSignInLink("http://127.0.0.1:3000", token)).toBe(`http://127.0.0.1:3000/sign-in/link?token=${token}`);
   expect(token).toMatch(/^[\w-]{32}$/);
   const responses = await Promise.all([redeem(token), redeem(token), redeem(token)]);
   const [response] = responses.filter(({ headers }) => headers.get("location") === "/dashboard");
   expect(responses.map(({ headers }) => headers.get("location")).sort()).toEqual(["/dashboard", refused, refused]);
-  expect(await sessionOf(cookieOf(response?.headers.get("set-cookie") ?? ""))).toMatchObject({ who: "terminal" });
+  expect(await sessionFrom(firstCookie(response?.headers.get("set-cookie") ?? ""))).toMatchObject({ who: "terminal" });
 });
 
 it("records a link that the command line creates, without its token", async () => {

@@ -11,7 +11,7 @@ import { beginSession } from "@/lib/accounts/session";
 import { mintMailToken, newTerminalToken } from "@/lib/accounts/sign-in-link";
 import { runCommand } from "@/lib/process/terminal/run-command";
 import { invite } from "@/lib/projects/members/invitations";
-import { aSession, callSignedOut, cookieOf, postFields, sessionOf } from "@/tests/support/dashboard";
+import { aSession, callSignedOut, firstCookie, postFields, sessionFrom } from "@/tests/support/dashboard";
 import { createTestProject } from "@/tests/support/test-project";
 import { withVariables } from "@/tests/support/variables";
 
@@ -25,14 +25,16 @@ withVariables({
 });
 
 const now = Date.now();
-const placeOf = (response: Response) => response.headers.get("location");
+const redirectLocation = (response: Response) => response.headers.get("location");
 
 describe("every other way", () => {
   it("is refused: by email, from the terminal, by passkey", async () => {
     const invalid = "/sign-in?problem=invalid_link&fields=";
-    expect(placeOf(await postFields(linkRequest, { email: owner }))).toBe("/sign-in?problem=not_found&fields=");
-    expect(placeOf(await postFields(session, { token: await mintMailToken(owner, now) }))).toBe(invalid);
-    expect(placeOf(await postFields(session, { token: newTerminalToken() }))).toBe(invalid);
+    expect(redirectLocation(await postFields(linkRequest, { email: owner }))).toBe(
+      "/sign-in?problem=not_found&fields=",
+    );
+    expect(redirectLocation(await postFields(session, { token: await mintMailToken(owner, now) }))).toBe(invalid);
+    expect(redirectLocation(await postFields(session, { token: newTerminalToken() }))).toBe(invalid);
     for (const route of [passkeyOptions, passkey]) {
       expect((await callSignedOut(route, "POST", { body: {} })).status).toBe(404);
     }
@@ -42,15 +44,15 @@ describe("every other way", () => {
 
   it("has no valid sessions left", async () => {
     const begin = (who: string, method: "oidc" | "passkey") =>
-      beginSession(new Request("http://sluice.test"), who, now, method).then(cookieOf);
-    expect(await sessionOf(await begin(owner, "oidc"))).toMatchObject({ who: owner, method: "oidc" });
-    expect(await sessionOf(await begin(owner, "passkey"))).toBeUndefined();
-    expect(await sessionOf(await aSession(owner))).toBeUndefined();
-    expect(await sessionOf(await aSession("terminal"))).toBeUndefined();
+      beginSession(new Request("http://sluice.test"), who, now, method).then(firstCookie);
+    expect(await sessionFrom(await begin(owner, "oidc"))).toMatchObject({ who: owner, method: "oidc" });
+    expect(await sessionFrom(await begin(owner, "passkey"))).toBeUndefined();
+    expect(await sessionFrom(await aSession(owner))).toBeUndefined();
+    expect(await sessionFrom(await aSession("terminal"))).toBeUndefined();
   });
 
   it("has no page or API", async () => {
-    const cookie = cookieOf(await beginSession(new Request("http://sluice.test"), owner, now, "oidc"));
+    const cookie = firstCookie(await beginSession(new Request("http://sluice.test"), owner, now, "oidc"));
     expect((await callSignedOut(passkeys, "GET", { headers: { cookie } })).status).toBe(404);
   });
 });
@@ -59,7 +61,7 @@ it("an invitation creates a member, who then signs in through the provider", asy
   const place = await createTestProject();
   const { link } = await invite({ place, email: "max@acme.com", role: "viewer", by: owner }, now);
   const token = new URL(link).searchParams.get("token") ?? "";
-  expect(placeOf(await postFields(acceptance, { token }))).toBe(
+  expect(redirectLocation(await postFields(acceptance, { token }))).toBe(
     `/sign-in?${new URLSearchParams({ next: `/dashboard/${place}` })}`,
   );
 });

@@ -13,11 +13,11 @@ import {
   fake,
   get,
   owner,
-  placeOf,
   provider,
-  startCookieOf,
+  redirectLocation,
+  signedInAs,
+  startCookie,
   unavailable,
-  whoIn,
   withProvider,
 } from "@/tests/support/provider-sign-in";
 
@@ -47,10 +47,10 @@ describe("a provider", () => {
     stopped.close();
     configure({ issuer: stopped.issuer });
     const response = await get(start, "?next=/dashboard/inbox&again=1");
-    expect(placeOf(response)).toBe(`${unavailable}&next=%2Fdashboard%2Finbox&again=1`);
+    expect(redirectLocation(response)).toBe(`${unavailable}&next=%2Fdashboard%2Finbox&again=1`);
     expect(response.headers.has("set-cookie")).toBe(false);
     configure({ issuer: provider.issuer });
-    expect(placeOf(await get(start, ""))).toMatch(provider.issuer);
+    expect(redirectLocation(await get(start, ""))).toMatch(provider.issuer);
   });
 
   it.each<[string, (response: ServerResponse) => void]>([
@@ -65,12 +65,12 @@ describe("a provider", () => {
     ["that closes the connection", (response) => response.destroy()],
   ])("%s leads back to the sign-in page", async (_, answer) => {
     use((_request, response) => answer(response));
-    expect(placeOf(await get(start, ""))).toBe(`${unavailable}&next=%2Fdashboard`);
+    expect(redirectLocation(await get(start, ""))).toBe(`${unavailable}&next=%2Fdashboard`);
   });
 
   it("that never answers leads back to the sign-in page within seconds", async () => {
     use(() => undefined);
-    expect(placeOf(await get(start, ""))).toBe(`${unavailable}&next=%2Fdashboard`);
+    expect(redirectLocation(await get(start, ""))).toBe(`${unavailable}&next=%2Fdashboard`);
   }, 15_000);
 
   /** A valid ID token with these changes. */
@@ -94,14 +94,14 @@ describe("a provider", () => {
       return json(response, { access_token: "x", token_type: "bearer", id_token: await idToken(nonce) });
     });
     const started = await get(start, "");
-    const asked = new URL(placeOf(started)).searchParams;
+    const asked = new URL(redirectLocation(started)).searchParams;
     nonce = asked.get("nonce") ?? "";
     const search = `?${new URLSearchParams({ code: "x", state: asked.get("state") ?? "" })}`;
-    return get(callback, search, { cookie: startCookieOf(started) });
+    return get(callback, search, { cookie: startCookie(started) });
   };
 
   it("whose ID token is valid signs in", async () => {
-    expect(placeOf(await signInByToken((nonce) => signed(anIdToken(nonce))))).toBe("/dashboard");
+    expect(redirectLocation(await signInByToken((nonce) => signed(anIdToken(nonce))))).toBe("/dashboard");
   });
 
   const otherKey = async (token: SignJWT) => token.sign((await generateKeyPair("RS256")).privateKey);
@@ -121,7 +121,7 @@ describe("a provider", () => {
     ["that is not a token", () => "x"],
   ])("whose ID token is one %s signs nobody in", async (_, idToken) => {
     const response = await signInByToken(idToken);
-    expect([placeOf(response), response.headers.get("set-cookie")]).toEqual([unavailable, cleared]);
+    expect([redirectLocation(response), response.headers.get("set-cookie")]).toEqual([unavailable, cleared]);
   });
 
   it.each<[string, Claims, Claims, string]>([
@@ -134,7 +134,7 @@ describe("a provider", () => {
       (nonce) => signed(anIdToken(nonce, { email: undefined, email_verified: undefined, ...inToken })),
       { sub: "1", ...inUserInfo },
     );
-    expect(placeOf(response)).toBe(place);
-    if (place !== failed) expect((await whoIn(response))?.who).toBe(inUserInfo.email);
+    expect(redirectLocation(response)).toBe(place);
+    if (place !== failed) expect((await signedInAs(response))?.who).toBe(inUserInfo.email);
   });
 });

@@ -8,7 +8,7 @@ import { requireRecentSignIn } from "@/lib/accounts/session";
 import { Problem } from "@/lib/problem";
 import { AuditList } from "@/lib/projects/contracts/audit";
 import { anAddress } from "@/tests/support/address";
-import { callSignedOut, cookieOf, sessionOf } from "@/tests/support/dashboard";
+import { callSignedOut, firstCookie, sessionFrom } from "@/tests/support/dashboard";
 import { type Claims, clientId } from "@/tests/support/identity-provider";
 import { forgetLog, loggedLines } from "@/tests/support/logged";
 import {
@@ -18,13 +18,13 @@ import {
   failed,
   get,
   owner,
-  placeOf,
   provider,
+  redirectLocation,
   responseFor,
+  signedInAs,
   signIn,
-  startCookieOf,
+  startCookie,
   unavailable,
-  whoIn,
   withProvider,
 } from "@/tests/support/provider-sign-in";
 import { createTestProject } from "@/tests/support/test-project";
@@ -35,7 +35,7 @@ describe("starting", () => {
   it("sends the browser to the provider with PKCE, state and nonce, and sets a cookie with the attributes of the session cookie", async () => {
     const response = await get(start, "?next=/dashboard/inbox");
     expect(response.status).toBe(303);
-    const { origin, searchParams } = new URL(placeOf(response));
+    const { origin, searchParams } = new URL(redirectLocation(response));
     expect(origin).toBe(provider.issuer);
     expect(Object.fromEntries(searchParams)).toMatchObject({
       client_id: clientId,
@@ -53,12 +53,12 @@ describe("starting", () => {
   });
 
   it("asks the provider to authenticate again when the action requires a recent sign-in", async () => {
-    expect(new URL(placeOf(await get(start, "?again=1"))).searchParams.get("prompt")).toBe("login");
-    expect(new URL(placeOf(await get(start, ""))).searchParams.has("prompt")).toBe(false);
+    expect(new URL(redirectLocation(await get(start, "?again=1"))).searchParams.get("prompt")).toBe("login");
+    expect(new URL(redirectLocation(await get(start, ""))).searchParams.has("prompt")).toBe(false);
   });
 
   it("counts as recent only from when the provider authenticated the user", async () => {
-    const [again, once] = [await whoIn(await signIn(owner, "?again=1")), await whoIn(await signIn(owner))];
+    const [again, once] = [await signedInAs(await signIn(owner, "?again=1")), await signedInAs(await signIn(owner))];
     if (again === undefined || once === undefined) throw new Error("not signed in");
 
     expect(() => requireRecentSignIn(again, Date.now())).not.toThrow();
@@ -71,7 +71,9 @@ describe("starting", () => {
 
   it("is limited per IP address, and returns to the sign-in page", async () => {
     const from = anAddress();
-    const places = await Promise.all(Array.from({ length: 40 }, async () => placeOf(await get(start, "", { from }))));
+    const places = await Promise.all(
+      Array.from({ length: 40 }, async () => redirectLocation(await get(start, "", { from }))),
+    );
     expect(places.filter((place) => place.startsWith("/sign-in?problem=rate_limited"))).toHaveLength(10);
   });
 });
@@ -79,29 +81,29 @@ describe("starting", () => {
 describe("a verified address", () => {
   it("of an owner signs in, and returns to the page", async () => {
     const response = await signIn("JANE@acme.com", "?next=/dashboard/inbox?range=7d");
-    expect(placeOf(response)).toBe("/dashboard/inbox?range=7d");
-    expect(await whoIn(response)).toMatchObject({ who: owner, method: "oidc", access: { isOwner: true } });
+    expect(redirectLocation(response)).toBe("/dashboard/inbox?range=7d");
+    expect(await signedInAs(response)).toMatchObject({ who: owner, method: "oidc", access: { isOwner: true } });
     expect(response.headers.getSetCookie()[1]).toMatch(/^__Host-sluice_oidc=; Path=\/; Max-Age=0/);
   });
 
   it("of a member signs in with the member's role only", async () => {
     const project_id = await createTestProject();
     await changeMember(project_id, "max@acme.com", "viewer", owner);
-    const session = await whoIn(await signIn("max@acme.com"));
+    const session = await signedInAs(await signIn("max@acme.com"));
     expect(session?.access).toEqual({ isOwner: false, roles: new Map([[project_id, "viewer"]]) });
   });
 
   it("ends the browser's previous session", async () => {
     const before = await signIn(owner);
-    const old = cookieOf(before.headers.getSetCookie()[0] ?? "");
+    const old = firstCookie(before.headers.getSetCookie()[0] ?? "");
     const { cookie, back } = await responseFor(owner);
     await get(callback, back.search, { cookie: `${cookie}; ${old}` });
-    expect(await sessionOf(old)).toBeUndefined();
+    expect(await sessionFrom(old)).toBeUndefined();
   });
 
   const outside = ["https://evil.test/dashboard", "//evil.test", "/dashboard//evil.test", "/docs", "/\\evil.test"];
   it.each(outside)("opens no page outside the dashboard: %s", async (next) => {
-    expect(placeOf(await signIn(owner, `?${new URLSearchParams({ next })}`))).toBe("/dashboard");
+    expect(redirectLocation(await signIn(owner, `?${new URLSearchParams({ next })}`))).toBe("/dashboard");
   });
 });
 
@@ -119,14 +121,14 @@ describe("everyone else gets the same response", () => {
   ])("%s", async (_, given) => {
     claims.set("account", given);
     const response = await signIn("account");
-    expect([placeOf(response), response.headers.get("set-cookie")]).toEqual([failed, cleared]);
+    expect([redirectLocation(response), response.headers.get("set-cookie")]).toEqual([failed, cleared]);
   });
 
   it("an owner outside the allowed domains", async () => {
     configure({ domains: ["acme.com"] });
-    expect(placeOf(await signIn("eve@other.test"))).toBe(failed);
-    expect(placeOf(await signIn(owner))).toBe("/dashboard");
-    expect(placeOf(await signIn("stranger@acme.com"))).toBe(failed);
+    expect(redirectLocation(await signIn("eve@other.test"))).toBe(failed);
+    expect(redirectLocation(await signIn(owner))).toBe("/dashboard");
+    expect(redirectLocation(await signIn("stranger@acme.com"))).toBe(failed);
   });
 
   it("an owner without the required claim", async () => {
@@ -140,64 +142,68 @@ describe("everyone else gets the same response", () => {
       [{ analytics: true }, failed],
     ] as const) {
       claims.set("account", { ...known, groups });
-      expect(placeOf(await signIn("account"))).toBe(place);
+      expect(redirectLocation(await signIn("account"))).toBe(place);
     }
     claims.set("account", { email: "stranger@acme.com", email_verified: true, groups: "analytics" });
-    expect(placeOf(await signIn("account"))).toBe(failed);
+    expect(redirectLocation(await signIn("account"))).toBe(failed);
   });
 });
 
 describe("a response from the provider", () => {
   it("works once, even concurrently", async () => {
     const { cookie, back } = await responseFor(owner);
-    const places = await Promise.all([1, 2, 3].map(async () => placeOf(await get(callback, back.search, { cookie }))));
+    const places = await Promise.all(
+      [1, 2, 3].map(async () => redirectLocation(await get(callback, back.search, { cookie }))),
+    );
     expect(places.filter((place) => place === "/dashboard").length).toBeLessThanOrEqual(1);
-    expect(placeOf(await get(callback, back.search, { cookie }))).toBe(failed);
+    expect(redirectLocation(await get(callback, back.search, { cookie }))).toBe(failed);
   });
 
   it("works only in the browser that started", async () => {
     const { back } = await responseFor(owner);
-    const other = startCookieOf(await get(start, ""));
+    const other = startCookie(await get(start, ""));
     for (const cookie of ["", other, "__Host-sluice_oidc=a.b.c"]) {
-      expect(placeOf(await get(callback, back.search, { cookie }))).toBe(failed);
+      expect(redirectLocation(await get(callback, back.search, { cookie }))).toBe(failed);
     }
   });
 
   it("is not accepted under the plain cookie over TLS, with another state, or without a code", async () => {
     const { cookie, back } = await responseFor(owner);
-    expect(placeOf(await get(callback, back.search, { cookie: cookie.replace("__Host-", "") }))).toBe(failed);
+    expect(redirectLocation(await get(callback, back.search, { cookie: cookie.replace("__Host-", "") }))).toBe(failed);
     const code = back.searchParams.get("code") ?? "";
-    expect(placeOf(await get(callback, `?${new URLSearchParams({ code, state: "x" })}`, { cookie }))).toBe(failed);
-    expect(placeOf(await get(callback, "", { cookie }))).toBe(failed);
+    expect(redirectLocation(await get(callback, `?${new URLSearchParams({ code, state: "x" })}`, { cookie }))).toBe(
+      failed,
+    );
+    expect(redirectLocation(await get(callback, "", { cookie }))).toBe(failed);
   });
 
   it("with a code from another sign-in is refused, because PKCE and the nonce differ", async () => {
     const stolen = (await responseFor(owner)).back.searchParams.get("code") ?? "";
     const { cookie, back } = await responseFor("joe@acme.com");
     back.searchParams.set("code", stolen);
-    expect(placeOf(await get(callback, back.search, { cookie }))).toBe(failed);
+    expect(redirectLocation(await get(callback, back.search, { cookie }))).toBe(failed);
   });
 
   it("from another issuer is refused", async () => {
     const { cookie, back } = await responseFor(owner);
     back.searchParams.set("iss", "https://evil.test");
     const response = await get(callback, back.search, { cookie });
-    expect([placeOf(response), response.headers.get("set-cookie")]).toEqual([unavailable, cleared]);
+    expect([redirectLocation(response), response.headers.get("set-cookie")]).toEqual([unavailable, cleared]);
   });
 
   it("that says the user canceled returns to the sign-in page", async () => {
     const { cookie, back } = await responseFor(owner);
     const [state = "", iss = ""] = ["state", "iss"].map((name) => back.searchParams.get(name) ?? "");
     const search = `?${new URLSearchParams({ error: "access_denied", state, iss })}`;
-    expect(placeOf(await get(callback, search, { cookie }))).toBe(failed);
+    expect(redirectLocation(await get(callback, search, { cookie }))).toBe(failed);
   });
 
   it("that is refused keeps the requested page, and ends the sign-in only in the browser that started it", async () => {
     const { cookie, back } = await responseFor("eve@acme.com", "?next=/dashboard/inbox");
     const other = await get(callback, "?code=x&state=x", { cookie });
-    expect([placeOf(other), other.headers.get("set-cookie")]).toEqual([failed, null]);
+    expect([redirectLocation(other), other.headers.get("set-cookie")]).toEqual([failed, null]);
     const response = await get(callback, back.search, { cookie });
-    expect([placeOf(response), response.headers.get("set-cookie")]).toEqual([
+    expect([redirectLocation(response), response.headers.get("set-cookie")]).toEqual([
       `${failed}&next=%2Fdashboard%2Finbox`,
       cleared,
     ]);
@@ -207,7 +213,7 @@ describe("a response from the provider", () => {
 it("records sign-ins, including failed ones, in the audit log", async () => {
   await signIn("eve@acme.com");
   const response = await signIn(owner);
-  const cookie = cookieOf(response.headers.getSetCookie()[0] ?? "");
+  const cookie = firstCookie(response.headers.getSetCookie()[0] ?? "");
   const headers = { cookie, "x-forwarded-proto": "https" };
   const { entries } = AuditList.parse(await (await callSignedOut(audit, "GET", { headers })).json());
   expect(entries.slice(0, 2)).toMatchObject([

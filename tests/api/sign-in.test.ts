@@ -12,7 +12,7 @@ import { mintMailToken } from "@/lib/accounts/sign-in-link";
 import { env } from "@/lib/env";
 import { outboxFolder } from "@/lib/outbound/mail/outbox";
 import { anAddress } from "@/tests/support/address";
-import { cookieOf, postFields, sessionOf } from "@/tests/support/dashboard";
+import { firstCookie, postFields, sessionFrom } from "@/tests/support/dashboard";
 import { mailed } from "@/tests/support/forms";
 import { withVariables } from "@/tests/support/variables";
 
@@ -27,7 +27,7 @@ function post(route: typeof linkRequest, fields: Record<string, string>, { from,
 }
 const requestLink = (email: string, sent: Sent = {}) => post(linkRequest, { email }, sent);
 const redeem = (token: string, sent: Sent = {}) => post(session, { token }, sent);
-const placeOf = (response: Response) => response.headers.get("location");
+const redirectLocation = (response: Response) => response.headers.get("location");
 const refused = "/sign-in?problem=invalid_link&fields=";
 
 /** The emailed links. */
@@ -48,14 +48,14 @@ function mailedTo(email: string): string[] {
 }
 
 it("a listed address is emailed a link that signs in", async () => {
-  expect(placeOf(await requestLink(" JANE@acme.com "))).toBe("/sign-in?sent=1");
+  expect(redirectLocation(await requestLink(" JANE@acme.com "))).toBe("/sign-in?sent=1");
   await mailed();
   expect(mailedTo(owner)).toHaveLength(1);
   const response = await redeem(mailedTo(owner)[0] ?? "");
 
   expect(response.status).toBe(303);
-  expect(placeOf(response)).toBe("/dashboard");
-  expect(await sessionOf(cookieOf(response.headers.get("set-cookie")))).toMatchObject({ who: owner });
+  expect(redirectLocation(response)).toBe("/dashboard");
+  expect(await sessionFrom(firstCookie(response.headers.get("set-cookie")))).toMatchObject({ who: owner });
 });
 
 it.each([
@@ -85,30 +85,30 @@ describe("a link", () => {
 
   it("signs in once", async () => {
     const token = await aToken();
-    expect(placeOf(await redeem(token))).toBe("/dashboard");
-    expect(placeOf(await redeem(token))).toBe(refused);
+    expect(redirectLocation(await redeem(token))).toBe("/dashboard");
+    expect(redirectLocation(await redeem(token))).toBe(refused);
   });
 
   it("signs in at most one of many concurrent requests", async () => {
     const token = await aToken();
-    const places = (await Promise.all(Array.from({ length: 8 }, () => redeem(token)))).map(placeOf);
+    const places = (await Promise.all(Array.from({ length: 8 }, () => redeem(token)))).map(redirectLocation);
     expect(places.filter((place) => place === "/dashboard").length).toBeLessThanOrEqual(1);
   });
 
   it("expires after 15 minutes", async () => {
-    expect(placeOf(await redeem(await aToken(Date.now() - 14 * minutes)))).toBe("/dashboard");
-    expect(placeOf(await redeem(await aToken(Date.now() - 15 * minutes - 1000)))).toBe(refused);
+    expect(redirectLocation(await redeem(await aToken(Date.now() - 14 * minutes)))).toBe("/dashboard");
+    expect(redirectLocation(await redeem(await aToken(Date.now() - 15 * minutes - 1000)))).toBe(refused);
   });
 
   it("works only while the address is listed", async () => {
-    expect(placeOf(await redeem(await mintMailToken("gone@acme.com", Date.now())))).toBe(refused);
-    expect(placeOf(await redeem(await mintMailToken("terminal", Date.now())))).toBe(refused);
+    expect(redirectLocation(await redeem(await mintMailToken("gone@acme.com", Date.now())))).toBe(refused);
+    expect(redirectLocation(await redeem(await mintMailToken("terminal", Date.now())))).toBe(refused);
   });
 
   it("is not a session, and a session is not a link", async () => {
-    const cookie = cookieOf(await beginSession(new Request("http://sluice.test"), owner, Date.now(), "email"));
-    expect(placeOf(await redeem(cookie.split("=")[1] ?? ""))).toBe(refused);
-    expect(await sessionOf(`sluice_session=${await aToken()}`)).toBeUndefined();
+    const cookie = firstCookie(await beginSession(new Request("http://sluice.test"), owner, Date.now(), "email"));
+    expect(redirectLocation(await redeem(cookie.split("=")[1] ?? ""))).toBe(refused);
+    expect(await sessionFrom(`sluice_session=${await aToken()}`)).toBeUndefined();
   });
 
   it("is rejected if signed with another secret", async () => {
@@ -118,8 +118,8 @@ describe("a link", () => {
       .setIssuedAt()
       .setExpirationTime("15m")
       .sign(new TextEncoder().encode("x".repeat(32)));
-    expect(placeOf(await redeem(await signed))).toBe(refused);
-    expect(placeOf(await redeem(""))).toBe(refused);
+    expect(redirectLocation(await redeem(await signed))).toBe(refused);
+    expect(redirectLocation(await redeem(""))).toBe(refused);
   });
 });
 
@@ -133,7 +133,7 @@ describe("the forms", () => {
     ["to sign out", () => post(signOut, {}, { headers: { "sec-fetch-site": "cross-site" } })],
   ])("reject posts from another origin: %s", async (_, send) => {
     const response = await send();
-    expect(placeOf(response)).toBe("/sign-in?problem=cross_origin&fields=");
+    expect(redirectLocation(response)).toBe("/sign-in?problem=cross_origin&fields=");
     expect(response.headers.has("set-cookie")).toBe(false);
   });
 
@@ -142,12 +142,12 @@ describe("the forms", () => {
     const limited = "/sign-in?problem=rate_limited&fields=";
     const sent = "/sign-in?sent=1";
     const places = (await Promise.all(Array.from({ length: 8 }, () => requestLink("eve@acme.com", { from })))).map(
-      placeOf,
+      redirectLocation,
     );
 
     expect(places.filter((place) => place === limited)).toHaveLength(3);
-    expect(placeOf(await requestLink(owner, { from }))).toBe(sent);
-    expect(placeOf(await requestLink("eve@acme.com", { from: anAddress() }))).toBe(sent);
+    expect(redirectLocation(await requestLink(owner, { from }))).toBe(sent);
+    expect(redirectLocation(await requestLink("eve@acme.com", { from: anAddress() }))).toBe(sent);
   });
 
   it("limit emails per inbox to twice what one IP address can request in 15 minutes", async () => {
@@ -161,7 +161,7 @@ describe("the forms", () => {
 describe("signing in for a requested page", () => {
   const asked = "/dashboard/prj_1/traces/a%2Fb?range=7d&tool=search+it";
   const placeAfter = async (next: string) =>
-    placeOf(await post(session, { token: await mintMailToken(owner, Date.now()), next }));
+    redirectLocation(await post(session, { token: await mintMailToken(owner, Date.now()), next }));
 
   it.each([asked, "/dashboard", "/dashboard/inbox", "/dashboard?range=7d"])("returns to it: %s", async (next) => {
     expect(await placeAfter(next)).toBe(next);

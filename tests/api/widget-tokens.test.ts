@@ -6,7 +6,7 @@ import { env } from "@/lib/env";
 import { mintWidgetToken } from "@/lib/gate/auth/widget-token";
 import { aKey, mint, send } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
-import { codeOf } from "@/tests/support/problems";
+import { readProblemCode } from "@/tests/support/problems";
 import { storedEvents } from "@/tests/support/stored";
 
 const { key, keyId, projectId } = await aKey();
@@ -96,7 +96,7 @@ describe("a token at /v1/events", () => {
       (await mintWidgetToken({ projectId, keyId, ...ids }, Date.now() - (900 + seconds) * 1000)).token;
 
     expect((await use(await secondsAgo(2))).status).toBe(200);
-    expect(await codeOf(await use(await secondsAgo(10)))).toBe("expired_token");
+    expect(await readProblemCode(await use(await secondsAgo(10)))).toBe("expired_token");
   });
 
   const signed = (header: Record<string, string>, claims: Record<string, unknown>, secret: string) =>
@@ -118,7 +118,7 @@ describe("a token at /v1/events", () => {
     const kid = String(decodeProtectedHeader(token).kid);
     const forged = await signed({ kid, ...header }, { iss: env().ingestUrl, aud: "ingest", ...claims }, secret ?? own);
 
-    expect(await codeOf(await use(forged))).toBe("invalid_token");
+    expect(await readProblemCode(await use(forged))).toBe("invalid_token");
   });
 
   it("is refused if it is unsigned", async () => {
@@ -126,6 +126,6 @@ describe("a token at /v1/events", () => {
     const [, payload] = token.split(".");
     const none = Buffer.from('{"alg":"none"}').toString("base64url");
 
-    expect(await codeOf(await use(`${none}.${payload}.`))).toBe("invalid_token");
+    expect(await readProblemCode(await use(`${none}.${payload}.`))).toBe("invalid_token");
   });
 });

@@ -4,7 +4,7 @@
  */
 import { fork } from "node:child_process";
 import path from "node:path";
-import { newReport, scan, targetOf } from "@/lib/agentcheck/scan";
+import { newReport, parseTarget, scan } from "@/lib/agentcheck/scan";
 import { atMost } from "@/tests/bench/goals";
 import { printGoals } from "@/tests/bench/report";
 
@@ -40,7 +40,7 @@ async function measured(name: string): Promise<Measured> {
   const child = fork(path.join(import.meta.dirname, "agentcheck-target.ts"), [name], { execArgv: process.execArgv });
   const port = await new Promise<number>((resolve) => child.once("message", (message) => resolve(Number(message))));
   const url = `http://127.0.0.1:${port}/mcp`;
-  const target = targetOf({ url, mcpEndpoint: url }, policy);
+  const target = parseTarget({ url, mcpEndpoint: url }, policy);
   if ("refusal" in target) throw new Error(target.refusal);
   const rss = process.memoryUsage.rss();
   let [isOver, sliceMs, peak, before] = [false, 0, rss, process.cpuUsage()];

@@ -66,11 +66,11 @@ export const attacks = {
   "GET /api/ready": (means) => send(means, "GET", "/api/ready", {}),
   "GET /": (means) => send(means, "GET", "/", { "accept-encoding": "gzip" }),
   "pages that do not exist": (means) => send(means, "GET", `/${randomBytes(6).toString("hex")}`, {}),
-  "HEAD of an export": (means) => send(means, "HEAD", exportOf(means), { cookie: means.cookie }),
+  "HEAD of an export": (means) => send(means, "HEAD", exportPath(means), { cookie: means.cookie }),
   "exports that nobody reads": (means) =>
-    unfinished(means, head("GET", exportOf(means), { cookie: means.cookie }), Buffer.alloc(0)),
+    unfinished(means, head("GET", exportPath(means), { cookie: means.cookie }), Buffer.alloc(0)),
   "funnels of one user": (means) =>
-    send(means, "GET", `${projectOf(means)}/funnels?range=30d&within=session&steps=tool_call,step,track`, {
+    send(means, "GET", `${projectPath(means)}/funnels?range=30d&within=session&steps=tool_call,step,track`, {
       cookie: means.cookie,
     }),
   "scans of a server with 2,000 tools": async (means) =>
@@ -86,25 +86,28 @@ export const attacks = {
     send(
       means,
       "POST",
-      `${projectOf(means)}/settings/dry-run`,
+      `${projectPath(means)}/settings/dry-run`,
       change(means),
       JSON.stringify({ allow: [`${randomBytes(6).toString("hex")}@example.com`] }),
     ),
   "dry runs of detectors at their maximum": (means) =>
-    send(means, "POST", `${projectOf(means)}/settings/dry-run`, change(means), manyLiterals()),
+    send(means, "POST", `${projectPath(means)}/settings/dry-run`, change(means), manyLiterals()),
   "detectors at their maximum": (means) =>
-    send(means, "PATCH", `${projectOf(means)}/settings`, change(means), manyLiterals()),
+    send(means, "PATCH", `${projectPath(means)}/settings`, change(means), manyLiterals()),
 } as const satisfies Record<string, Attack>;
 export type AttackName = keyof typeof attacks;
 
 const json = { "content-type": "application/json" };
 const gzipped = { ...json, "content-encoding": "gzip" };
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const projectOf = ({ projectId }: Means) => `/api/dashboard/projects/${projectId}`;
-const exportOf = (means: Means) => `${projectOf(means)}/export?range=30d&format=ndjson`;
-const originOf = ({ port }: Means) => ({ origin: `http://127.0.0.1:${port}`, "sec-fetch-site": "same-origin" });
-const browserForm = (means: Means) => ({ "content-type": "application/x-www-form-urlencoded", ...originOf(means) });
-const change = (means: Means) => ({ ...json, ...originOf(means), cookie: means.cookie });
+const projectPath = ({ projectId }: Means) => `/api/dashboard/projects/${projectId}`;
+const exportPath = (means: Means) => `${projectPath(means)}/export?range=30d&format=ndjson`;
+const originHeaders = ({ port }: Means) => ({ origin: `http://127.0.0.1:${port}`, "sec-fetch-site": "same-origin" });
+const browserForm = (means: Means) => ({
+  "content-type": "application/x-www-form-urlencoded",
+  ...originHeaders(means),
+});
+const change = (means: Means) => ({ ...json, ...originHeaders(means), cookie: means.cookie });
 
 /** Different ones each time, so that none are compiled already. */
 function manyLiterals(): string {

@@ -3,14 +3,14 @@ import { meanEventBytes } from "@/tests/bench/batches";
 import { startBusyDashboards } from "@/tests/bench/dashboards";
 import {
   batchSizes,
+  computeGoals,
+  computeRatios,
   contentBatchSize,
   contentRatiosOf,
   contents,
   embeddedSizes,
-  goalsOf,
   openLoops,
   ratioClients,
-  ratiosOf,
   singleEvents,
 } from "@/tests/bench/goals";
 import type { Shape } from "@/tests/bench/load";
@@ -94,10 +94,10 @@ export async function benchmark(isQuick: boolean) {
   const besideDashboards = await run(dashboards.target, singleEvents, times.openLoopMs);
   await dashboards.stop();
 
-  const ratios = ratiosOf(cells);
+  const ratios = computeRatios(cells);
   const contentRatios = contentRatiosOf(cells);
-  const goals = goalsOf({ cells, sustained, besideDashboards });
-  printRatios([...ratios, ...(cellsOfOther.length > 0 ? ratiosOf(cellsOfOther) : [])]);
+  const goals = computeGoals({ cells, sustained, besideDashboards });
+  printRatios([...ratios, ...(cellsOfOther.length > 0 ? computeRatios(cellsOfOther) : [])]);
   printContentRatios(contentRatios);
   print(`Dashboards beside the last cell: ${dashboards.loads()} pages of 30 days loaded`);
   printGoals(goals);

@@ -69,11 +69,11 @@ type Body = { readonly name: string; readonly bytes: Buffer; readonly encoding?:
 const fields = JSON.stringify({ ...anEvent(0), event_id: undefined }).slice(1, -1);
 const fill = (unit: string, bytes: number) => unit.repeat(Math.floor(bytes / unit.length));
 const withValue = (value: string) => `{${fields},"a":${value}}`;
-const batchOf = (event: string, count: number) => `{"events":[${Array(count).fill(event).join()}]}`;
-const keysOf = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":0`).join()}}`;
+const aBatch = (event: string, count: number) => `{"events":[${Array(count).fill(event).join()}]}`;
+const anObject = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":0`).join()}}`;
 /** As many events of this size as a body can contain. */
 const full = (event: string) =>
-  batchOf(event, Math.min(1_000, Math.floor((4 * mebibyte - 100) / (Buffer.byteLength(event) + 1))));
+  aBatch(event, Math.min(1_000, Math.floor((4 * mebibyte - 100) / (Buffer.byteLength(event) + 1))));
 const zipped = (name: string, text: string): Body => ({ name, bytes: gzipSync(text, { level: 1 }), encoding: "gzip" });
 
 function bodies(): Body[] {
@@ -81,14 +81,14 @@ function bodies(): Body[] {
   const noise = Array.from({ length: 1_000 }, (_, at) => `${at}${randomUUID()}`).join(" ");
   const plain: [string, string][] = [
     ["4 MiB of brackets", fill("[", 2 * mebibyte - 100) + fill("]", 2 * mebibyte - 100)],
-    ["brackets in an event", batchOf(withValue(fill("[", mebibyte) + fill("]", mebibyte)), 1)],
+    ["brackets in an event", aBatch(withValue(fill("[", mebibyte) + fill("]", mebibyte)), 1)],
     ["objects in objects", `{"events":[${fill('{"":', 2 * mebibyte)}0${fill("}", mebibyte / 2)}]}`],
-    ["300,000 keys in one event", batchOf(keysOf(300_000), 1)],
-    ["300,000 keys beside the events", `${keysOf(300_000).slice(0, -1)},"events":[{}]}`],
-    ["empty arrays in one event", batchOf(withValue(`[${fill("[],", 3 * mebibyte)}0]`), 1)],
+    ["300,000 keys in one event", aBatch(anObject(300_000), 1)],
+    ["300,000 keys beside the events", `${anObject(300_000).slice(0, -1)},"events":[{}]}`],
+    ["empty arrays in one event", aBatch(withValue(`[${fill("[],", 3 * mebibyte)}0]`), 1)],
     ["empty arrays as events", `{"events":[${fill("[],", 4 * mebibyte - 100)}0]}`],
     ["events of empty arrays", full(withValue(`[${fill("[],", 60_000)}0]`))],
-    ["events of keys", full(keysOf(6_000))],
+    ["events of keys", full(anObject(6_000))],
     ["events of brackets", full(withValue(fill("[", 30_000) + fill("]", 30_000)))],
     ["events of numbers", full(withValue(`[${fill("1.5e3,", 60_000)}0]`))],
     ["events of escapes", full(withValue(`"${fill("\\u00e9", 60_000)}"`))],
@@ -97,16 +97,16 @@ function bodies(): Body[] {
     ["events of personal data", full(withValue(JSON.stringify(Array(40).fill(fill(personal, 1_500)))))],
     ["events of random text", full(withValue(JSON.stringify(fill(noise, 15_000))))],
     ["events without ids", full(`{${fields}}`)],
-    ["1,000 refused events", batchOf(withValue("0").replace("event_type", "type").replace("timestamp", "time"), 1_000)],
-    ["1,000 events of nothing", batchOf("{}", 1_000)],
+    ["1,000 refused events", aBatch(withValue("0").replace("event_type", "type").replace("timestamp", "time"), 1_000)],
+    ["1,000 events of nothing", aBatch("{}", 1_000)],
     ["a string of 2 MiB beyond ASCII", JSON.stringify(fill("語x", mebibyte))],
     ["4 MiB of space", fill(" ", 4 * mebibyte)],
     ["a number of 4 MiB", fill("1", 4 * mebibyte)],
-    ["JSON but for its last byte", batchOf(`{${fields}}`, 1_000).slice(0, -1)],
-    ["not UTF-8", `${batchOf(`{${fields}}`, 1_000)}`.replace("}]}", "}]\ud800")],
+    ["JSON but for its last byte", aBatch(`{${fields}}`, 1_000).slice(0, -1)],
+    ["not UTF-8", `${aBatch(`{${fields}}`, 1_000)}`.replace("}]}", "}]\ud800")],
     ["a realistic batch", JSON.stringify({ events: Array.from({ length: 1_000 }, (_, at) => anEvent(at)) })],
   ];
-  const long = batchOf(withValue(JSON.stringify(Array(4).fill(fill(noise, 1_800)))), 900);
+  const long = aBatch(withValue(JSON.stringify(Array(4).fill(fill(noise, 1_800)))), 900);
   return [
     ...plain.map(([name, text]) => ({ name, bytes: Buffer.from(text) })),
     zipped("8 MiB of events, compressed", long),
@@ -123,7 +123,7 @@ function threadMs(): number {
 }
 
 /** The longest turn of the event loop while a request is handled. */
-async function stretchOf(
+async function stretchEvent(
   work: () => Promise<Response>,
 ): Promise<{ status: number; stretchMs: number; totalMs: number }> {
   let longest = 0;
@@ -166,8 +166,8 @@ async function stretches(): Promise<void> {
   );
   const results: { name: string; status: number; stretchMs: number; totalMs: number }[] = [];
   for (const body of bodies()) {
-    const runs: Awaited<ReturnType<typeof stretchOf>>[] = [];
-    for (let run = 0; run < 3; run++) runs.push(await stretchOf(() => send(body)));
+    const runs: Awaited<ReturnType<typeof stretchEvent>>[] = [];
+    for (let run = 0; run < 3; run++) runs.push(await stretchEvent(() => send(body)));
     runs.sort((one, other) => one.stretchMs - other.stretchMs);
     results.push({ name: body.name, ...(runs[0] as (typeof runs)[number]) });
   }

@@ -24,7 +24,7 @@ export async function benchmarkFirstLoad(): Promise<readonly FirstLoad[]> {
     ];
     print("KB of JavaScript per visit, each file compressed with gzip. Includes what loads once the pointer moves.");
     for (const path of paths) {
-      const load = await loadOf(visit, path);
+      const load = await measureLoad(visit, path);
       loads.push(load);
       const name = path.replace(visit.project, "/dashboard/…").split("?")[0];
       print(`${load.kilobytes.toFixed(1).padStart(8)} KB  ${String(load.files).padStart(3)} files  ${name}`);
@@ -56,7 +56,7 @@ async function linkedPages({ context, origin, project }: Visit): Promise<string[
 }
 
 /** Each page has a context of its own, whose cache is empty. */
-async function loadOf({ context, origin }: Visit, path: string): Promise<FirstLoad> {
+async function measureLoad({ context, origin }: Visit, path: string): Promise<FirstLoad> {
   const browser = context.browser();
   if (browser === null) throw new Error("The browser has closed.");
   const fresh = await browser.newContext({ viewport: { width: 1440, height: 900 } });

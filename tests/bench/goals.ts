@@ -57,7 +57,7 @@ export const embeddedSizes = [...embeddedGoals.keys()];
 const bytesPerMegabyte = 1_000_000;
 
 /** @param cells Of one version of Node. */
-export function ratiosOf(cells: readonly Cell[]): Ratio[] {
+export function computeRatios(cells: readonly Cell[]): Ratio[] {
   const node = cells[0]?.node ?? "";
   return [...ratioGoals].map(([batchSize, goal]) => {
     const cpuOf = (target: TargetName) => medianCpu(closed(cells, target, ratioClients, batchSize));
@@ -84,8 +84,8 @@ export function contentRatiosOf(cells: readonly Cell[]): ContentRatio[] {
   });
 }
 
-export function goalsOf({ cells, sustained, besideDashboards }: Results): Goal[] {
-  const ratios = ratiosOf(cells);
+export function computeGoals({ cells, sustained, besideDashboards }: Results): Goal[] {
+  const ratios = computeRatios(cells);
   const openLoopOf = (batchSize: number) =>
     cells.find(({ target, shape }) => target === "null sink" && shape.kind === "open" && shape.batchSize === batchSize);
   const single = cells.find(
@@ -108,7 +108,7 @@ export function goalsOf({ cells, sustained, besideDashboards }: Results): Goal[]
       const cpu = (openLoopOf(batchSize)?.cpuMsPerThousand ?? Number.NaN) / saturated;
       return [
         atMost(`CPU per event over that of saturation, ${name}`, cpu, 1.3, "×"),
-        atMost(`p99, ${name}`, p99Of(openLoopOf(batchSize)), p99Ms, "ms"),
+        atMost(`p99, ${name}`, cellP99(openLoopOf(batchSize)), p99Ms, "ms"),
       ];
     }),
     ...[[100, 210] as const, [1_000, 280] as const].map(([batchSize, goal]) =>
@@ -130,8 +130,8 @@ export function goalsOf({ cells, sustained, besideDashboards }: Results): Goal[]
       const [cell] = closed(cells, "embedded", 64, batchSize);
       return atLeast(`Events/s, embedded, 64 clients × ${batchSize}`, cell?.eventsPerSecond ?? Number.NaN, goal, "");
     }),
-    atMost("p99, embedded, 200 single events/s", p99Of(single), 25, "ms"),
-    atMost("p99, embedded, 200 single events/s beside four dashboards", p99Of(besideDashboards), 80, "ms"),
+    atMost("p99, embedded, 200 single events/s", cellP99(single), 25, "ms"),
+    atMost("p99, embedded, 200 single events/s beside four dashboards", cellP99(besideDashboards), 80, "ms"),
     atLeast("Events/s, embedded, 64 clients × 100, sustained", sustained.eventsPerSecond, 25_000, ""),
     atMost("Peak RSS, embedded, 64 clients × 100, sustained", megabytes(sustained), 900, "MB"),
     atMost("RSS of the last third over the middle third, embedded, sustained", rssGrowth(sustained), 1.05, "×"),
@@ -163,7 +163,7 @@ function atLeast(text: string, measured: number, goal: number, unit: Goal["unit"
   return { text, measured, bound: "≥", goal, unit, isMet: measured >= goal };
 }
 
-const p99Of = (cell: Cell | undefined) => cell?.p99Ms ?? Number.NaN;
+const cellP99 = (cell: Cell | undefined) => cell?.p99Ms ?? Number.NaN;
 const megabytes = (cell: Cell | undefined) => (cell?.peakRssBytes ?? Number.NaN) / bytesPerMegabyte;
 
 function otherAnswers({ byStatus }: Cell): number {

@@ -57,7 +57,7 @@ export async function benchmarkHostile(isQuick: boolean, only = "") {
     cells.push(cell);
     printHostile(cell);
   }
-  const goals = goalsOf(cells);
+  const goals = hostileGoals(cells);
   printGoals(goals);
   return { cells, goals };
 }
@@ -144,7 +144,7 @@ async function mint({ port, key }: Target): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
-function goalsOf(cells: readonly HostileCell[]): Goal[] {
+function hostileGoals(cells: readonly HostileCell[]): Goal[] {
   const alone = cells.find(({ attack }) => attack === "nobody")?.p99Ms ?? Number.NaN;
   return cells.flatMap(({ attack, p99Ms, byStatus, rssBeforeBytes, rssAfterBytes }) => {
     const others = Object.entries(byStatus).reduce((sum, [status, count]) => (status === "200" ? sum : sum + count), 0);

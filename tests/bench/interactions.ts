@@ -114,7 +114,7 @@ export async function benchmarkInteractions(): Promise<readonly InteractionCost[
     print("   worst  median");
     for (const interaction of interactions) {
       const times: number[] = [];
-      for (let round = 0; round < rounds; round++) times.push(await timeOf(visit, interaction));
+      for (let round = 0; round < rounds; round++) times.push(await measureInteraction(visit, interaction));
       times.sort((one, other) => one - other);
       const cost = { name: interaction.name, worstMs: times.at(-1) ?? 0, medianMs: times[rounds >> 1] ?? 0 };
       costs.push(cost);
@@ -130,7 +130,10 @@ export async function benchmarkInteractions(): Promise<readonly InteractionCost[
 }
 
 /** The longest time from an input to the next paint. Browsers round to 8 ms and report 16 ms or more. */
-async function timeOf({ context, origin, project }: Visit, { name, path, prepare, run }: Interaction): Promise<number> {
+async function measureInteraction(
+  { context, origin, project }: Visit,
+  { name, path, prepare, run }: Interaction,
+): Promise<number> {
   const page = await context.newPage();
   try {
     await page.addInitScript({ content: observeInteractions });

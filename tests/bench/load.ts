@@ -25,7 +25,7 @@ export function prepareLoad(target: Target, shape: Shape): Load {
   const batches =
     shape.kind === "closed"
       ? prepareBatches(shape.batchSize, shape.clients, shape.content)
-      : prepareBatches(shape.batchSize, openLoopHeld);
+      : prepareBatches(shape.batchSize, maxOpenRequests);
   const send = sender(target, agent, batches);
   let answers: Answers;
   let finish: () => Promise<void>;
@@ -47,7 +47,7 @@ export function prepareLoad(target: Target, shape: Shape): Load {
 }
 
 /** More than an open loop has in flight if the server keeps up. */
-const openLoopHeld = 64;
+const maxOpenRequests = 64;
 /** The client's timeout. */
 const answerWithinMs = 20_000;
 

@@ -1,15 +1,15 @@
 /** CPU per span, in protobuf and in JSON, against an event of `/v1/events` with the same content. From the body's bytes to rows. */
 import { finish } from "@/lib/finish";
 import { newIntake, prepare } from "@/lib/gate/ingest/ingest";
-import { jsonSpansIn } from "@/lib/gate/otlp/decode-json";
-import { spansIn } from "@/lib/gate/otlp/decode-protobuf";
+import { decodeJsonSpans } from "@/lib/gate/otlp/decode-json";
+import { decodeSpans } from "@/lib/gate/otlp/decode-protobuf";
 import type { Item } from "@/lib/gate/otlp/item";
 import { newParents } from "@/lib/gate/otlp/parents";
 import { eventOfSpan, typeOfSpan } from "@/lib/gate/otlp/to-event";
 import { uuidDeriver } from "@/lib/ids";
 import { realisticEvent } from "@/tests/bench/events";
 import { benchmarkScope } from "@/tests/bench/scope";
-import { aSpan, encode, tracesOf } from "@/tests/support/otlp";
+import { aSpan, aTraceMessage, encode } from "@/tests/support/otlp";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const rounds = 15;
@@ -21,7 +21,7 @@ const goals = { protobuf: 1.15, json: 1.4 } as const;
 type Json = Record<string, unknown>;
 
 /** The same content as attributes. */
-function spanOf(event: Json): Json {
+function toSpan(event: Json): Json {
   const { input_values, output_preview, metadata, session_id, user_id, event_name, tokens_in, tokens_out } = event;
   return aSpan({
     name: `tools/call ${event_name}`,
@@ -88,12 +88,12 @@ const cells = {
     return spentPer(batch, () => finish(prepare(JSON.parse(body.toString()), benchmarkScope, body.length)));
   },
   protobuf: () => {
-    const body = encode("traces", tracesOf(events(spansPerRequest).map(spanOf)), "protobuf");
-    return spentPer(spansPerRequest, () => takeSpans(spansIn(body)));
+    const body = encode("traces", aTraceMessage(events(spansPerRequest).map(toSpan)), "protobuf");
+    return spentPer(spansPerRequest, () => takeSpans(decodeSpans(body)));
   },
   json: () => {
-    const body = encode("traces", tracesOf(events(spansPerRequest).map(spanOf)), "json");
-    return spentPer(spansPerRequest, () => takeSpans(jsonSpansIn(body)));
+    const body = encode("traces", aTraceMessage(events(spansPerRequest).map(toSpan)), "json");
+    return spentPer(spansPerRequest, () => takeSpans(decodeJsonSpans(body)));
   },
 };
 

@@ -10,7 +10,7 @@ const bytesPerKilobyte = 1024;
 /** User and system time of all threads and workers, in milliseconds since they started. */
 export function cpuMs(pid: number): number {
   // User and system time are fields 12 and 13 after the name.
-  return sum(pid, (one) => (Number(fieldsOf(one)[11]) + Number(fieldsOf(one)[12])) * msPerTick);
+  return sum(pid, (one) => (Number(statFields(one)[11]) + Number(statFields(one)[12])) * msPerTick);
 }
 
 export function rssBytes(pid: number): number {
@@ -32,16 +32,16 @@ export function forgetPeak(pid: number): void {
 /** Sums a value over the process that leads a group and its workers. */
 function sum(leader: number, numberOf: (pid: number) => number): number {
   if (!canMeasure) return Number.NaN;
-  return groupOf(leader).reduce((total, pid) => total + numberOf(pid), 0);
+  return processGroup(leader).reduce((total, pid) => total + numberOf(pid), 0);
 }
 
-function groupOf(leader: number): number[] {
+function processGroup(leader: number): number[] {
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
-  return pids.map(Number).filter((pid) => Number(fieldsOf(pid)[2]) === leader);
+  return pids.map(Number).filter((pid) => Number(statFields(pid)[2]) === leader);
 }
 
 /** Fields of the process status, from its state on. The name before it, in parentheses, may contain spaces. */
-function fieldsOf(pid: number): string[] {
+function statFields(pid: number): string[] {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, "utf8");
     return status.slice(status.lastIndexOf(")") + 2).split(" ");

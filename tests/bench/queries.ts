@@ -7,26 +7,26 @@ import { z } from "zod";
 import { type Filters, TracesSearch } from "@/lib/analytics/contracts/analytics";
 import { type RangeName, ranges, type TraceSort } from "@/lib/analytics/contracts/page-parameters";
 import { exportEvents } from "@/lib/analytics/export/export";
-import { completionsOf } from "@/lib/analytics/queries/completions";
-import { deliveryOf } from "@/lib/analytics/queries/delivery";
+import { readCompletions } from "@/lib/analytics/queries/completions";
+import { readDelivery } from "@/lib/analytics/queries/delivery";
 import type { Scope } from "@/lib/analytics/queries/distinct-events";
 import { findDuplicates, findNewDuplicates } from "@/lib/analytics/queries/duplicates";
-import { errorOf } from "@/lib/analytics/queries/error-detail";
-import { errorsOf } from "@/lib/analytics/queries/errors";
+import { readError } from "@/lib/analytics/queries/error-detail";
+import { readErrors } from "@/lib/analytics/queries/errors";
 import { findById } from "@/lib/analytics/queries/find";
-import { funnelOf } from "@/lib/analytics/queries/funnel";
+import { readFunnel } from "@/lib/analytics/queries/funnel";
 import { newestEvents } from "@/lib/analytics/queries/live";
-import { overviewOf } from "@/lib/analytics/queries/overview";
-import { redactionsOf } from "@/lib/analytics/queries/redactions";
-import { rejectedOf } from "@/lib/analytics/queries/rejected";
+import { readOverview } from "@/lib/analytics/queries/overview";
+import { readRedactions } from "@/lib/analytics/queries/redactions";
+import { readRejected } from "@/lib/analytics/queries/rejected";
 import { findRepeats } from "@/lib/analytics/queries/repeats";
-import { requestsOf } from "@/lib/analytics/queries/requests";
+import { readRequests } from "@/lib/analytics/queries/requests";
 import { searchEvents } from "@/lib/analytics/queries/search";
 import { sortedTraces } from "@/lib/analytics/queries/sorted-traces";
-import { toolOf } from "@/lib/analytics/queries/tool";
+import { readTool } from "@/lib/analytics/queries/tool";
 import { findTrace, newestTraces } from "@/lib/analytics/queries/traces";
 import { findUser } from "@/lib/analytics/queries/user";
-import { userRetentionOf } from "@/lib/analytics/queries/user-retention";
+import { readUserRetention } from "@/lib/analytics/queries/user-retention";
 import { sealHours } from "@/lib/analytics/sealing/seal-hours";
 import { queryRows } from "@/lib/store/limited-query";
 import type { Reader } from "@/lib/store/reader";
@@ -56,7 +56,7 @@ const goals: Readonly<Record<string, readonly [number, number]>> = {
   "an event by id": [100, 100],
   "an id of nothing": [100, 100],
 };
-const goalOf = (name: string, range: RangeName, events: number): number =>
+const findGoal = (name: string, range: RangeName, events: number): number =>
   (goals[`${name} ${range}`] ?? goals[name] ?? otherPages)[events > 10_000_000 ? 1 : 0];
 const rounds = 20;
 const quickRounds = 3;
@@ -68,7 +68,7 @@ const filtered =
   (run: RunQuery, filters: Filters): RunQuery =>
   (scope) =>
     run({ ...scope, filters });
-const overview: RunQuery = (scope) => overviewOf(scope, signal);
+const overview: RunQuery = (scope) => readOverview(scope, signal);
 const traces: RunQuery = (scope) => newestTraces(scope, undefined, signal);
 const olderTraces: RunQuery = async (scope) => {
   const { before } = await newestTraces(scope, undefined, signal);
@@ -112,30 +112,31 @@ const queries: Record<string, RunQuery> = {
   "one trace": async () => findTrace(largeProject, await someTrace, signal),
   "an event by id": async () => findById(largeProject, await someEvent, signal),
   "an id of nothing": () => findById(largeProject, crypto.randomUUID(), signal),
-  errors: (scope) => errorsOf(scope, signal),
-  "one error": async (scope) => errorOf(scope, String((await errorsOf(scope, signal)).groups[0]?.id), signal),
+  errors: (scope) => readErrors(scope, signal),
+  "one error": async (scope) => readError(scope, String((await readErrors(scope, signal)).groups[0]?.id), signal),
   "funnel of two tools": (scope) =>
-    funnelOf(scope, { steps: [aTool("search_documents"), aTool("read_documents")], within: "session" }, signal),
+    readFunnel(scope, { steps: [aTool("search_documents"), aTool("read_documents")], within: "session" }, signal),
   "funnel of types, in traces": (scope) =>
-    funnelOf(
+    readFunnel(
       scope,
       { steps: [{ type: "tool_call" }, { type: "step" }, { type: "conversion" }], within: "trace" },
       signal,
     ),
-  redactions: (scope) => redactionsOf(scope, signal),
-  requests: (scope) => requestsOf(scope, signal),
-  tool: (scope) => toolOf(scope, "search_documents", signal),
+  redactions: (scope) => readRedactions(scope, signal),
+  requests: (scope) => readRequests(scope, signal),
+  tool: (scope) => readTool(scope, "search_documents", signal),
   user: () => findUser(largeProject, "usr_1bc38656570d560e", signal),
-  retention: (scope) => userRetentionOf(scope, signal),
-  "names of properties": (scope) => completionsOf(scope, { text: "" }, signal),
-  "values of a tool": (scope) => completionsOf(scope, { name: "tool", text: "doc" }, signal),
-  "values of a trace": (scope) => completionsOf(scope, { name: "trace", text: "ff" }, signal),
-  "values of a property": (scope) => completionsOf(scope, { name: "properties.input_values.query", text: "9" }, signal),
+  retention: (scope) => readUserRetention(scope, signal),
+  "names of properties": (scope) => readCompletions(scope, { text: "" }, signal),
+  "values of a tool": (scope) => readCompletions(scope, { name: "tool", text: "doc" }, signal),
+  "values of a trace": (scope) => readCompletions(scope, { name: "trace", text: "ff" }, signal),
+  "values of a property": (scope) =>
+    readCompletions(scope, { name: "properties.input_values.query", text: "9" }, signal),
   "search for a common word": (scope) => searchEvents(scope, { text: "documents" }, signal),
   // A different text in each round, because the engine remembers where a condition matched nothing.
   "search for a rare word": (scope) => searchEvents(scope, { text: crypto.randomUUID() }, signal),
-  rejected: (scope) => rejectedOf(scope, signal),
-  delivery: (scope) => deliveryOf(scope, signal),
+  rejected: (scope) => readRejected(scope, signal),
+  delivery: (scope) => readDelivery(scope, signal),
 };
 
 let someTrace: Promise<string>;
@@ -178,7 +179,7 @@ export async function benchmarkQueries(events: number, isQuick: boolean, folder 
       const times = isQuick ? quickRounds : rounds;
       const result = { name, range, ...(await measure(() => run(inScope(range)), measured, times)) };
       results.push(result);
-      printResult(result, goalOf(name, range, events));
+      printResult(result, findGoal(name, range, events));
     }
   }
   for (const format of ["ndjson", "csv", "parquet"] as const)

@@ -88,7 +88,7 @@ function anEvent(index: number): object {
  * The fastest run of a text and of one a quarter as long, measured alternately so that load on the machine affects both. Repeats as
  * long as the growth looks too large.
  */
-function growthOf(read: (text: string) => void, make: (length: number) => string) {
+function measureGrowth(read: (text: string) => void, make: (length: number) => string) {
   const texts = [make(longText), make(longText / 4)] as const;
   const fastest = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY] as [number, number];
   const measured = () => {
@@ -158,7 +158,7 @@ function warmUp(scrubbers: readonly (typeof scrub)[]): void {
 function worstCases(scrubbers: readonly (typeof scrub)[]): boolean {
   // Ensures that the measurement can detect a slow matcher.
   if (
-    !growthOf(
+    !measureGrowth(
       (text) => /a*b/.test(text),
       (length) => "a".repeat(length / 16),
     ).isSteep
@@ -167,7 +167,7 @@ function worstCases(scrubbers: readonly (typeof scrub)[]): boolean {
   const results = scrubbers.flatMap((scrubber, which) =>
     [...adversarial].map(([name, make]) => ({
       name: `${JSON.stringify(name)}${which ? ", every kind on" : ""}`,
-      ...growthOf((text) => scrubber({ text }), make),
+      ...measureGrowth((text) => scrubber({ text }), make),
     })),
   );
   results.sort((one, other) => other.ms - one.ms);

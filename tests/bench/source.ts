@@ -22,14 +22,14 @@ export function benchmarkSource(root = "node_modules"): Record<string, number> {
   const seen = new Set<string>();
   const kinds = new Map<string, LineCounts>();
   let [changed, wrong] = [0, 0];
-  for (const file of filesOf(root)) {
+  for (const file of listSourceFiles(root)) {
     for (const line of readFileSync(file, "utf8").split("\n")) {
       const text = line.trim().slice(0, maxLineLength);
       if (text.length < 4 || seen.has(text)) continue;
       seen.add(text);
       const { value, redactions } = scrub({ text });
       if (redactions.length === 0) continue;
-      const finds = findsIn(text, value.text);
+      const finds = findDifferences(text, value.text);
       const isWrong = !finds.every((find) => hasForm(find, file));
       changed++;
       if (isWrong) wrong++;
@@ -40,12 +40,12 @@ export function benchmarkSource(root = "node_modules"): Record<string, number> {
   return report(seen.size, { changed, wrong }, kinds);
 }
 
-function* filesOf(folder: string): Generator<string> {
+function* listSourceFiles(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((one, other) =>
     one.name < other.name ? -1 : 1,
   )) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* filesOf(path);
+    if (entry.isDirectory()) yield* listSourceFiles(path);
     else if (entry.isFile() && extensions.test(entry.name) && statSync(path).size <= maxFileBytes) yield path;
   }
 }
@@ -55,7 +55,7 @@ type FoundText = { readonly kind: string; readonly written: string; readonly bef
 const marker = /\[?((?:email|ip|phone|url_credentials|secret|home_path|iban|card|private_key|jwt|api_key|us_ssn))\]?/g;
 
 /** Reconstructs what was removed from a line, using the text around each marker. If that fails, the line counts as one unknown match. */
-function findsIn(before: string, after: string): readonly FoundText[] {
+function findDifferences(before: string, after: string): readonly FoundText[] {
   const finds: FoundText[] = [];
   let [at, from] = [0, 0];
   for (const { index, 0: all, 1: kind = "" } of after.matchAll(marker)) {
@@ -102,12 +102,12 @@ function add(kinds: Map<string, LineCounts>, kind: string, before: string, after
   const counts = kinds.get(kind) ?? { lines: 0, wrong: 0, samples: [] };
   counts.lines++;
   if (isWrong) counts.wrong++;
-  if (isWrong && counts.samples.length < samplesPerKind) counts.samples.push(changeIn(before, after));
+  if (isWrong && counts.samples.length < samplesPerKind) counts.samples.push(describeChange(before, after));
   kinds.set(kind, counts);
 }
 
 /** The changed part of a line, with the surrounding text. */
-function changeIn(before: string, after: string): string {
+function describeChange(before: string, after: string): string {
   let start = 0;
   while (start < before.length && before[start] === after[start]) start++;
   return before.slice(Math.max(0, start - 60), start + 80);

@@ -24,29 +24,31 @@ export async function fillStore(
 ) {
   const run = (query: string) => client.command({ query });
   const slices = (filledDays * 24) / hoursAtOnce;
-  const weights = Array.from({ length: slices }, (_, slice) => weightOf(end - (slices - slice) * hoursAtOnce * 3600));
+  const weights = Array.from({ length: slices }, (_, slice) =>
+    secondWeight(end - (slices - slice) * hoursAtOnce * 3600),
+  );
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   let filled = 0;
   for (const [slice, weight] of weights.entries()) {
     const count = slice === slices - 1 ? events - filled : Math.round((events * weight) / all);
     const start = end - (slices - slice) * hoursAtOnce * 3600;
-    await run(insertOf(largeProject, filled, count, start));
-    await run(insertOf(smallProject, events + filled, Math.ceil(count / smallShare), start));
-    if (slice % 4 === 0) for (const again of resendsOf(start)) await run(again);
+    await run(insertSql(largeProject, filled, count, start));
+    await run(insertSql(smallProject, events + filled, Math.ceil(count / smallShare), start));
+    if (slice % 4 === 0) for (const again of resendSql(start)) await run(again);
     filled += count;
     onSlice(filled);
   }
-  await run(receiptsOf(Math.round(events / 100), end));
+  await run(receiptsSql(Math.round(events / 100), end));
 }
 
 /** More during the day than at night, fewer on weekends. */
-function weightOf(seconds: number): number {
+function secondWeight(seconds: number): number {
   const time = new Date(seconds * 1000);
   return (1 + 0.8 * Math.sin(((time.getUTCHours() - 8) / 12) * Math.PI)) * (time.getUTCDay() % 6 === 0 ? 0.45 : 1);
 }
 
 /** Columns are qualified, because their aliases would take precedence. */
-function resendsOf(start: number): string[] {
+function resendSql(start: number): string[] {
   const slice = `project_id = '${largeProject}' AND events.timestamp >= toDateTime64(${start}, 3) AND events.timestamp < toDateTime64(${start + hoursAtOnce * 3600}, 3)`;
   const again = (replaced: string, which: string) =>
     `INSERT INTO events SELECT * REPLACE(${replaced}, 'req_again' AS request_id) FROM events WHERE ${slice} AND events.request_id != 'req_again' AND ${which}`;
@@ -63,7 +65,7 @@ const toolName = (tool: string) =>
   `concat(${list(...verbs)}[${tool} % 10 + 1], '_', ${list(...things)}[intDiv(${tool}, 10) + 1])`;
 
 /** Eight events per trace and four traces per session. A few of the fifty tools account for most calls, and likewise for users. */
-const insertOf = (
+const insertSql = (
   project: string,
   from: number,
   count: number,
@@ -126,7 +128,7 @@ FROM numbers_mt(${from}, ${count})`;
  * One batch in thirty contains rejected events. Half of the batches come from five processes that run all the time, the others
  * from short-lived ones with ten batches each.
  */
-const receiptsOf = (
+const receiptsSql = (
   count: number,
   end: number,
 ) => `INSERT INTO receipts (project_id, request_id, received_at, accepted, rejected, issues.issue, issues.count, sdk_version, bytes,

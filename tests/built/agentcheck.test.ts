@@ -1,6 +1,6 @@
 /** Sluice's own report: a scan of the built app finds nothing. */
 import { expect, inject, it } from "vitest";
-import { newReport, scan, targetOf } from "@/lib/agentcheck/scan";
+import { newReport, parseTarget, scan } from "@/lib/agentcheck/scan";
 import { isPublicAddress } from "@/lib/outbound/public-address";
 
 const app = inject("site");
@@ -14,7 +14,7 @@ const policy = {
 };
 
 async function scanned(url: string, mcpEndpoint: string) {
-  const target = targetOf({ url, mcpEndpoint }, policy);
+  const target = parseTarget({ url, mcpEndpoint }, policy);
   if ("refusal" in target) throw new Error(target.refusal);
   return scan(newReport("", target, Date.now()), target, policy);
 }

@@ -7,7 +7,7 @@ import { launch, ready } from "@/tests/support/built-app";
 import { anEvent } from "@/tests/support/events";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const linesOf = (file: string) => readFileSync(path.join(root, file), "utf8").trim().split("\n");
+const readLines = (file: string) => readFileSync(path.join(root, file), "utf8").trim().split("\n");
 
 /** Links files instead of copying them, because the embedded engine alone is half a gigabyte. */
 function linkTree(from: string, to: string, skipped: ReadonlySet<string>): void {
@@ -43,8 +43,8 @@ function productionPackages(): string[] {
 function asInTheContainer(): string {
   const tree = mkdtempSync(path.join(tmpdir(), "sluice-container-"));
   onTestFinished(() => rmSync(tree, { recursive: true, force: true }));
-  const removed = /&& rm -rf (.+)$/m.exec(linesOf("Dockerfile").join("\n"))?.[1]?.split(" ") ?? [];
-  const ignored = linesOf(".dockerignore").filter((name) => name !== ".next");
+  const removed = /&& rm -rf (.+)$/m.exec(readLines("Dockerfile").join("\n"))?.[1]?.split(" ") ?? [];
+  const ignored = readLines(".dockerignore").filter((name) => name !== ".next");
   // `next dev` writes these, possibly while this test runs.
   const skipped = new Set([...removed, ...ignored, ".next/dev", "next-env.d.ts"].map((name) => path.join(root, name)));
   linkTree(root, tree, skipped);

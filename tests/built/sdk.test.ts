@@ -7,12 +7,12 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { roundsWithoutSpool } from "@/tests/chaos/sdk-meter";
 import {
+  readSpool,
   roundsWithSpool,
   type Stored,
   startMcpServer,
   startTarget,
   type Target,
-  textOf,
 } from "@/tests/chaos/sdk-rounds";
 import { newSubject, type Subject } from "@/tests/chaos/subject";
 
@@ -43,8 +43,8 @@ it("with scrub: local, writes no personal data to the spool, which only its owne
   const id = randomUUID();
   expect(await server.work(`${id} ada.lovelace@example.org 4111 1111 1111 1111`)).toBe(true);
   // The scrubber may still be loading.
-  await expect.poll(() => existsSync(spool) && textOf(spool)).toContain(id);
-  const text = textOf(spool);
+  await expect.poll(() => existsSync(spool) && readSpool(spool)).toContain(id);
+  const text = readSpool(spool);
   expect(text).toContain("[email]");
   expect(text).not.toMatch(/lovelace|4111/);
   const modes = [spool, ...readdirSync(spool).map((name) => path.join(spool, name))].map(

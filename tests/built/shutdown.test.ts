@@ -45,12 +45,12 @@ async function lastWords(app: AppProcess): Promise<string[]> {
   return app.stderr().trimEnd().split("\n");
 }
 
-const headersOf = ({ demoKey }: BuiltApp) => ({
+const keyHeaders = ({ demoKey }: BuiltApp) => ({
   authorization: `Bearer ${demoKey}`,
   "content-type": "application/json",
 });
 const send = (app: BuiltApp, events: unknown[]) =>
-  fetch(`${app.url}/v1/events`, { method: "POST", headers: headersOf(app), body: JSON.stringify({ events }) });
+  fetch(`${app.url}/v1/events`, { method: "POST", headers: keyHeaders(app), body: JSON.stringify({ events }) });
 const mode = (file: string) => (statSync(file).mode & 0o777).toString(8);
 
 const weak = { PSEUDONYM_SECRET: "x".repeat(32) };
@@ -81,7 +81,7 @@ describe("the first start", () => {
     const note = "eth0 5C-E9-1E-8A-3B-02, my name is Jane Miller, call +1 415 555 0132";
     const answer = await fetch(`${app.url}/v1/events?dry_run=1`, {
       method: "POST",
-      headers: headersOf(app),
+      headers: keyHeaders(app),
       body: JSON.stringify({ events: [anEvent({ note })] }),
     });
 
@@ -247,7 +247,7 @@ function get(url: string, agent: http.Agent): Promise<Answer> {
 
 /** Resolves when the server has the request and half of its body. The rest is sent on demand. */
 async function upload(app: BuiltApp, body: string): Promise<() => Promise<Answer>> {
-  const headers = { ...headersOf(app), "content-length": Buffer.byteLength(body), expect: "100-continue" };
+  const headers = { ...keyHeaders(app), "content-length": Buffer.byteLength(body), expect: "100-continue" };
   const request = http.request(`${app.url}/v1/events`, { method: "POST", headers });
   const answer = answerTo(request);
   request.flushHeaders();

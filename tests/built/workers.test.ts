@@ -5,10 +5,10 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { keyIdOf } from "@/lib/gate/auth/api-key";
-import { listApiKeysOf } from "@/lib/gate/auth/key-store";
+import { toKeyId } from "@/lib/gate/auth/api-key";
+import { listProjectKeys } from "@/lib/gate/auth/key-store";
 import { maxAnonymousBodies } from "@/lib/gate/limits/budget";
-import { type Environment, isListening, launch, workersOf } from "@/tests/support/built-app";
+import { type Environment, isListening, launch, listWorkers } from "@/tests/support/built-app";
 import { anEvent } from "@/tests/support/events";
 import { connectTo } from "@/tests/support/raw-connection";
 import {
@@ -18,7 +18,7 @@ import {
   events,
   isRunning,
   signalWorker,
-  statusesOf,
+  workerStatuses,
   workersOfFile,
 } from "@/tests/support/workers";
 
@@ -54,7 +54,7 @@ describe("limits", () => {
 
     expect(admitted).toBeGreaterThan(1_000 - size);
     expect(admitted).toBeLessThanOrEqual(1_050);
-    const statuses = await statusesOf(connectionsTo(app, 4), (connection) => send(connection, events(size)));
+    const statuses = await workerStatuses(connectionsTo(app, 4), (connection) => send(connection, events(size)));
     expect(statuses).toEqual([429, 429, 429, 429]);
   });
 
@@ -67,7 +67,7 @@ describe("limits", () => {
     });
     const { token } = JSON.parse(minted.body) as { token: string };
     const outcomes = async (size: number) =>
-      (await statusesOf(connections, (connection) => send(connection, widgetEvents(size), token))).sort();
+      (await workerStatuses(connections, (connection) => send(connection, widgetEvents(size), token))).sort();
 
     expect(await outcomes(450)).toEqual([200, 200, 200, 200]);
     expect(await outcomes(100)).toEqual([200, 200, 429, 429]);
@@ -93,7 +93,7 @@ describe("limits", () => {
     // The last burst is in another window than the first one.
     while (burstAt < 1) {
       burstAt = seconds();
-      statuses.push(...(await statusesOf(connections, (connection) => send(connection, [], "svc_invalid"))));
+      statuses.push(...(await workerStatuses(connections, (connection) => send(connection, [], "svc_invalid"))));
     }
 
     expect(statuses).toContain(429);
@@ -112,8 +112,8 @@ describe("all workers know what one worker did once it has responded:", () => {
     connections = connectionsTo(app, 6);
     path = `/api/dashboard/projects/${given.project.project_id}`;
     // Every worker caches the key, the project and the session.
-    expect(await statusesOf(connections, (connection) => send(connection, events(1)))).toEqual(Array(6).fill(200));
-    expect(await statusesOf(connections, (connection) => connection("GET", `${path}/keys`, given.session))).toEqual(
+    expect(await workerStatuses(connections, (connection) => send(connection, events(1)))).toEqual(Array(6).fill(200));
+    expect(await workerStatuses(connections, (connection) => connection("GET", `${path}/keys`, given.session))).toEqual(
       Array(6).fill(200),
     );
   });
@@ -121,12 +121,12 @@ describe("all workers know what one worker did once it has responded:", () => {
   const refusedBy = (
     connections: readonly Connection[],
     call: (connection: Connection) => Promise<{ status: number }>,
-  ) => expect(statusesOf(connections, call)).resolves.toEqual(Array(connections.length).fill(401));
+  ) => expect(workerStatuses(connections, call)).resolves.toEqual(Array(connections.length).fill(401));
 
   it("a changed capture level", async () => {
     const [one] = connections as [Connection];
-    const [stored] = await listApiKeysOf(given.project.project_id);
-    const keyPath = `${path}/keys/${keyIdOf(stored?.key_hash ?? "")}`;
+    const [stored] = await listProjectKeys(given.project.project_id);
+    const keyPath = `${path}/keys/${toKeyId(stored?.key_hash ?? "")}`;
     const changed = await one("PATCH", keyPath, given.session, { capture: "shape" });
     expect(changed.status).toBe(200);
 
@@ -140,8 +140,8 @@ describe("all workers know what one worker did once it has responded:", () => {
 
   it("a revoked key", async () => {
     const [one] = connections as [Connection];
-    const [stored] = await listApiKeysOf(given.project.project_id);
-    const revoked = await one("DELETE", `${path}/keys/${keyIdOf(stored?.key_hash ?? "")}`, given.session);
+    const [stored] = await listProjectKeys(given.project.project_id);
+    const revoked = await one("DELETE", `${path}/keys/${toKeyId(stored?.key_hash ?? "")}`, given.session);
 
     expect(revoked.status).toBe(200);
     await refusedBy(connections, (connection) => send(connection, events(1)));
@@ -154,7 +154,7 @@ describe("all workers know what one worker did once it has responded:", () => {
       sessionId: "session-1",
     });
     const { token } = JSON.parse(minted.body) as { token: string };
-    expect(await statusesOf(connections, (connection) => send(connection, widgetEvents(1), token))).toEqual(
+    expect(await workerStatuses(connections, (connection) => send(connection, widgetEvents(1), token))).toEqual(
       Array(6).fill(200),
     );
     const deleted = await one("DELETE", path, given.session, { name: given.project.name });
@@ -213,7 +213,7 @@ describe("all workers know what one worker did once it has responded:", () => {
     await expect.poll(() => received("INSERT INTO audit_log")).toBeGreaterThan(0);
     // Meanwhile, an erasure that does not wait would count.
     for (let times = 0; times < 2; times++)
-      await statusesOf(connections.slice(3), (connection) => connection("GET", `${path}/keys`, given.session));
+      await workerStatuses(connections.slice(3), (connection) => connection("GET", `${path}/keys`, given.session));
     expect(await received("SELECT uniqExact(event_id)")).toBe(0);
     await given.server.release();
 
@@ -249,10 +249,10 @@ describe("a process that is killed", () => {
     expect((await send(another, events(10))).status).toBe(200);
     await expect.poll(listening, { timeout: 20_000 }).toBe(before + 1);
     expect(await metricsFrom(another)).toBe(counted + 70);
-    expect(workersOf(app)).toHaveLength(2);
-    expect(workersOf(app)).not.toContain(victim);
+    expect(listWorkers(app)).toHaveLength(2);
+    expect(listWorkers(app)).not.toContain(victim);
 
-    expect(await statusesOf(connectionsTo(app, 6), (connection) => send(connection, [anEvent()]))).toEqual(
+    expect(await workerStatuses(connectionsTo(app, 6), (connection) => send(connection, [anEvent()]))).toEqual(
       Array(6).fill(200),
     );
     const output = app.output();
@@ -285,8 +285,8 @@ describe("a process that is killed", () => {
   it("is restarted with increasing delays if it is a worker that does not listen yet", async () => {
     const printed = app.output().length;
     const before = listening();
-    const [survivor] = workersOf(app);
-    const started = () => workersOf(app).find((pid) => pid !== survivor);
+    const [survivor] = listWorkers(app);
+    const started = () => listWorkers(app).find((pid) => pid !== survivor);
     for (let kill = 0; kill < 4; kill++) {
       await expect.poll(started, { timeout: 10_000 }).toBeGreaterThan(0);
       const pid = started();
@@ -306,7 +306,7 @@ describe("a process that is killed", () => {
 
 it("SIGTERM to the primary process lets every worker complete its requests in flight and loses no acknowledged event, even after a start that warned about a weak secret", async () => {
   expect(app.output()).toContain(`"level":"warn","event":"configuration","issue":"${weak.issue}"`);
-  const workers = workersOf(app);
+  const workers = listWorkers(app);
   await given.server.order({ at: "INSERT INTO events", does: "hold", when: "after", times: 2 });
   const inFlight: ReturnType<Connection>[] = [];
   const batches = [events(2), events(2)];

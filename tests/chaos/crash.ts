@@ -8,7 +8,7 @@ import { acknowledgedEvents, moreAcknowledged, newLedger, runClient, type Server
 import { seeded } from "@/tests/chaos/random";
 import { newSubject, type Setup } from "@/tests/chaos/subject";
 import { count, type Verdict } from "@/tests/chaos/verdict";
-import { type AppProcess, workersOf } from "@/tests/support/built-app";
+import { type AppProcess, listWorkers } from "@/tests/support/built-app";
 
 export type CrashTest = Setup & {
   readonly kills: number;
@@ -51,7 +51,7 @@ export async function crashTest({
   const start = async () => {
     app = subject.launch();
     server = { ...(await subject.ready(app)), workerKilledAt: Number.NEGATIVE_INFINITY };
-    if (workers > 1) firstWorkers = workersOf(app);
+    if (workers > 1) firstWorkers = listWorkers(app);
     up.light(server);
     // Next loads a route on its first request.
     await moreAcknowledged(ledger, load, endsByItself(app));
@@ -106,8 +106,8 @@ async function endsByItself(app: AppProcess): Promise<never> {
  * @param firstWorkers Those that were listening when the server was ready.
  */
 async function nextVictim(app: AppProcess, firstWorkers: readonly number[], random: number): Promise<number> {
-  while (workersOf(app).length < firstWorkers.length) await pause(20);
-  const pids = workersOf(app);
+  while (listWorkers(app).length < firstWorkers.length) await pause(20);
+  const pids = listWorkers(app);
   const hasStarted = (pid: number) =>
     firstWorkers.includes(pid) || app.output().includes(`"event":"worker_listening","pid":${pid}`);
   const starting = pids.filter((pid) => !hasStarted(pid));

@@ -103,7 +103,7 @@ export async function killMoves({ kills, seed, clients = 2, pauseMs, maxLastPass
     }
     await restart({
       ...environment,
-      ...variablesIn(path.join(folder, "moved.env")),
+      ...readVariables(path.join(folder, "moved.env")),
       WORKERS: "1",
       DATA_DIR: path.join(parent, "new"),
       DASHBOARD_EMAILS: "jane@acme.com",
@@ -130,7 +130,7 @@ export async function killMoves({ kills, seed, clients = 2, pauseMs, maxLastPass
   }
 }
 
-const variablesIn = (file: string): Environment =>
+const readVariables = (file: string): Environment =>
   Object.fromEntries(
     readFileSync(file, "utf8")
       .trim()

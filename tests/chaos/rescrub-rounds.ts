@@ -97,7 +97,7 @@ export async function rescrubTest({
       const momentMs = Math.round(random() * (isRewriting ? maxRewriteMs : maxLoadMs));
       await Promise.race([pause(momentMs), load, running.exited]);
       await kill(running);
-      const state = await using(subject, (client) => stateOf(client, total));
+      const state = await using(subject, (client) => readState(client, total));
       half.push(...state.faults);
       isOpen = state.isOpen;
       // Anything that ended before it was killed was not tested.
@@ -120,7 +120,7 @@ export async function rescrubTest({
     last.kill("SIGTERM");
     await last.exited;
     app = undefined;
-    const { faults, runs, found } = await using(subject, (client) => stateOf(client, total));
+    const { faults, runs, found } = await using(subject, (client) => readState(client, total));
     half.push(...faults);
     for (let at = 0; at < total; at++) ledger.events.set(`old_${at}`, { times: 1, id: undefined });
     const verdict = await count(await subject.openStore(), ledger);
@@ -163,7 +163,7 @@ type State = {
   found: number;
 };
 
-async function stateOf(client: ClickHouseClient, total: number): Promise<State> {
+async function readState(client: ClickHouseClient, total: number): Promise<State> {
   const select = async <Row>(query: string) => (await client.query({ query, format: "JSONEachRow" })).json<Row>();
   const inProperties = `position(properties, '${leak}') > 0`;
   const inMessage = `position(error_message, '${leak}') > 0`;

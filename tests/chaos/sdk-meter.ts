@@ -43,7 +43,7 @@ export async function roundsWithoutSpool(
   // Requests from killed processes may still be in flight.
   do await pause(20);
   while (proxy.forwarding > 0);
-  const batches = batchesOf(proxy.exchanges.slice(first));
+  const batches = toBatches(proxy.exchanges.slice(first));
   const installs = [...new Set(batches.map(({ install }) => install))];
   // Earlier rounds may have sent to the same project.
   const listed = Listed.parse(await target.deliveryFigures()).installs.filter(({ install }) =>
@@ -58,7 +58,7 @@ export async function roundsWithoutSpool(
     processes: installs.length,
     counted: totalOf(
       installs.map((install) =>
-        countOf(
+        countBatches(
           batches.filter((batch) => batch.install === install),
           ids,
         ),
@@ -81,7 +81,7 @@ const Batch = z.object({
 });
 type Batch = z.infer<typeof Batch> & { readonly isAcknowledged: boolean };
 
-const batchesOf = (exchanges: readonly Exchange[]): Batch[] =>
+const toBatches = (exchanges: readonly Exchange[]): Batch[] =>
   exchanges
     .filter(({ path }) => path === "/v1/events")
     .map(({ body, status }) => ({ ...Batch.parse(JSON.parse(body.toString())), isAcknowledged: status === 200 }));
@@ -93,14 +93,14 @@ function withoutRemoved(body: Buffer, path: string): Buffer {
 }
 
 /** From the events one process sent and those stored. */
-function countOf(batches: readonly Batch[], rows: ReadonlySet<string>): Figures {
+function countBatches(batches: readonly Batch[], rows: ReadonlySet<string>): Figures {
   const sent = batches.flatMap(({ events }) => events);
   const stored = new Set(sent.filter(({ event_id }) => rows.has(event_id)).map(({ sequence }) => sequence));
   const reported = batches.flatMap(({ isAcknowledged, dropped }) => (isAcknowledged ? dropped : []));
-  const dropped = new Set(reported.flatMap(({ sequences }) => sequences.flatMap(numbersOf)));
+  const dropped = new Set(reported.flatMap(({ sequences }) => sequences.flatMap(listNumbers)));
   const highest = Math.max(0, ...stored, ...dropped);
   return { stored: stored.size, dropped: dropped.size, missing: highest - stored.size - dropped.size };
 }
 
-const numbersOf = ([from, to]: readonly [number, number]) =>
+const listNumbers = ([from, to]: readonly [number, number]) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);

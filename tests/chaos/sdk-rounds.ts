@@ -193,11 +193,11 @@ export async function callsUntilKilled(
   return answered;
 }
 
-const segmentsIn = (spool: string) => readdirSync(spool).filter((name) => name.endsWith(".jsonl"));
+const listSegments = (spool: string) => readdirSync(spool).filter((name) => name.endsWith(".jsonl"));
 
 /** Everything in a spool, as text. */
-export const textOf = (spool: string): string =>
-  segmentsIn(spool)
+export const readSpool = (spool: string): string =>
+  listSegments(spool)
     .map((name) => readFileSync(path.join(spool, name), "utf8"))
     .join("");
 
@@ -205,6 +205,6 @@ export const textOf = (spool: string): string =>
 async function emptySpool(file: McpServerFile, options: Options, spool: string): Promise<void> {
   const server = await startMcpServer(file, options);
   const deadline = Date.now() + 120_000;
-  while (segmentsIn(spool).length > 0 && Date.now() < deadline) await pause(100);
+  while (listSegments(spool).length > 0 && Date.now() < deadline) await pause(100);
   await server.close();
 }

@@ -15,7 +15,7 @@ import {
   ready,
   readyNext,
 } from "@/tests/support/built-app";
-import { aClickHouseServer, environmentOf } from "@/tests/support/clickhouse-server";
+import { aClickHouseServer, serverEnvironment } from "@/tests/support/clickhouse-server";
 
 export const hosts = ["own", "next"] as const;
 export const stores = ["embedded", "server"] as const;
@@ -56,7 +56,7 @@ export async function newSubject({
   const environment: Environment = {
     DATA_DIR: folder,
     ...unlimited,
-    ...(server && { ...environmentOf(server.url), WORKERS: String(workers) }),
+    ...(server && { ...serverEnvironment(server.url), WORKERS: String(workers) }),
     ...(server && host === "next" && { VERCEL: "1" }),
   };
   const key = server && (await createKey(environment));
@@ -64,7 +64,7 @@ export async function newSubject({
     launch: () => (host === "next" ? launchNext("start", environment) : launch(environment)),
     ready: async (app) => {
       const { url } = await (host === "next" ? readyNext(app) : ready(app));
-      return { url, key: key ?? (await demoKeyOf(app)) };
+      return { url, key: key ?? (await readDemoKey(app)) };
     },
     openStore: () => {
       if (!server) return openClient({ kind: "embedded", folder, database });
@@ -85,7 +85,7 @@ export async function newSubject({
 }
 
 /** The embedded store creates it when it is opened. */
-async function demoKeyOf(app: AppProcess): Promise<string> {
+async function readDemoKey(app: AppProcess): Promise<string> {
   await app.printed(/"event":"listening"/);
   const answer = await sendCommand(app.folder, ["key", "demo"]);
   if (answer?.status !== 0) throw new Error(`No demo key: ${answer?.text}`);

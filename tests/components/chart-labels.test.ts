@@ -1,8 +1,8 @@
 /** The labels of charts: of each step, and along the axis. */
 import { describe, expect, it } from "vitest";
-import { stepLabel, ticksOf } from "@/components/dashboard/charts/chart-labels";
+import { placeTicks, stepLabel } from "@/components/dashboard/charts/chart-labels";
 import { ranges } from "@/lib/analytics/contracts/page-parameters";
-import { axisOf, daysOf, type Steps, stepsOf, wholeHoursOf } from "@/lib/analytics/queries/steps";
+import { type Steps, toAxis, toDays, toSteps, toWholeHours } from "@/lib/analytics/queries/steps";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -46,9 +46,9 @@ describe("the label of a step", () => {
 });
 
 describe("the axis", () => {
-  const labelsOf = (steps: Steps) => ticksOf(axisOf(steps), steps.starts.length);
+  const labelsOf = (steps: Steps) => placeTicks(toAxis(steps), steps.starts.length);
   const wideOf = (lengthMs: number, zone: string) =>
-    labelsOf(stepsOf({ from: now - lengthMs, to: now }, zone))
+    labelsOf(toSteps({ from: now - lengthMs, to: now }, zone))
       .filter(({ className }) => className !== "@lg:hidden")
       .map(({ text }) => text);
 
@@ -65,7 +65,7 @@ describe("the axis", () => {
   });
 
   it("has labels at its first steps where a zone is no whole hour off", () => {
-    const steps = wholeHoursOf({ from: now - dayMs, to: now }, "Asia/Kathmandu");
+    const steps = toWholeHours({ from: now - dayMs, to: now }, "Asia/Kathmandu");
     expect(labelsOf(steps).map(({ text }) => text)).toEqual(expect.arrayContaining(["24 Nov", "03:45", "06:45"]));
   });
 
@@ -73,13 +73,13 @@ describe("the axis", () => {
     "has labels that do not overlap in ranges of %d ms",
     (lengthMs) => {
       const crowded: string[] = [];
-      for (const stepsIn of [stepsOf, wholeHoursOf, daysOf])
+      for (const stepsIn of [toSteps, toWholeHours, toDays])
         for (const hour of [0, 5, 10, 15, 20]) {
           const to = Date.UTC(2026, 10, 24, hour, 47);
-          const steps = axisOf(stepsIn({ from: to - lengthMs, to }, zone));
+          const steps = toAxis(stepsIn({ from: to - lengthMs, to }, zone));
           for (const plotWidth of [257, 276, 500, 568, 856]) {
             const hidden = plotWidth < 480 ? "@max-lg:hidden" : "@lg:hidden";
-            const labels = ticksOf(steps, steps.starts.length).filter(({ className }) => className !== hidden);
+            const labels = placeTicks(steps, steps.starts.length).filter(({ className }) => className !== hidden);
             const edges = [...labels.map(({ share }) => share * plotWidth), plotWidth];
             const isCrowded = labels.some(
               ({ text }, at) => Number(edges[at + 1]) - Number(edges[at]) < 6.8 * text.length,

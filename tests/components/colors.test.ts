@@ -7,7 +7,7 @@ const css = readFileSync("app/globals.css", "utf8");
 const plainCss = readFileSync("public/plain.css", "utf8");
 
 /** The colors of a token in the light and in the dark theme. */
-function colorsOf(name: string, text = css): readonly Color[] {
+function findColors(name: string, text = css): readonly Color[] {
   const [line = ""] = new RegExp(`--(?:color-)?${name}: .*;`).exec(text) ?? [];
   return [...line.matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)].map(([, ...numbers]) => {
     const [lightness = 0, chroma = 0, hue = 0] = numbers.map(Number);
@@ -16,7 +16,7 @@ function colorsOf(name: string, text = css): readonly Color[] {
 }
 
 /** The relative luminance of WCAG, from the definition of Oklab. */
-function luminanceOf({ lightness, chroma, hue }: Color): number {
+function luminance({ lightness, chroma, hue }: Color): number {
   const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
@@ -27,14 +27,14 @@ function luminanceOf({ lightness, chroma, hue }: Color): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrastOf(one: Color, other: Color): number {
-  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
+function contrast(one: Color, other: Color): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
 it.each(["held", "failed"])("text in `%s` is readable on every background", (name) => {
-  const ratios = colorsOf(name).flatMap((color, theme) =>
-    ["ground", "raised", "sunken"].map((ground) => contrastOf(color, colorsOf(ground)[theme] as Color)),
+  const ratios = findColors(name).flatMap((color, theme) =>
+    ["ground", "raised", "sunken"].map((ground) => contrast(color, findColors(ground)[theme] as Color)),
   );
   expect(ratios).toHaveLength(6);
   expect(Math.min(...ratios)).toBeGreaterThan(4.5);
@@ -42,10 +42,10 @@ it.each(["held", "failed"])("text in `%s` is readable on every background", (nam
 
 it("only failures are red", () => {
   const isRed = ({ hue }: Color) => hue < 50 || hue > 340;
-  expect(colorsOf("failed").map(isRed)).toEqual([true, true]);
-  expect(colorsOf("held").map(isRed)).toEqual([false, false]);
+  expect(findColors("failed").map(isRed)).toEqual([true, true]);
+  expect(findColors("held").map(isRed)).toEqual([false, false]);
 });
 
 it("pages without JavaScript have the same colors", () => {
-  for (const name of ["held", "failed"]) expect(colorsOf(name, plainCss)).toEqual(colorsOf(name));
+  for (const name of ["held", "failed"]) expect(findColors(name, plainCss)).toEqual(findColors(name));
 });

@@ -1,12 +1,12 @@
 /** What the page on which a user allows an OAuth client says about the client. */
 import { expect, it } from "vitest";
 import { Consent } from "@/components/dashboard/consent/consent";
-import { htmlOf, textOf } from "@/tests/support/rendered-page";
+import { plainText, renderHtml } from "@/tests/support/rendered-page";
 
 it("warns of a client that registered itself, whose name nobody has verified", () => {
   const textFor = (host: string | undefined) =>
-    textOf(
-      htmlOf(
+    plainText(
+      renderHtml(
         <Consent
           client={{ name: "Claude", host }}
           redirectHost="claude.example"

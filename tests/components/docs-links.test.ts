@@ -14,7 +14,7 @@ it("lead to pages and headings that exist", () => {
     const [target, heading] = link.split("#");
     const page = docsPages.find((page) => docsPath(page) === target);
     if (page === undefined || heading === undefined) return page === undefined;
-    return !anchorsIn(page.markdown(env())).includes(heading);
+    return !findAnchors(page.markdown(env())).includes(heading);
   });
 
   expect(links).toContain("/docs/sending#lost-events");
@@ -22,5 +22,5 @@ it("lead to pages and headings that exist", () => {
 });
 
 /** The anchors of headings of words. */
-const anchorsIn = (markdown: string) =>
+const findAnchors = (markdown: string) =>
   [...markdown.matchAll(/^#{2,3} (.+)$/gm)].map(([, heading = ""]) => heading.toLowerCase().replaceAll(" ", "-"));

@@ -2,23 +2,23 @@
 import { expect, it } from "vitest";
 import {
   emptyDraft,
-  filterOf,
-  nameOf,
+  fieldName,
+  toCondition,
   withField,
   withFilter,
   withOperator,
 } from "@/components/dashboard/filters/filter-draft";
 import { filterLabels } from "@/components/dashboard/filters/filter-labels";
-import { filtersIn, scopeOfFilters } from "@/components/dashboard/filters/filter-list";
-import { type Condition, columnNames, operatorsOf, whereOf } from "@/lib/analytics/contracts/conditions";
+import { listFilters, scopeOfFilters } from "@/components/dashboard/filters/filter-list";
+import { type Condition, columnNames, operatorsFor, printConditions } from "@/lib/analytics/contracts/conditions";
 
 const is = (name: string, ...values: string[]): Condition => ({ operator: "is", name, values });
 const above: Condition = { operator: "greater_than", name: "latency_ms", values: ["500"] };
 const plan: Condition = { operator: "exists", name: "properties.plan", values: [] };
 
 it("filters with a parameter of their own and conditions are one list, and become the same URL again", () => {
-  const scope = { tool: "search", user: "ada", where: whereOf([is("tool", "book", "find"), above, plan]) };
-  const filters = filtersIn(scope);
+  const scope = { tool: "search", user: "ada", where: printConditions([is("tool", "book", "find"), above, plan]) };
+  const filters = listFilters(scope);
 
   expect(filters).toEqual([is("tool", "search"), is("user", "ada"), is("tool", "book", "find"), above, plan]);
   expect(scopeOfFilters(filters)).toMatchObject(scope);
@@ -28,9 +28,9 @@ it("a filter on one value has a parameter of its own, unless the page has one of
   expect(scopeOfFilters([is("tool", "a")])).toMatchObject({ tool: "a", where: undefined });
   expect(scopeOfFilters([is("tool", "a"), is("tool", "b")])).toMatchObject({
     tool: "a",
-    where: whereOf([is("tool", "b")]),
+    where: printConditions([is("tool", "b")]),
   });
-  expect(scopeOfFilters([is("model", "large")])).toMatchObject({ where: whereOf([is("model", "large")]) });
+  expect(scopeOfFilters([is("model", "large")])).toMatchObject({ where: printConditions([is("model", "large")]) });
   expect(Object.entries(scopeOfFilters([])).filter(([, value]) => value !== undefined)).toEqual([]);
 });
 
@@ -43,10 +43,10 @@ it("a changed filter takes the place of the one it replaces, and none is listed 
 
 it("a field is found by its label or name, and anything else is a property", () => {
   const found = columnNames.filter(
-    (name) => nameOf(filterLabels[name]) === name && nameOf(name.toUpperCase()) === name,
+    (name) => fieldName(filterLabels[name]) === name && fieldName(name.toUpperCase()) === name,
   );
   expect(found).toEqual(columnNames);
-  expect(["city", " input.city ", "properties.tool", ""].map(nameOf)).toEqual([
+  expect(["city", " input.city ", "properties.tool", ""].map(fieldName)).toEqual([
     "properties.city",
     "properties.input.city",
     "properties.tool",
@@ -58,7 +58,7 @@ it("a field has an operator that suits it", () => {
   const fields = [...Object.values(filterLabels), "properties.city", ""];
   const unsuitable = fields.filter((field) => {
     const draft = withField({ ...emptyDraft, field: "x", operator: "contains" }, field);
-    return !operatorsOf(nameOf(field)).includes(draft.operator);
+    return !operatorsFor(fieldName(field)).includes(draft.operator);
   });
   expect(unsuitable).toEqual([]);
   expect(withField(emptyDraft, "Latency")).toMatchObject({ operator: "greater_than" });
@@ -91,14 +91,14 @@ it("a page has at most ten conditions", () => {
 
 it("a filter that takes no values has none", () => {
   const draft = { ...emptyDraft, field: "Model", values: ["a"], text: "b" };
-  expect(filterOf(draft).values).toEqual(["a", "b"]);
-  expect(filterOf({ ...draft, operator: "exists" }).values).toEqual([]);
+  expect(toCondition(draft).values).toEqual(["a", "b"]);
+  expect(toCondition({ ...draft, operator: "exists" }).values).toEqual([]);
 });
 
 it("keeps the spaces around a part of a text, and drops values that another operator cannot have", () => {
   const draft = { operator: "starts_with", field: "City", values: [], text: "San " } as const;
-  expect(filterOf(draft).values).toEqual(["San "]);
-  expect(filterOf({ ...draft, operator: "is" }).values).toEqual(["San"]);
+  expect(toCondition(draft).values).toEqual(["San "]);
+  expect(toCondition({ ...draft, operator: "is" }).values).toEqual(["San"]);
   const two = { ...draft, operator: "is", values: ["5", "6"], text: "" } as const;
   expect(withOperator(two, "greater_than")).toMatchObject({ values: [], text: "5" });
   expect(withOperator(two, "is_not").values).toEqual(["5", "6"]);

@@ -6,20 +6,20 @@ import { Projects } from "@/components/dashboard/projects/projects";
 import { KeyList } from "@/lib/projects/contracts/keys";
 import { ProjectList } from "@/lib/projects/contracts/projects";
 import { given } from "@/tests/support/given";
-import { htmlOf, projectId, tableOf, textOf } from "@/tests/support/rendered-page";
+import { findTable, plainText, projectId, renderHtml } from "@/tests/support/rendered-page";
 
 const names = Array.from({ length: 109 }, (_, number) => ({ name: `name ${number}` }));
 const hours = Array<number>(24).fill(0);
 
 it("renders at most 100 projects and keys, and counts the others", () => {
-  const keys = htmlOf(<Keys projectId={projectId} initial={given(KeyList, { keys: names })} />);
-  const projects = htmlOf(
+  const keys = renderHtml(<Keys projectId={projectId} initial={given(KeyList, { keys: names })} />);
+  const projects = renderHtml(
     <Projects initial={given(ProjectList, { projects: names.map((named) => ({ ...named, hours })) })} />,
   );
 
   for (const [label, html] of Object.entries({ Keys: keys, Projects: projects })) {
-    expect(tableOf(html, label).rows).toHaveLength(100);
-    expect(textOf(html)).toContain("9 more not shown. Search by name to find them.");
+    expect(findTable(html, label).rows).toHaveLength(100);
+    expect(plainText(html)).toContain("9 more not shown. Search by name to find them.");
     expect(html).toContain('type="search"');
   }
 });

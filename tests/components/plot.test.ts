@@ -2,7 +2,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { Bars, gridOf, Lines, PartialBars } from "@/components/dashboard/charts/plot";
+import { Bars, gridLines, Lines, PartialBars } from "@/components/dashboard/charts/plot";
 import { roundShareText } from "@/components/ui/format";
 
 it.each([
@@ -14,30 +14,30 @@ it.each([
   [870, [0, 250, 500, 750, 1_000]],
   [1_000_000, [0, 250_000, 500_000, 750_000, 1_000_000]],
 ])("the grid of a chart of counts up to %d has whole, round steps", (max, grid) => {
-  expect(gridOf(max, true)).toEqual(grid);
+  expect(gridLines(max, true)).toEqual(grid);
 });
 
 const largest = [0.003, 0.137, 1, 7.3, 9.99, 86_400_000];
 it.each(largest)("the grid of a chart of measures up to %d has two to five steps and reaches it", (max) => {
-  const grid = gridOf(max, false);
+  const grid = gridLines(max, false);
   expect(grid.at(-1)).toBeGreaterThanOrEqual(max);
   expect(grid.length).toBeGreaterThanOrEqual(3);
   expect(grid.length).toBeLessThanOrEqual(6);
 });
 
 it("the grid of a chart of no values has a top", () => {
-  expect(gridOf(Number.NEGATIVE_INFINITY, false)).toEqual([0, 1]);
+  expect(gridLines(Number.NEGATIVE_INFINITY, false)).toEqual([0, 1]);
 });
 
 it.each([5e-324, 1e-322, 1e-300])(
   "the grid of a chart of values up to %d, which are too small to divide, has a top",
   (max) => {
-    expect(gridOf(max, false)).toEqual([0, 1]);
+    expect(gridLines(max, false)).toEqual([0, 1]);
   },
 );
 
 it.each([1.8e306, 1.7e308, Number.MAX_VALUE])("the grid of a chart of values up to %d has a finite top", (max) => {
-  const top = gridOf(max, false).at(-1) ?? 0;
+  const top = gridLines(max, false).at(-1) ?? 0;
   expect(top).toBeGreaterThanOrEqual(max);
   expect(top).toBeLessThan(Number.POSITIVE_INFINITY);
 });
@@ -57,7 +57,7 @@ it.each([
   [0.001, ["0%", "0.025%", "0.05%", "0.075%", "0.1%"]],
   [0.002, ["0%", "0.05%", "0.1%", "0.15%", "0.2%"]],
 ])("the values of an axis of shares up to %d have as many decimals as they need", (max, texts) => {
-  expect(gridOf(max, false).map(roundShareText)).toEqual(texts);
+  expect(gridLines(max, false).map(roundShareText)).toEqual(texts);
 });
 
 it("the graphic of a chart hatches the bars that the range covers only in part", () => {

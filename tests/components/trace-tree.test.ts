@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { runsOf } from "@/components/dashboard/traces/trace-axis";
+import { toRuns } from "@/components/dashboard/traces/trace-axis";
 import { nestEvents, selfTimes, visibleRows } from "@/components/dashboard/traces/trace-tree";
 import type { EventHead } from "@/lib/analytics/contracts/analytics-answers";
 
@@ -31,7 +31,7 @@ describe("the events of a trace", () => {
 
   it("use the same times as the axis", () => {
     const events = [event("a", { at: 5, latency: 10 }), event("b", { at: 8, latency: 2, parent: "a" })];
-    expect(nestEvents(events).map(({ run }) => run)).toEqual(runsOf(events));
+    expect(nestEvents(events).map(({ run }) => run)).toEqual(toRuns(events));
   });
 
   it("are nested in their parents, with siblings in order", () => {

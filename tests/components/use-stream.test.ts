@@ -25,7 +25,7 @@ const anAnswer = (ids: readonly string[], newest: number, more = 0) => ({
   cursor: String(noon + newest * 1_000),
   more,
 });
-const idsOf = ({ events }: { events: readonly EventHead[] }) => events.map(({ eventId }) => eventId);
+const eventIds = ({ events }: { events: readonly EventHead[] }) => events.map(({ eventId }) => eventId);
 
 it("a stream of events starts with the first response", () => {
   expect(mergeEvents(undefined, anAnswer(["b", "a"], 1))).toEqual(anAnswer(["b", "a"], 1));
@@ -33,13 +33,13 @@ it("a stream of events starts with the first response", () => {
 
 it("a stream of events puts new events on top and deduplicates repeated ones", () => {
   const stream = mergeEvents(anAnswer(["b", "a"], 1), anAnswer(["d", "c", "b"], 3));
-  expect(idsOf(stream)).toEqual(["d", "c", "b", "a"]);
+  expect(eventIds(stream)).toEqual(["d", "c", "b", "a"]);
   expect([stream.received, stream.cursor]).toEqual([2, String(noon + 3_000)]);
 });
 
 it("a stream of events inserts events that were received earlier but became visible later", () => {
   const held = { events: [anEventHead("c", 3), anEventHead("a", 1)], cursor: "", more: 0 };
-  expect(idsOf(mergeEvents(held, { events: [anEventHead("b", 2)], cursor: "", more: 0 }))).toEqual(["c", "b", "a"]);
+  expect(eventIds(mergeEvents(held, { events: [anEventHead("b", 2)], cursor: "", more: 0 }))).toEqual(["c", "b", "a"]);
 });
 
 it("a stream of events sorts the events of a batch by timestamp, even if some become visible later", () => {
@@ -51,12 +51,12 @@ it("a stream of events sorts the events of a batch by timestamp, even if some be
   });
   const held = batch(anEventHead("d", 4), anEventHead("b", 2));
   const later = batch(anEventHead("c", 3), anEventHead("a", 1));
-  expect(idsOf(mergeEvents(held, later))).toEqual(["d", "c", "b", "a"]);
+  expect(eventIds(mergeEvents(held, later))).toEqual(["d", "c", "b", "a"]);
 });
 
 it("a stream of events starts over if events are missing in between", () => {
   const stream = mergeEvents({ ...anAnswer(["b", "a"], 1), received: 5 }, anAnswer(["z", "y"], 900, 40));
-  expect([idsOf(stream), stream.more, stream.received]).toEqual([["z", "y"], 40, 47]);
+  expect([eventIds(stream), stream.more, stream.received]).toEqual([["z", "y"], 40, 47]);
 });
 
 it("a stream of events limits its length", () => {

@@ -20,18 +20,18 @@ import { runSql } from "@/tests/support/stored";
 /** Files that contain the text, as is or in the hexadecimal form that the embedded engine receives. */
 function filesWith(text: string): string[] {
   const needles = [text, Buffer.from(text).toString("hex")];
-  return filesIn(env().dataDir).filter((file) => {
+  return listFiles(env().dataDir).filter((file) => {
     const content = readOrEmpty(file);
     return needles.some((needle) => content.includes(needle));
   });
 }
 
 /** None in a folder that the engine has removed in the meantime. */
-function filesIn(folder: string): string[] {
+function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder, { withFileTypes: true, encoding: "utf8" }).flatMap((entry) => {
       const file = path.join(folder, entry.name);
-      if (entry.isDirectory()) return filesIn(file);
+      if (entry.isDirectory()) return listFiles(file);
       return entry.isFile() ? [file] : [];
     });
   } catch {

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parseEnv, Variables } from "@/lib/env";
-import { faultsOf, server } from "@/tests/support/configuration";
+import { findFaults, server } from "@/tests/support/configuration";
 
 describe("mailed sign-in in production", () => {
   const open = { NODE_ENV: "production", DASHBOARD_EMAILS: "jane@acme.com" };
@@ -14,25 +14,25 @@ describe("mailed sign-in in production", () => {
   it.each(["http://sluice.example", "http://10.0.0.7:3000", "http://localhost.example", "http://127.0.0.1.example"])(
     "rejects SITE_URL=%s, which is plain text",
     (url) => {
-      expect(faultsOf({ ...open, SITE_URL: url })).toEqual([plainText]);
-      expect(faultsOf({ ...open, SITE_URL: url, HOST: "0.0.0.0" })).toEqual([plainText]);
-      expect(faultsOf({ NODE_ENV: "production", SITE_URL: url })).toEqual([]);
+      expect(findFaults({ ...open, SITE_URL: url })).toEqual([plainText]);
+      expect(findFaults({ ...open, SITE_URL: url, HOST: "0.0.0.0" })).toEqual([plainText]);
+      expect(findFaults({ NODE_ENV: "production", SITE_URL: url })).toEqual([]);
     },
   );
 
   const allowed = ["https://sluice.example", "http://localhost:3000", "http://127.0.0.1", "http://[::1]:3000"];
   it.each(allowed)("accepts SITE_URL=%s on any host", (url) => {
-    expect(faultsOf({ ...open, SITE_URL: url })).toEqual([]);
-    expect(faultsOf({ ...open, SITE_URL: url, HOST: "0.0.0.0" })).toEqual([]);
+    expect(findFaults({ ...open, SITE_URL: url })).toEqual([]);
+    expect(findFaults({ ...open, SITE_URL: url, HOST: "0.0.0.0" })).toEqual([]);
   });
 
   it.each(["0.0.0.0", "::", "192.168.1.5", "sluice.internal"])("requires SITE_URL with HOST=%s", (host) => {
-    expect(faultsOf({ ...open, HOST: host })).toEqual([nowhere]);
-    expect(faultsOf({ NODE_ENV: "production", HOST: host })).toEqual([]);
+    expect(findFaults({ ...open, HOST: host })).toEqual([nowhere]);
+    expect(findFaults({ NODE_ENV: "production", HOST: host })).toEqual([]);
   });
 
   it.each(["", "127.0.0.1", "127.8.9.10", "localhost", "::1"])("does not require SITE_URL with HOST=%j", (host) => {
-    expect(faultsOf({ ...open, HOST: host })).toEqual([]);
+    expect(findFaults({ ...open, HOST: host })).toEqual([]);
   });
 });
 
@@ -102,6 +102,6 @@ describe(".env.example", () => {
 
   it("is a working configuration", () => {
     const lines = [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]);
-    expect(faultsOf(Object.fromEntries(lines))).toEqual([]);
+    expect(findFaults(Object.fromEntries(lines))).toEqual([]);
   });
 });

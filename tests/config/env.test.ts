@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { scrubKinds } from "@/lib/config/fields";
 import { parseEnv, Variables } from "@/lib/env";
-import { faultsOf, secret, server } from "@/tests/support/configuration";
+import { findFaults, secret, server } from "@/tests/support/configuration";
 
 const kindsWanted = `must be + or - followed by a kind, such as +mac,-ip (${scrubKinds.join(", ")})`;
 
@@ -36,7 +36,7 @@ describe("parseEnv", () => {
 
   it("requires its secrets in production on a server", () => {
     const { WIDGET_TOKEN_SECRETS: _, PSEUDONYM_SECRET: __, ...rest } = server;
-    expect(faultsOf({ NODE_ENV: "production", ...rest })).toEqual([
+    expect(findFaults({ NODE_ENV: "production", ...rest })).toEqual([
       "WIDGET_TOKEN_SECRETS: required, set at least 32 random bytes (openssl rand -hex 32)",
       "PSEUDONYM_SECRET: required, set at least 32 random bytes (openssl rand -hex 32)",
     ]);
@@ -46,17 +46,19 @@ describe("parseEnv", () => {
     expect(parseEnv({}).workers).toBeUndefined();
     expect(parseEnv({ ...server, WORKERS: "4" }).workers).toBe(4);
     expect(parseEnv({ WORKERS: "1" }).workers).toBe(1);
-    expect(faultsOf({ WORKERS: "2" })).toEqual([
+    expect(findFaults({ WORKERS: "2" })).toEqual([
       "WORKERS: must be 1 without CLICKHOUSE_URL, because only one process can use the embedded store",
     ]);
-    expect(faultsOf({ ...server, WORKERS: "0" })).toEqual(["WORKERS: must be at least 1"]);
+    expect(findFaults({ ...server, WORKERS: "0" })).toEqual(["WORKERS: must be at least 1"]);
   });
 
   it("requires DASHBOARD_SECRET on a server once anyone can sign in", () => {
     const open = { NODE_ENV: "production", ...server, DASHBOARD_EMAILS: "jane@acme.com" };
-    expect(faultsOf({ NODE_ENV: "production", ...server })).toEqual([]);
-    expect(faultsOf(open)).toEqual(["DASHBOARD_SECRET: required, set at least 32 random bytes (openssl rand -hex 32)"]);
-    expect(faultsOf({ ...open, DASHBOARD_SECRET: secret })).toEqual([]);
+    expect(findFaults({ NODE_ENV: "production", ...server })).toEqual([]);
+    expect(findFaults(open)).toEqual([
+      "DASHBOARD_SECRET: required, set at least 32 random bytes (openssl rand -hex 32)",
+    ]);
+    expect(findFaults({ ...open, DASHBOARD_SECRET: secret })).toEqual([]);
   });
 
   it("allows sign-in by email for the listed addresses, else from the terminal with the embedded store", () => {
@@ -89,19 +91,19 @@ describe("parseEnv", () => {
 
   it("requires what each way to sign in needs", () => {
     const emails = { DASHBOARD_EMAILS: "jane@acme.com" };
-    expect(faultsOf({ SIGN_IN_METHODS: "email,passkey" })).toEqual([
+    expect(findFaults({ SIGN_IN_METHODS: "email,passkey" })).toEqual([
       "DASHBOARD_EMAILS: required to sign in with email, passkey, set the email addresses of the owners",
     ]);
-    expect(faultsOf({ ...emails, SIGN_IN_METHODS: "oidc" })).toEqual([
+    expect(findFaults({ ...emails, SIGN_IN_METHODS: "oidc" })).toEqual([
       "OIDC_ISSUER: required to sign in with oidc, set the provider's issuer URL",
       "OIDC_CLIENT_ID: required to sign in with oidc, set the value the provider shows for this client",
       "OIDC_CLIENT_SECRET: required to sign in with oidc, set the value the provider shows for this client",
     ]);
-    expect(faultsOf({ ...server, SIGN_IN_METHODS: "terminal" })).toEqual([
+    expect(findFaults({ ...server, SIGN_IN_METHODS: "terminal" })).toEqual([
       "SIGN_IN_METHODS: must not contain terminal with CLICKHOUSE_URL, because it requires the embedded store",
     ]);
     for (const SITE_URL of ["https://203.0.113.7", "http://127.0.0.1:3000", "http://[::1]:3000"]) {
-      expect(faultsOf({ ...emails, SIGN_IN_METHODS: "passkey", SITE_URL })).toEqual([
+      expect(findFaults({ ...emails, SIGN_IN_METHODS: "passkey", SITE_URL })).toEqual([
         "SITE_URL: must have a domain name to sign in with a passkey, because browsers refuse passkeys for IP addresses",
       ]);
     }
@@ -110,14 +112,14 @@ describe("parseEnv", () => {
   it("requires the sender, the recipient and the site URL once emails are sent", () => {
     const mail = { RESEND_API_KEY: "re_x", MAIL_FROM: "Sluice <hello@example.com>", CONTACT_TO: "team@example.com" };
     expect(parseEnv(mail).mail.carrier).toMatchObject({ kind: "resend", baseUrl: "https://api.resend.com" });
-    expect(faultsOf({ RESEND_API_KEY: "re_x" })).toEqual([
+    expect(findFaults({ RESEND_API_KEY: "re_x" })).toEqual([
       "MAIL_FROM: required, set an email address for use with RESEND_API_KEY",
       "CONTACT_TO: required, set an email address for use with RESEND_API_KEY",
     ]);
-    expect(faultsOf({ ...mail, NODE_ENV: "production" })).toEqual([
+    expect(findFaults({ ...mail, NODE_ENV: "production" })).toEqual([
       "SITE_URL: required, set the public URL, which emails link to",
     ]);
-    expect(faultsOf({ ...mail, NODE_ENV: "production", SITE_URL: "https://a.example" })).toEqual([]);
+    expect(findFaults({ ...mail, NODE_ENV: "production", SITE_URL: "https://a.example" })).toEqual([]);
     expect(parseEnv({}).mail.carrier).toEqual({ kind: "outbox" });
     expect(parseEnv({ VERCEL: "1" }).mail.carrier).toEqual({ kind: "none" });
   });
@@ -130,7 +132,7 @@ describe("parseEnv", () => {
       RESEND_API_KEY: "re_x",
       OIDC_ISSUER: "https://id.acme.com",
     };
-    const missing = faultsOf(everything).map((fault) => fault.replace(/: required.*/, ""));
+    const missing = findFaults(everything).map((fault) => fault.replace(/: required.*/, ""));
     const required = Object.entries(Variables.shape).filter(([, { description }]) => description?.includes("Required"));
 
     expect(missing.sort()).toEqual(required.map(([name]) => name).sort());
@@ -177,7 +179,7 @@ describe("parseEnv", () => {
     ["METRICS_TOKEN", "short", "must be at least 32 bytes"],
     ["METRICS_TOKEN", "a secret of 32 bytes with spaces in it", "must be without spaces"],
   ])("reports the problem with %s in one line without its value", (name, value, wanted) => {
-    const faults = faultsOf({ [name]: value });
+    const faults = findFaults({ [name]: value });
 
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(new RegExp(`^${name}: must be `));
@@ -186,7 +188,7 @@ describe("parseEnv", () => {
 
   it("requires a burst of at least one second's events, and derives the window from both", () => {
     const limits = { RATE_LIMIT_EVENTS_BURST: "1000", RATE_LIMIT_EVENTS_PER_SECOND: "5000" };
-    expect(faultsOf(limits)).toEqual(["RATE_LIMIT_EVENTS_BURST: must be at least RATE_LIMIT_EVENTS_PER_SECOND"]);
+    expect(findFaults(limits)).toEqual(["RATE_LIMIT_EVENTS_BURST: must be at least RATE_LIMIT_EVENTS_PER_SECOND"]);
     expect(parseEnv({}).rateLimits.events).toEqual({ points: 50_000, seconds: 10 });
   });
 

@@ -7,7 +7,7 @@ const secret = "0123456789abcdef0123456789abcdef";
 
 const server = { CLICKHOUSE_URL: "http://127.0.0.1:8123", WIDGET_TOKEN_SECRETS: secret, PSEUDONYM_SECRET: secret };
 
-const secretOf = (number: number) => createHash("sha256").update(String(number)).digest("hex");
+const aSecret = (number: number) => createHash("sha256").update(String(number)).digest("hex");
 
 const strong = "9f2c61d0b84e7a3355c8e1f60a97d24b6e13f8a5c07d9b42";
 const weak = (source: Record<string, string>) =>
@@ -31,20 +31,20 @@ it.each([
   ["contains text from an example", "$(openssl rand -hex 32) of the terminal"],
 ])("a secret that can be guessed is reported with its weakness and without its value: %s, %s", (weakness, value) => {
   expect(weak({ WIDGET_TOKEN_SECRETS: value })).toEqual([`WIDGET_TOKEN_SECRETS: ${weakness}, ${advice}`]);
-  expect(weak({ WIDGET_TOKEN_SECRETS: `${secretOf(1)},${value}` })).toEqual([
+  expect(weak({ WIDGET_TOKEN_SECRETS: `${aSecret(1)},${value}` })).toEqual([
     `WIDGET_TOKEN_SECRETS: ${weakness}, ${advice}`,
   ]);
 });
 
 const names = [...["WIDGET_TOKEN_SECRETS", "PSEUDONYM_SECRET", "DASHBOARD_SECRET", "CRON_SECRET", "METRICS_TOKEN"]];
 it.each(names)("a secret that can be guessed is found in %s", (name) => {
-  expect(weak({ WIDGET_TOKEN_SECRETS: secretOf(1), [name]: "s".repeat(32) })).toEqual([
+  expect(weak({ WIDGET_TOKEN_SECRETS: aSecret(1), [name]: "s".repeat(32) })).toEqual([
     `${name}: one repeated character, ${advice}`,
   ]);
 });
 
 it("a secret that is used in two variables, or twice in one, is reported", () => {
-  const [one, other] = [secretOf(1), secretOf(2)];
+  const [one, other] = [aSecret(1), aSecret(2)];
   expect(weak({ WIDGET_TOKEN_SECRETS: one, PSEUDONYM_SECRET: one, DASHBOARD_SECRET: one, CRON_SECRET: other })).toEqual(
     [
       "PSEUDONYM_SECRET: the same value as WIDGET_TOKEN_SECRETS, set a different secret (openssl rand -hex 32)",
@@ -69,5 +69,5 @@ it.each(["hex", "base64", "base64url"] as const)(
 );
 
 it("a weak password of the ClickHouse server, which others choose, is not reported", () => {
-  expect(weak({ WIDGET_TOKEN_SECRETS: secretOf(1), CLICKHOUSE_PASSWORD: "password" })).toEqual([]);
+  expect(weak({ WIDGET_TOKEN_SECRETS: aSecret(1), CLICKHOUSE_PASSWORD: "password" })).toEqual([]);
 });

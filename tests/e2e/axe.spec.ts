@@ -1,6 +1,6 @@
 /** The browser tests' own use of axe. */
 import { expect } from "playwright/test";
-import { faultsIn, looks } from "@/tests/support/axe";
+import { findFaults, looks } from "@/tests/support/axe";
 import { test } from "@/tests/support/browser-app";
 
 test("finds texts with too little contrast after others with the same markup", async ({ page }) => {
@@ -13,7 +13,7 @@ test("finds texts with too little contrast after others with the same markup", a
     ${["a", "b", "c", "d", "bright"].map((text) => `<section><b>${text}</b></section>`).join("")}
   </main>`);
 
-  expect(await faultsIn(page)).toEqual([
+  expect(await findFaults(page)).toEqual([
     expect.stringMatching(/^390 px, light: color-contrast: <p[^>]*>pale<\/p>$/),
     expect.stringMatching(/^1440 px, dark: color-contrast: <b[^>]*>bright<\/b>$/),
   ]);
@@ -25,7 +25,7 @@ test("finds a faulty row after others with the same markup", async ({ page }) =>
   await page.setContent(`<!doctype html><html lang="en"><title>Rows</title>
     <main><h1>Rows</h1><ul>${rows.join("")}${other}</ul></main>`);
 
-  expect(await faultsIn(page, { looks: looks.slice(0, 1) })).toEqual([
+  expect(await findFaults(page, { looks: looks.slice(0, 1) })).toEqual([
     expect.stringMatching(/^390 px, light: button-name: <button[^>]*><\/button>$/),
     expect.stringMatching(/^390 px, light: image-alt: <img [^>]*>$/),
   ]);

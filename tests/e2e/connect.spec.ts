@@ -3,8 +3,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type Page } from "playwright/test";
-import { faultsIn, pageFaults } from "@/tests/support/axe";
-import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
+import { findFaults, pageFaults } from "@/tests/support/axe";
+import { collectComplaints, sharedApp, test } from "@/tests/support/browser-app";
 import { signInLink } from "@/tests/support/built-app";
 import { newProject, signIn } from "@/tests/support/dashboard-browser";
 
@@ -60,7 +60,7 @@ async function redeem(page: Page, verifier: string): Promise<void> {
 test("a signed-out user signs in, comes back, and allows a client to read a project, which an admin revokes", async ({
   page,
 }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   const { projectId } = await newProject(app, "Connected");
   const { address, verifier } = request();
   await page.goto(address);
@@ -85,7 +85,7 @@ test("a signed-out user signs in, comes back, and allows a client to read a proj
   await expect(apps.getByText("Allowed by the terminal")).toBeVisible();
   expect(await pageFaults(page)).toEqual([]);
   await apps.getByRole("button", { name: "Revoke Claude" }).click();
-  expect(await faultsIn(page, { within: "dialog" })).toEqual([]);
+  expect(await findFaults(page, { within: "dialog" })).toEqual([]);
   await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
   await expect(apps.getByText("Revoked")).toBeVisible();
   expect(complaints).toEqual([]);

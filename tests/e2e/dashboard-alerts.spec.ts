@@ -1,6 +1,6 @@
 /** The Alerts page of the built app: rules, incidents, notifications and webhooks. */
 import { expect, type Page } from "playwright/test";
-import { complaintsOf, sharedApp, sharedSecrets, test } from "@/tests/support/browser-app";
+import { collectComplaints, sharedApp, sharedSecrets, test } from "@/tests/support/browser-app";
 import { desktop, expectReadable, expectWhole, phone } from "@/tests/support/busy-project";
 import { newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
@@ -22,7 +22,7 @@ async function check() {
 }
 
 test("creates a rule, shows its incident, edits and deletes it", async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   const { key } = await open(page, "Rules");
   await page.getByRole("button", { name: "New alert" }).click();
   const dialog = page.getByRole("dialog", { name: "New alert" });

@@ -1,7 +1,7 @@
 /** The filter bar: fields, operators, several values and properties. */
 import { expect, type Page } from "playwright/test";
-import { faultsIn } from "@/tests/support/axe";
-import { complaintsOf, interactive, sharedApp, test } from "@/tests/support/browser-app";
+import { findFaults } from "@/tests/support/axe";
+import { collectComplaints, interactive, sharedApp, test } from "@/tests/support/browser-app";
 import { newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
@@ -35,7 +35,7 @@ test("adds filters, keeps them in the URL, and removes them", async ({ page }) =
     anEvent({ event_name: "cancel" }),
   ];
   expect(await sendEvents(app, key, calls)).toBe(200);
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   await page.goto(`${app.url}/dashboard/${projectId}`);
   await expect(events(page)).toHaveText("4");
 
@@ -77,7 +77,7 @@ test("a filter is added and changed by keyboard, with completed fields and value
   const cities = ["Paris", "Paris", "Porto", "Rome"];
   const calls = cities.map((city, at) => anEvent({ input_values: { city }, latency_ms: 100 * at }));
   expect(await sendEvents(app, key, [...calls, anEvent({ event_name: "book" })])).toBe(200);
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   await page.goto(`${app.url}/dashboard/${projectId}`);
   await expect(events(page)).toHaveText("5");
 
@@ -141,7 +141,7 @@ test("a filter is added by touch on a small phone, where every control is 44 px 
   const { projectId, key } = await newProject(app, "Filters on a phone");
   const tools = Array.from({ length: 20 }, (_, at) => anEvent({ event_name: `tool_${at}` }));
   expect(await sendEvents(app, key, tools)).toBe(200);
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   await page.goto(`${app.url}/dashboard/${projectId}?type=tool_call`);
   await filterButton(page).click();
   await expect(page.getByRole("listbox")).toBeVisible();
@@ -160,7 +160,7 @@ test("a filter is added by touch on a small phone, where every control is 44 px 
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await page.getByTitle("Edit Type is tool_call").click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  expect(await faultsIn(page)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });
 
@@ -168,7 +168,7 @@ test("saves views of a page, opens them from another one, renames and deletes th
   await signIn(page, app);
   const { projectId, key } = await newProject(app, "Views");
   expect(await sendEvents(app, key, [anEvent({ event_name: "search" }), anEvent({ event_name: "book" })])).toBe(200);
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   const url = `${app.url}/dashboard/${projectId}`;
   await page.goto(`${url}/traces?range=7d&sort=-errors&tool=search`);
   const views = page.getByRole("button", { name: "Views", exact: true });

@@ -1,6 +1,6 @@
 /** The palette opens what a pasted or typed id belongs to, in the built app. */
 import { expect, type Page } from "playwright/test";
-import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
+import { collectComplaints, sharedApp, test } from "@/tests/support/browser-app";
 import { newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
@@ -23,7 +23,7 @@ const paste = (page: Page, text: string) =>
   }, text);
 
 test("finds events, traces, sessions, users and requests", async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   await signIn(page, app);
   const { projectId, key } = await newProject(app, "Sought");
   const fields = { trace_id: "trace-sought", session_id: "session-sought", user_id: "jane.doe@example.com" };
@@ -65,7 +65,7 @@ test("finds events, traces, sessions, users and requests", async ({ page }) => {
 });
 
 test("searches the text of events, and keeps it out of every URL that is requested", async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   await signIn(page, app);
   const { projectId, key } = await newProject(app, "Searched");
   const many = Array.from({ length: 51 }, (_, at) => anEvent({ input_values: { note: `common ${at}` } }));

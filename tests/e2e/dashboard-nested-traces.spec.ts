@@ -1,6 +1,6 @@
 /** Traces whose events name their parents, in the built app. */
 import { expect, type Page } from "playwright/test";
-import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
+import { collectComplaints, sharedApp, test } from "@/tests/support/browser-app";
 import { newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
@@ -12,15 +12,15 @@ async function open(page: Page, address: string, title: string) {
 }
 
 const tenMinutesAgo = Date.now() - 600_000;
-const eventOf = (trace_id: string, afterMs: number, fields: Record<string, unknown>) =>
+const aTraceEvent = (trace_id: string, afterMs: number, fields: Record<string, unknown>) =>
   anEvent({ trace_id, session_id: null, timestamp: new Date(tenMinutesAgo + afterMs).toISOString(), ...fields });
 
 test("collapses the events of a trace by mouse and keyboard, and links an event to its parent", async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   await signIn(page, app);
   const { projectId, key } = await newProject(app, "Nested");
   const call = (event_name: string, afterMs: number, latency_ms: number, fields: Record<string, unknown> = {}) =>
-    eventOf("agent", afterMs, {
+    aTraceEvent("agent", afterMs, {
       event_name,
       latency_ms,
       event_id: crypto.randomUUID(),

@@ -1,7 +1,7 @@
 /** The Overview and Data pages of the built app. */
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "playwright/test";
-import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
+import { collectComplaints, sharedApp, test } from "@/tests/support/browser-app";
 import { newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
@@ -94,7 +94,7 @@ test("follows the range and the filters of its URL, keeps counting, and recovers
 });
 
 test("queries a custom range", async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   await signIn(page, app);
   const { projectId, key } = await newProject(app, "Ranged");
   expect(await sendEvents(app, key, events())).toBe(200);

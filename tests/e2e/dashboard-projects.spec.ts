@@ -1,6 +1,6 @@
 /** The Projects page. */
 import { expect } from "playwright/test";
-import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
+import { collectComplaints, sharedApp, test } from "@/tests/support/browser-app";
 import { expectReadable, phone, smallTargets } from "@/tests/support/busy-project";
 import { newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
@@ -10,7 +10,7 @@ const app = sharedApp();
 test("sorts projects by mouse and keyboard, finds them by name, shows totals, and has targets that are large enough to touch", async ({
   page,
 }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   await signIn(page, app);
   const { key } = await newProject(app, "Busiest");
   expect(await sendEvents(app, key, [anEvent(), anEvent(), anEvent()])).toBe(200);
@@ -63,7 +63,7 @@ test("sorts projects by mouse and keyboard, finds them by name, shows totals, an
 });
 
 test("renames a project and deletes it after its name is typed", async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   await signIn(page, app);
   const { projectId, key } = await newProject(app, "Chalets");
   expect(await sendEvents(app, key, [anEvent(), anEvent(), anEvent()])).toBe(200);

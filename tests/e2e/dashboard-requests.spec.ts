@@ -1,7 +1,7 @@
 /** The Requests page of the built app. */
 import { readFile } from "node:fs/promises";
 import { expect } from "playwright/test";
-import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
+import { collectComplaints, sharedApp, test } from "@/tests/support/browser-app";
 import { newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
@@ -11,7 +11,7 @@ const asked = (event_name: string, text: string, fields: object = {}) =>
   anEvent({ event_type: "track", event_name, text, ...fields });
 
 test("lists what users ask for by kind, as CSV, and each with its events", async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   await signIn(page, app);
   const { projectId, key } = await newProject(app, "Requests");
   const events = [

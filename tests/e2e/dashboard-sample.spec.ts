@@ -1,6 +1,6 @@
 /** The sample project, from its button to its deletion. */
 import { expect, type Page } from "playwright/test";
-import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
+import { collectComplaints, sharedApp, test } from "@/tests/support/browser-app";
 import { clickTwice, signIn } from "@/tests/support/dashboard-browser";
 
 const app = sharedApp();
@@ -10,7 +10,7 @@ const figure = (page: Page, label: string) =>
   page.locator(`dt:has(:text-is("${label}")) + dd .sum`).filter({ visible: true });
 
 test("is created by one button, says what it is, and is deleted by one", async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   await signIn(page, app);
   await page.goto(`${app.url}/dashboard`);
   const create = page.getByRole("button", { name: "Create sample" });

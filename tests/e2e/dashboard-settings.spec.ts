@@ -1,6 +1,6 @@
 /** The Settings page of the built app. */
 import { expect, type Page } from "playwright/test";
-import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
+import { collectComplaints, sharedApp, test } from "@/tests/support/browser-app";
 import { ran } from "@/tests/support/built-app";
 import { newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
@@ -19,7 +19,7 @@ async function open(page: Page, name: string) {
 }
 
 test("creates a custom detector after a dry run", async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   await open(page, "Detectors");
   await page.getByRole("button", { name: "New detector" }).click();
   const dialog = page.getByRole("dialog", { name: "New detector" });
@@ -38,7 +38,7 @@ test("creates a custom detector after a dry run", async ({ page }) => {
 });
 
 test("turns a kind off, allows a value, limits events and deletes old ones", async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   await open(page, "Settings");
   const section = (name: string) => page.locator("section", { has: page.getByRole("heading", { name, exact: true }) });
   const save = async (name: string) => {
@@ -65,7 +65,7 @@ test("turns a kind off, allows a value, limits events and deletes old ones", asy
 });
 
 test("scrubs stored events again", async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   await open(page, "Rescrub");
   const section = page.locator("section", { has: page.getByRole("heading", { name: "Stored events", exact: true }) });
   await section.getByRole("button", { name: "Scrub again" }).click();

@@ -1,6 +1,6 @@
 /** Single-key shortcuts in the built app. */
 import { expect, type Page } from "playwright/test";
-import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
+import { collectComplaints, sharedApp, test } from "@/tests/support/browser-app";
 import { newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
@@ -18,23 +18,23 @@ async function openLive(page: Page): Promise<void> {
   );
   expect(await sendEvents(app, key, events)).toBe(200);
   await page.goto(`${app.url}/dashboard/${projectId}/live`);
-  await expect(rowOf(page, "third")).toBeEnabled();
+  await expect(rowButton(page, "third")).toBeEnabled();
 }
-const rowOf = (page: Page, name: string) => page.locator("main").getByRole("button", { name });
+const rowButton = (page: Page, name: string) => page.locator("main").getByRole("button", { name });
 
 test("move through the rows of a list and its panel, open them and leave them", async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   await openLive(page);
   await page.keyboard.press("j");
-  await expect(rowOf(page, "first")).toBeFocused();
+  await expect(rowButton(page, "first")).toBeFocused();
   await page.keyboard.press("j");
   await page.keyboard.press("j");
   await page.keyboard.press("j");
-  await expect(rowOf(page, "third")).toBeFocused();
+  await expect(rowButton(page, "third")).toBeFocused();
   await page.keyboard.press("k");
-  await expect(rowOf(page, "second")).toBeFocused();
+  await expect(rowButton(page, "second")).toBeFocused();
   await page.keyboard.press("Control+j");
-  await expect(rowOf(page, "second")).toBeFocused();
+  await expect(rowButton(page, "second")).toBeFocused();
 
   await page.keyboard.press("Enter");
   // Beside the list, which stays usable and marks the open row.
@@ -52,14 +52,14 @@ test("move through the rows of a list and its panel, open them and leave them", 
   await page.keyboard.press("k");
   await expect(title).toHaveText("first");
   await expect(page.locator('tr[aria-current="true"]')).toContainText("first");
-  await rowOf(page, "third").click();
+  await rowButton(page, "third").click();
   await expect(title).toHaveText("third");
   await page.keyboard.press("k");
   await page.keyboard.press("k");
   await expect(title).toHaveText("first");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(rowOf(page, "first")).toBeFocused();
+  await expect(rowButton(page, "first")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.locator("body")).toBeFocused();
 
@@ -78,7 +78,7 @@ test("move through the rows of a list and its panel, open them and leave them", 
 test("move through the events of the panel on a phone, where it covers the list", async ({ page }) => {
   await openLive(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await rowOf(page, "first").click();
+  await rowButton(page, "first").click();
   const title = page.getByRole("dialog").getByRole("heading", { level: 1 });
   await expect(title).toHaveText("first");
   await page.keyboard.press("j");
@@ -112,15 +112,15 @@ test("are listed by ?, are ignored while typing, and can be turned off", async (
   await list.getByRole("checkbox", { name: "Use single-key shortcuts" }).uncheck();
   await list.getByRole("button", { name: "Close" }).click();
   await page.reload();
-  await expect(rowOf(page, "third")).toBeEnabled();
+  await expect(rowButton(page, "third")).toBeEnabled();
   await page.keyboard.press("j");
   await page.keyboard.press("?");
   await expect(page.locator("main :focus")).toHaveCount(0);
   await expect(list).toHaveCount(0);
   // Escape still closes the panel, from its list too.
-  await rowOf(page, "third").press("Enter");
+  await rowButton(page, "third").press("Enter");
   await expect(page.getByRole("dialog")).toBeVisible();
-  await rowOf(page, "first").focus();
+  await rowButton(page, "first").focus();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
@@ -128,5 +128,5 @@ test("are listed by ?, are ignored while typing, and can be turned off", async (
   await page.keyboard.press("Escape");
   await expect(list).toHaveCount(0);
   await page.keyboard.press("j");
-  await expect(rowOf(page, "first")).toBeFocused();
+  await expect(rowButton(page, "first")).toBeFocused();
 });

@@ -1,7 +1,7 @@
 /** The tables of a busy project in the built app: sorting, CSV and layout. */
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "playwright/test";
-import { complaintsOf, interactive, sharedApp, test } from "@/tests/support/browser-app";
+import { collectComplaints, interactive, sharedApp, test } from "@/tests/support/browser-app";
 import { longTool } from "@/tests/support/busy-events";
 import {
   busyProject,
@@ -9,8 +9,8 @@ import {
   expectReadable,
   expectWhole,
   phone,
-  rowsOf,
   smallTargets,
+  tableRows,
   tablet,
 } from "@/tests/support/busy-project";
 import { sendBatch, signIn } from "@/tests/support/dashboard-browser";
@@ -66,9 +66,9 @@ test("sorts tools by every column, and truncates long names in the middle", asyn
   await open(page, "?range=7d");
   const table = page.getByRole("table", { name: "Tools" });
   await page.getByRole("button", { name: "Show all 61 tools" }).click();
-  await expect(rowsOf(table)).toHaveCount(61);
+  await expect(tableRows(table)).toHaveCount(61);
   await table.getByRole("button", { name: "Tool", exact: true }).click();
-  const names = await rowsOf(table)
+  const names = await tableRows(table)
     .getByRole("link")
     .evaluateAll((links) => links.map((link) => String(link.getAttribute("title"))));
   expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, "en", { numeric: true })));
@@ -104,7 +104,7 @@ test("downloads all tools as CSV, and keeps the first column of a wide table in 
   await page.getByRole("button", { name: "Show charts as tables" }).click();
 
   const section = page.locator("section").filter({ has: page.getByRole("table", { name: "Tools" }) });
-  const shown = await rowsOf(section.getByRole("table")).count();
+  const shown = await tableRows(section.getByRole("table")).count();
   const downloading = page.waitForEvent("download");
   await section.getByRole("button", { name: "Download CSV" }).click();
   const download = await downloading;
@@ -127,7 +127,7 @@ test("downloads all tools as CSV, and keeps the first column of a wide table in 
 });
 
 test("keeps the sort order of traces in the URL", async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   await open(page, "/traces?range=7d");
   const table = page.getByRole("table", { name: "Traces" });
   const head = (name: string) => table.getByRole("columnheader", { name });
@@ -147,7 +147,7 @@ test("keeps the sort order of traces in the URL", async ({ page }) => {
   await page.reload();
   await expect(head("Events")).toHaveAttribute("aria-sort", "ascending");
   await expect(table.getByRole("button", { name: "Events" })).toBeEnabled();
-  const events = (await rowsOf(table).locator("td:nth-child(4)").allTextContents()).map(Number);
+  const events = (await tableRows(table).locator("td:nth-child(4)").allTextContents()).map(Number);
   expect(events).toEqual(events.toSorted((one, other) => one - other));
   await page.goBack();
   await expect(page).toHaveURL(/&sort=-events$/);
@@ -156,7 +156,7 @@ test("keeps the sort order of traces in the URL", async ({ page }) => {
   // Clicking next to the title opens the trace too. Going back restores the sort order.
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   // Forced, because the link covers the row and receives the click.
-  await rowsOf(table).first().locator("td").nth(3).click({ force: true });
+  await tableRows(table).first().locator("td").nth(3).click({ force: true });
   await expect(page.getByRole("region", { name: "Timeline" })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Traces" }).click();
   await expect(page).toHaveURL(/\?range=7d&sort=-events$/);
@@ -172,7 +172,7 @@ test("shows on a phone whether the stream is live, paused or disconnected", asyn
   await expect(state).toBeInViewport();
   await expectReadable(table);
   expect(await smallTargets(page, 24)).toEqual([]);
-  const first = rowsOf(table).first();
+  const first = tableRows(table).first();
   await expect(first.getByRole("cell").first()).toHaveText(/^[a-z_]+$/);
   const time = first.getByRole("cell").filter({ has: page.locator("time") });
   const lineHeight = await time.evaluate((cell) => Number.parseFloat(getComputedStyle(cell).lineHeight));

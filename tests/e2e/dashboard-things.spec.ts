@@ -1,6 +1,6 @@
 /** The pages for a tool, a user and a session, in the built app. */
 import { expect } from "playwright/test";
-import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
+import { collectComplaints, sharedApp, test } from "@/tests/support/browser-app";
 import { newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
@@ -17,7 +17,7 @@ const events = () => [
 ];
 
 test("leads from a tool to its users, their sessions and the erasure", async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   await signIn(page, app);
   const { projectId, key } = await newProject(app, "Things");
   expect(await sendEvents(app, key, events())).toBe(200);
@@ -41,7 +41,7 @@ test("leads from a tool to its users, their sessions and the erasure", async ({ 
 });
 
 test("resolves an error, which moves to the resolved ones", async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   await signIn(page, app);
   const { projectId, key } = await newProject(app, "Failing");
   const failures = [1, 2].map((room) => aCall({ status: "error", error_message: `no room ${room}` }));

@@ -1,6 +1,6 @@
 /** The Live and Traces pages of the built app. */
 import { expect, type Page } from "playwright/test";
-import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
+import { collectComplaints, sharedApp, test } from "@/tests/support/browser-app";
 import { clickTwice, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
@@ -16,7 +16,7 @@ async function open(page: Page, address: string, title: string) {
 const rows = (page: Page) => page.locator("tbody tr");
 
 test("lists events live, can be paused, and shows a full event", async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   await signIn(page, app);
   const { projectId, key } = await newProject(app, "Stream");
   await open(page, `${projectId}/live`, "Live");
@@ -95,7 +95,7 @@ const booking = [
 test("draws a trace on a timeline that collapses gaps, and closes an event without leaving the site", async ({
   page,
 }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   await signIn(page, app);
   const { projectId, key } = await newProject(app, "Bookings");
   const long = { event_type: "t".repeat(64), event_name: "n".repeat(256), latency_ms: 100 };

@@ -1,6 +1,6 @@
 /** Time zones on the dashboard of the built app. */
 import { expect, type Page } from "playwright/test";
-import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
+import { collectComplaints, sharedApp, test } from "@/tests/support/browser-app";
 import { newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
@@ -21,7 +21,7 @@ const dayText = (days: number) =>
 const iso = (days: number) => day(days).toISOString().slice(0, 10);
 
 test("use the browser's time zone at first, and the chosen one afterwards", async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   await signIn(page, app);
   const { projectId, key } = await newProject(app, "Zoned");
   // Every hour of five days.

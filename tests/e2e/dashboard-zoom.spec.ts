@@ -1,6 +1,6 @@
 /** Zooming in on charts, breakdowns, and saved views in the palette, in the built app. */
 import { expect } from "playwright/test";
-import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
+import { collectComplaints, sharedApp, test } from "@/tests/support/browser-app";
 import { desktop, expectReadable, expectWhole, phone } from "@/tests/support/busy-project";
 import { newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
@@ -29,7 +29,7 @@ async function aChart(page: Parameters<typeof signIn>[0]) {
 }
 
 test("dragging selects a range, Escape cancels it, and back returns", async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   const { chart } = await aChart(page);
   // Dragging works only after hydration.
   await expect(page.getByRole("button", { name: "Filter", exact: true })).toBeEnabled();
@@ -69,7 +69,7 @@ test("the form below a chart zooms in by keyboard", async ({ page }) => {
 });
 
 test("breaks events down by a column and by a property, and adds a filter", async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   await aChart(page);
   await page.getByLabel("Break down by").selectOption("Tool");
   const table = page.getByRole("table", { name: "Breakdown by tool" });

@@ -1,6 +1,6 @@
 /** A first project in the built app's dashboard: its first event, its keys, and the pages while offline and on a phone. */
 import { expect } from "playwright/test";
-import { complaintsOf, holdScripts, sharedApp, test } from "@/tests/support/browser-app";
+import { collectComplaints, holdScripts, sharedApp, test } from "@/tests/support/browser-app";
 import { signInLink } from "@/tests/support/built-app";
 import {
   clickTwice,
@@ -17,7 +17,7 @@ const small = { width: 390, height: 844 };
 const app = sharedApp();
 
 test("goes from the terminal's link to the first event, and revokes a key", async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   await signInByLink(page, app);
   const { projectId, key } = await makeProject(page, "Flights");
   await expect(page.getByRole("heading", { name: "Waiting for your first event" })).toBeVisible();

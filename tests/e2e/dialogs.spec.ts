@@ -1,7 +1,7 @@
 /** Dialogs, panels and the palette of the built app's dashboard. */
 import { expect, type Locator, type Page } from "playwright/test";
-import { faultsIn } from "@/tests/support/axe";
-import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
+import { findFaults } from "@/tests/support/axe";
+import { collectComplaints, sharedApp, test } from "@/tests/support/browser-app";
 import { busyProject, phone } from "@/tests/support/busy-project";
 import { isShown, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
@@ -33,7 +33,7 @@ const pressBoth =
   };
 const confirm = (dialog: Locator, name: string) => dialog.getByRole("button", { name, exact: true }).click();
 
-const inProject: Record<string, Record<string, Step>> = {
+const projectDialogs: Record<string, Record<string, Step>> = {
   "": {
     prices: async (page, dialog) => {
       await page.getByText("Show by model and by event").click();
@@ -159,7 +159,7 @@ const inProject: Record<string, Record<string, Step>> = {
   },
 };
 
-const inDeployment: Record<string, Record<string, Step>> = {
+const deploymentDialogs: Record<string, Record<string, Step>> = {
   "": {
     "a new project": press("New project"),
     "a project to rename": press(/^Rename /),
@@ -187,8 +187,10 @@ test("every dialog is accessible and can be left", async ({ page }) => {
   await signIn(page, app);
   const projectId = await fullProject(app);
   const pages = [
-    ...Object.entries(inProject).map(([place, steps]) => [`/dashboard/${projectId}${place}?range=7d`, steps] as const),
-    ...Object.entries(inDeployment).map(([place, steps]) => [`/dashboard${place}`, steps] as const),
+    ...Object.entries(projectDialogs).map(
+      ([place, steps]) => [`/dashboard/${projectId}${place}?range=7d`, steps] as const,
+    ),
+    ...Object.entries(deploymentDialogs).map(([place, steps]) => [`/dashboard${place}`, steps] as const),
   ];
   const dialog = page.locator("dialog[open]");
   const faults: string[] = [];
@@ -199,7 +201,7 @@ test("every dialog is accessible and can be left", async ({ page }) => {
       await test.step(`${name} on ${address}`, async () => {
         await open(page, dialog);
         await expect(dialog).toBeVisible();
-        faults.push(...(await faultsIn(page, { within: "dialog[open]" })).map((fault) => `${name}, ${fault}`));
+        faults.push(...(await findFaults(page, { within: "dialog[open]" })).map((fault) => `${name}, ${fault}`));
         const cancel = dialog.getByRole("button", { name: "Cancel", exact: true });
         if ((await cancel.count()) > 0) await cancel.click();
         else {
@@ -221,27 +223,27 @@ test("the menu, stale data and a finished export are accessible", async ({ page 
   await page.setViewportSize(phone);
   await page.goto(`${app.url}/dashboard/${projectId}/data?range=7d`);
   await page.getByRole("button", { name: "Menu" }).click();
-  const faults = await faultsIn(page, { within: "dialog[open]" });
+  const faults = await findFaults(page, { within: "dialog[open]" });
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export as NDJSON" }).click();
   await expect(page.getByText((await downloading).suggestedFilename())).toBeVisible();
-  faults.push(...(await faultsIn(page)));
+  faults.push(...(await findFaults(page)));
 
   const waiting = await newProject(app, "Stale");
   await page.goto(`${app.url}/dashboard/${waiting.projectId}/start`);
   await isShown(page);
   await page.context().setOffline(true);
   await expect(page.getByText("Couldn't reach Sluice.")).toBeVisible();
-  faults.push(...(await faultsIn(page)));
+  faults.push(...(await findFaults(page)));
   await page.context().setOffline(false);
   expect(faults).toEqual([]);
 });
 
 test("opens the palette with the shortcut of the platform, which it shows", async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   await signIn(page, app);
   const { projectId } = await busyProject(app);
   for (const [name, shown, pressed] of [

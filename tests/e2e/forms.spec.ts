@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { expect, type Page, type Route } from "playwright/test";
-import { faultsIn } from "@/tests/support/axe";
+import { findFaults } from "@/tests/support/axe";
 import { interactive, mailProvider, ownApp, sharedApp, test } from "@/tests/support/browser-app";
 import { signIn } from "@/tests/support/dashboard-browser";
 
@@ -305,7 +305,7 @@ test.describe("the newsletter", () => {
     const email = "jörg@xn--mller-kva.de";
     await page.goto(await linkTo(email, "/newsletter/confirm"));
     await expect(heading(page)).toHaveText("Confirm your subscription");
-    expect(await faultsIn(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
     expect(resend.contacts.has(email)).toBe(false);
     await subscribe(page);
     await expect(page).toHaveURL(`${app.url}/newsletter/confirmed`);

@@ -1,8 +1,8 @@
 /** Every page of the dashboard, full and empty: axe finds nothing, nothing scrolls sideways, and the browser reports no error. */
 import path from "node:path";
 import { expect, type Page } from "playwright/test";
-import { faultsIn, looks, pageFaults } from "@/tests/support/axe";
-import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
+import { findFaults, looks, pageFaults } from "@/tests/support/axe";
+import { collectComplaints, sharedApp, test } from "@/tests/support/browser-app";
 import { longTool } from "@/tests/support/busy-events";
 import { filesUnder } from "@/tests/support/dashboard";
 import { isShown, newProject, signIn } from "@/tests/support/dashboard-browser";
@@ -11,7 +11,7 @@ import { fullProject } from "@/tests/support/full-project";
 const app = sharedApp();
 
 /** The paths of the pages in a folder of the app, such as `/dashboard/[projectId]/keys`. */
-const pagesIn = (folder: string) =>
+const listPages = (folder: string) =>
   filesUnder(`app/(dashboard)/${folder}`, "page.tsx").map(
     (file) => `/${path.dirname(path.relative("app/(dashboard)", file))}`,
   );
@@ -35,7 +35,7 @@ const connecting = [
 ].map((place) => `/dashboard/[projectId]${place}`);
 
 /** Fills in the names in brackets. */
-const addressOf = (page: string, values: Record<string, string>) =>
+const pageAddress = (page: string, values: Record<string, string>) =>
   app.url +
   page.replaceAll(/\[(\w+)\]/g, (_, name) => {
     if (values[name] === undefined) throw new Error(`No value for ${name} of ${page}`);
@@ -55,15 +55,15 @@ test("pages that are full of data have no faults", async ({ page }) => {
   test.setTimeout(600_000);
   await signIn(page, app);
   const projectId = await fullProject(app);
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   const values: Record<string, string> = {
     ...{ projectId, traceId: "nested", userId: "usr_1", sessionId: "session-1", name: longTool },
   };
 
   const faults: string[] = [];
-  for (const place of pagesIn("dashboard").toSorted()) {
+  for (const place of listPages("dashboard").toSorted()) {
     await test.step(place, async () => {
-      await page.goto(addressOf(place, values) + (searches[place] ?? "?range=7d"));
+      await page.goto(pageAddress(place, values) + (searches[place] ?? "?range=7d"));
       await openDetails(page);
       const list = lists.find(({ name }) => place.endsWith(`/${name}`));
       if (list) {
@@ -84,21 +84,21 @@ test("pages that are empty, not found or asked for an invalid range have no faul
   await signIn(page, app);
   const { projectId } = await newProject(app, "Empty");
   const values = { projectId, traceId: "x", userId: "x", sessionId: "x", errorId: "x", requestId: "x", name: "x" };
-  const places = pagesIn("dashboard/[projectId]");
+  const places = listPages("dashboard/[projectId]");
   expect(places).toEqual(expect.arrayContaining(connecting));
   const invalid = ["/dashboard/[projectId]?range=forever", "/dashboard/prj_none"];
 
   const faults: string[] = [];
   for (const place of [...places, ...invalid]) {
     await test.step(place, async () => {
-      await page.goto(addressOf(place, values));
+      await page.goto(pageAddress(place, values));
       await openDetails(page);
       if (connecting.includes(place))
         await expect(page.getByRole("main").getByRole("link", { name: "Connect", exact: true })).toHaveAttribute(
           "href",
           new RegExp(`^/dashboard/${projectId}/start`),
         );
-      const found = await faultsIn(page, { looks: looks.slice(0, 1) });
+      const found = await findFaults(page, { looks: looks.slice(0, 1) });
       faults.push(...found.map((fault) => `${place}, ${fault}`));
     });
   }
@@ -107,7 +107,7 @@ test("pages that are empty, not found or asked for an invalid range have no faul
 
 test("pages for signed-out visitors have no faults", async ({ page }) => {
   const faults: string[] = [];
-  for (const place of [...pagesIn("sign-in"), "/sign-in?next=%2Fdashboard%2Faudit", "/sign-in/link?token=x"]) {
+  for (const place of [...listPages("sign-in"), "/sign-in?next=%2Fdashboard%2Faudit", "/sign-in/link?token=x"]) {
     await page.goto(app.url + place);
     await openDetails(page);
     faults.push(...(await pageFaults(page)).map((fault) => `${place}, ${fault}`));

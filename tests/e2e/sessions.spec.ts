@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { SignJWT } from "jose";
 import { type BrowserContext, type CDPSession, expect, type Page } from "playwright/test";
-import { faultsIn } from "@/tests/support/axe";
+import { findFaults } from "@/tests/support/axe";
 import { ownApp, test } from "@/tests/support/browser-app";
 import { signInLink } from "@/tests/support/built-app";
 import { makeProject } from "@/tests/support/dashboard-browser";
@@ -81,10 +81,10 @@ test("requires a recent sign-in to delete a project, and returns to it", async (
   await expect(dialog).toHaveCount(0);
   await startDeleting(page, "Flights");
   await expect(dialog.getByRole("link", { name: "Sign in again" })).toBeFocused();
-  expect(await faultsIn(page, { within: "dialog[open]" })).toEqual([]);
+  expect(await findFaults(page, { within: "dialog[open]" })).toEqual([]);
   await dialog.getByRole("link", { name: "Sign in again" }).click();
   await expect(page.getByRole("heading", { name: "Sign in again" })).toBeVisible();
-  expect(await faultsIn(page)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
   await page.getByRole("button", { name: `Email a link to ${owner}` }).click();
   await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
 
@@ -174,7 +174,7 @@ async function signInFromTerminal(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Projects" })).toBeVisible();
 }
 
-const alertIn = (page: Page) => page.getByRole("alert").filter({ hasText: /\S/ });
+const findAlert = (page: Page) => page.getByRole("alert").filter({ hasText: /\S/ });
 
 test("a passkey is registered on the Sign-ins page, signs in, and no longer does once it is removed", async ({
   page,
@@ -185,17 +185,17 @@ test("a passkey is registered on the Sign-ins page, signs in, and no longer does
   await expect(page.getByText("No passkeys yet.")).toBeVisible();
   await page.getByRole("button", { name: "Add passkey" }).click();
   const dialog = page.getByRole("dialog");
-  expect(await faultsIn(page, { within: "dialog[open]" })).toEqual([]);
+  expect(await findFaults(page, { within: "dialog[open]" })).toEqual([]);
   await dialog.getByRole("textbox", { name: "Name" }).fill("Work laptop");
 
   await setVerified(authenticator, false);
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(alertIn(page)).toHaveText("No passkey was chosen. Try again.");
+  await expect(findAlert(page)).toHaveText("No passkey was chosen. Try again.");
   await setVerified(authenticator, true);
   await dialog.getByRole("button", { name: "Continue" }).click();
   const row = page.getByRole("row").filter({ hasText: "Work laptop" });
   await expect(row).toContainText("Never");
-  expect(await faultsIn(page)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
 
   await page.getByRole("button", { name: /^Account/ }).click();
   await page.locator(".account-menu").getByRole("button", { name: "Sign out" }).click();
@@ -213,7 +213,7 @@ test("a passkey is registered on the Sign-ins page, signs in, and no longer does
   await page.context().clearCookies();
   await page.goto(at("/sign-in"));
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await expect(alertIn(page)).toContainText("belongs to an account that cannot sign in");
+  await expect(findAlert(page)).toContainText("belongs to an account that cannot sign in");
 });
 
 test("a passkey is not offered to the terminal’s own user, who has no address", async ({ page }) => {
@@ -236,7 +236,7 @@ async function signInAs(page: Page, account: string): Promise<void> {
 test("the provider signs in an owner, and returns to the requested page", async ({ page }) => {
   await page.goto(`${app.url}/dashboard/sessions`);
   await expect(page.getByRole("link", { name: "Continue with Acme" })).toBeVisible();
-  expect(await faultsIn(page)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
   await signInAs(page, owner);
   await expect(page).toHaveURL(`${app.url}/dashboard/sessions`);
   await expect(page.getByText("Signed in with SSO")).toBeVisible();

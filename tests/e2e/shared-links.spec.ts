@@ -1,7 +1,7 @@
 /** Shared links: created, opened without a sign-in, and revoked, by keyboard. */
 import { type BrowserContext, expect, type Page } from "playwright/test";
-import { faultsIn } from "@/tests/support/axe";
-import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
+import { findFaults } from "@/tests/support/axe";
+import { collectComplaints, sharedApp, test } from "@/tests/support/browser-app";
 import { newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
@@ -32,7 +32,7 @@ async function signedOut(context: BrowserContext): Promise<Page> {
 }
 
 test("a trace is shared by keyboard, read without a sign-in, and hidden again", async ({ page, browser }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page, app);
   const { projectId, key } = await newProject(app, "Shared links");
@@ -46,7 +46,7 @@ test("a trace is shared by keyboard, read without a sign-in, and hidden again", 
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("Copy this link now.")).toBeVisible();
   await expect(dialog.getByRole("list", { name: "Shared links" }).getByRole("listitem")).toHaveCount(1);
-  expect(await faultsIn(page)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
   await tabTo(page, "Copy");
   await page.keyboard.press("Enter");
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -54,7 +54,7 @@ test("a trace is shared by keyboard, read without a sign-in, and hidden again", 
 
   const anyone = await browser.newContext();
   const reader = await signedOut(anyone);
-  const readerComplaints = complaintsOf(reader);
+  const readerComplaints = collectComplaints(reader);
   const response = await reader.goto(link);
   expect(response?.status()).toBe(200);
   expect(response?.headers()).toMatchObject({
@@ -78,7 +78,7 @@ test("a trace is shared by keyboard, read without a sign-in, and hidden again", 
   // Nothing on the page leads into the project.
   expect(await reader.locator('a:not([href="#content"])').count()).toBe(0);
   expect(await reader.content()).not.toContain(projectId);
-  expect(await faultsIn(reader)).toEqual([]);
+  expect(await findFaults(reader)).toEqual([]);
   expect(readerComplaints).toEqual([]);
 
   await page.bringToFront();
@@ -93,7 +93,7 @@ test("a trace is shared by keyboard, read without a sign-in, and hidden again", 
     expect([gone?.status(), gone?.headers()["x-robots-tag"]]).toEqual([404, "noindex, nofollow"]);
     await expect(reader.getByRole("heading", { name: "This link doesn’t work" })).toBeVisible();
   }
-  expect(await faultsIn(reader)).toEqual([]);
+  expect(await findFaults(reader)).toEqual([]);
   await anyone.close();
   expect(complaints).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import path from "node:path";
 import { SignJWT } from "jose";
 import { expect, type Request } from "playwright/test";
-import { faultsIn } from "@/tests/support/axe";
+import { findFaults } from "@/tests/support/axe";
 import { sharedApp, test } from "@/tests/support/browser-app";
 import { signInLink, startApp } from "@/tests/support/built-app";
 import { filesUnder } from "@/tests/support/dashboard";
@@ -26,7 +26,7 @@ test("signs in by email on a server, and reports an unavailable store", async ({
     await page.getByRole("textbox", { name: "Email address" }).fill("eve@acme.com");
     await page.getByRole("button", { name: "Email me a link" }).click();
     await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
-    expect(await faultsIn(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
 
     const session = new SignJWT({ method: "email", auth_time: Math.floor(Date.now() / 1000) })
       .setProtectedHeader({ alg: "HS256" })
@@ -43,7 +43,7 @@ test("signs in by email on a server, and reports an unavailable store", async ({
       page.getByRole("heading", { name: "The store is unreachable or rejected the request." }),
     ).toBeVisible();
     await expect(page.getByRole("button", { name: "Retry" })).toBeEnabled();
-    expect(await faultsIn(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
     // A proxy returns 502 while the server restarts. Then the store is back.
     const tick = async (status: number, asked: (request: Request) => boolean) => {
       await page.route(`${server.url}/api/ready`, (route) => route.fulfill({ status }));
@@ -88,7 +88,7 @@ test("signs in and out without JavaScript, and not by opening the link alone", a
 });
 
 /** The router state header that requests the innermost page without its layouts. */
-function treeOf(segments: readonly string[]): string {
+function routerTree(segments: readonly string[]): string {
   const page: unknown = ["__PAGE__", {}, null, "refetch"];
   const tree = segments.reduceRight<unknown>((inner, segment) => [dynamic(segment), { children: inner }], page);
   return encodeURIComponent(JSON.stringify(["", { children: tree }]));
@@ -120,7 +120,7 @@ test("shows no page to signed-out clients, for every page in the folder and any 
       { cookie: "sluice_session=x" },
       { rsc: "1" },
       { rsc: "1", "next-router-prefetch": "1" },
-      { rsc: "1", "next-router-state-tree": treeOf(segments) },
+      { rsc: "1", "next-router-state-tree": routerTree(segments) },
     ];
     for (const headers of asked) {
       const { pathname, text } = await reached(address, headers);

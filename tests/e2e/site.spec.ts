@@ -6,7 +6,7 @@ import type { DocsSection } from "@/components/docs/sections";
 import { pageFaults } from "@/tests/support/axe";
 import { sharedApp, test } from "@/tests/support/browser-app";
 import { filesUnder } from "@/tests/support/dashboard";
-import { open, pagesOf, sentPagesOf, type Walk, walk } from "@/tests/support/site-walk";
+import { open, pagesSentTo, type Walk, walk, walkedPages } from "@/tests/support/site-walk";
 
 const maxScriptBytes = 160_000;
 const app = sharedApp();
@@ -68,7 +68,7 @@ test.beforeAll(async ({ browser }) => {
   await context.close();
 });
 
-const pages = () => pagesOf(site);
+const pages = () => walkedPages(site);
 
 test("every link leads to an existing page and anchor", () => {
   const links = [...site.met].flatMap(([from, { links }]) => links.map((link) => ({ from, link })));
@@ -83,7 +83,7 @@ test("every link leads to an existing page and anchor", () => {
 });
 
 test("every link is in the page that the server sends, and no script adds another page", () => {
-  expect(sentPagesOf(site, app.url).sort()).toEqual(pages().sort());
+  expect(pagesSentTo(site, app.url).sort()).toEqual(pages().sort());
 });
 
 test("every page of the docs has its Markdown at the same URL with .md, and its sections in /docs-index.json", async ({

@@ -3,7 +3,7 @@ import { decodeJwt, decodeProtectedHeader, SignJWT } from "jose";
 import { expect, type Page } from "playwright/test";
 import type { WidgetToken } from "@/sdk/src/widget/widget";
 import { sharedApp, sharedSecrets, test } from "@/tests/support/browser-app";
-import { leave, openWidget, sequencesOf, siteOfEachTest, startWidget } from "@/tests/support/widget-page";
+import { leave, openWidget, siteOfEachTest, startWidget, storedSequences } from "@/tests/support/widget-page";
 
 const site = siteOfEachTest(sharedApp(), "<h1>Flights</h1>");
 
@@ -39,7 +39,7 @@ for (const [ending, end] of Object.entries(endings)) {
 
     // Plus the render and page-hidden events.
     await expect.poll(site.rowCount).toBe(302);
-    expect(sequencesOf(await site.rows()).sort((one, other) => one - other)).toEqual(
+    expect(storedSequences(await site.rows()).sort((one, other) => one - other)).toEqual(
       Array.from({ length: 302 }, (_, index) => index + 1),
     );
     await page.close();
@@ -67,7 +67,7 @@ test("stores each event when the page is left at any moment", async ({ page }) =
   const stored = await site.rows();
   const views = [...new Set(stored.map(({ event_id }) => String(event_id).slice(0, 24)))];
   const missing = views.map((view) => {
-    const sequences = sequencesOf(stored.filter(({ event_id }) => String(event_id).startsWith(view)));
+    const sequences = storedSequences(stored.filter(({ event_id }) => String(event_id).startsWith(view)));
     return Math.max(...sequences) - sequences.length;
   });
   expect(missing).toEqual(Array(4).fill(0));
@@ -85,7 +85,7 @@ test("leaves a countable gap when more events are queued than the browser sends"
   const beacons = () => site.customer.requests.filter(({ headers }) => headers.authorization === undefined);
   // Smaller beacons follow the first.
   await expect(async () => {
-    const sequences = sequencesOf(await site.rows());
+    const sequences = storedSequences(await site.rows());
     const handedOver = beacons().flatMap(({ body }) => JSON.parse(body).events).length;
     expect(handedOver).toBeGreaterThan(80);
     expect(sequences).toHaveLength(handedOver);

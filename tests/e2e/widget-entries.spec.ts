@@ -29,7 +29,7 @@ async function start(html: string, scripts: Record<string, string> = {}): Promis
 test.afterEach(() => customer.close());
 
 const rows = () => widgetRows(app, projectId);
-const typesOf = async () => (await rows()).map(({ event_type }) => event_type).sort();
+const storedTypes = async () => (await rows()).map(({ event_type }) => event_type).sort();
 
 declare global {
   interface Window {
@@ -91,7 +91,7 @@ test("records Web Vitals of a sandboxed frame when the page is left", async ({ c
   });
   await page.goto("about:blank");
 
-  await expect.poll(async () => (await typesOf()).filter((type) => type === "widget_performance")).toHaveLength(4);
+  await expect.poll(async () => (await storedTypes()).filter((type) => type === "widget_performance")).toHaveLength(4);
   const vitals = (await rows()).filter(({ event_type }) => event_type === "widget_performance");
   const values = vitals.map(({ event_name, latency_ms, properties }) => [event_name, properties.value ?? latency_ms]);
   const measured = Object.fromEntries(values);
@@ -145,7 +145,7 @@ test("has a React hook that records from the token until the component is unmoun
   await set(null);
 
   const expected = ["track", "track", "widget_click", "widget_click", "widget_focus", "widget_render"];
-  await expect.poll(typesOf).toEqual(expected);
+  await expect.poll(storedTypes).toEqual(expected);
   await set({ ...options, consent: false });
   await frame.getByRole("button", { name: "Book" }).click();
   await set({ ...options, consent: true });
@@ -153,7 +153,7 @@ test("has a React hook that records from the token until the component is unmoun
   await expect(frame.locator("[data-consent=true]")).toBeVisible();
   await set(null);
 
-  await expect.poll(typesOf).toEqual([...expected, "widget_render"]);
+  await expect.poll(storedTypes).toEqual([...expected, "widget_render"]);
 
   // Withdrawn along with a new token: whatever the old widget has not sent is dropped.
   await set({ ...options, consent: true });
@@ -164,5 +164,5 @@ test("has a React hook that records from the token until the component is unmoun
   await expect(frame.locator("[data-consent=true]")).toBeVisible();
   await set(null);
 
-  await expect.poll(typesOf).toEqual([...expected, "widget_render", "widget_render"]);
+  await expect.poll(storedTypes).toEqual([...expected, "widget_render", "widget_render"]);
 });

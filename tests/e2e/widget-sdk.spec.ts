@@ -1,7 +1,14 @@
 /** What the widget SDK records in a sandboxed frame of a customer's page. */
 import { expect, type Frame, type Page } from "playwright/test";
-import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
-import { leave, openWidget, sequencesOf, siteOfEachTest, startWidget, widgetScope } from "@/tests/support/widget-page";
+import { collectComplaints, sharedApp, test } from "@/tests/support/browser-app";
+import {
+  leave,
+  openWidget,
+  siteOfEachTest,
+  startWidget,
+  storedSequences,
+  widgetScope,
+} from "@/tests/support/widget-page";
 
 const html = `
 <button name="search" onclick="this.textContent = 'Search again'"><b>Flights for Ada Lovelace</b></button>
@@ -53,7 +60,7 @@ async function tryEverything(page: Page, frame: Frame): Promise<void> {
 test("stores what happens in a sandboxed frame, with the trace and session of its token, and no values", async ({
   page,
 }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   const frame = await openWidget(page, site.customer);
   expect(await frame.evaluate(() => self.origin)).toBe("null");
   await startWidget(frame, site.customer);
@@ -100,7 +107,7 @@ test("stores what happens in a sandboxed frame, with the trace and session of it
       session_id: widgetScope.sessionId,
       source: "widget",
     });
-  expect(sequencesOf(stored).sort((one, other) => one - other)).toEqual(stored.map((_, index) => index + 1));
+  expect(storedSequences(stored).sort((one, other) => one - other)).toEqual(stored.map((_, index) => index + 1));
   const sent = site.customer.requests.map(({ body }) => body).join();
   expect(personal.filter((text) => sent.includes(text))).toEqual([]);
   expect(site.customer.requests.every(({ headers }) => headers.origin === "null")).toBe(true);

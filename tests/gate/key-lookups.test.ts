@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as keyRoute from "@/app/api/dashboard/projects/[projectId]/keys/[keyId]/route";
 import * as projectRoute from "@/app/api/dashboard/projects/[projectId]/route";
 import * as receipts from "@/app/v1/requests/[requestId]/route";
-import { hashApiKey, keyIdOf, newApiKey } from "@/lib/gate/auth/api-key";
+import { hashApiKey, newApiKey, toKeyId } from "@/lib/gate/auth/api-key";
 import { findKey } from "@/lib/gate/auth/key-cache";
 import { createApiKey, revokeApiKeys } from "@/lib/gate/auth/key-store";
 import { createProject } from "@/lib/projects/project-store";
@@ -22,7 +22,7 @@ withVariables({
   DASHBOARD_EMAILS: "jane@acme.com",
 });
 const lookUps = "SELECT key_hash, ";
-const ofDeletions = "SELECT project_id FROM deleted_projects ";
+const deletionsQuery = "SELECT project_id FROM deleted_projects ";
 
 /** How long a key is cached. */
 const cacheMs = 60_001;
@@ -35,7 +35,7 @@ afterAll(server.remove);
 async function aProject() {
   const { project_id: projectId, name } = await createProject(randomUUID());
   const key = await createApiKey(projectId, "");
-  return { projectId, name, key, keyId: keyIdOf(hashApiKey(key)) };
+  return { projectId, name, key, keyId: toKeyId(hashApiKey(key)) };
 }
 const use = (credential: string, from = anAddress()) =>
   send(credential, { events: [anEvent({ source: undefined })] }, { headers: { "x-forwarded-for": from } });
@@ -51,14 +51,14 @@ const flood = (count: number, from = anAddress()) =>
     }),
   );
 /** Waits until the store has executed the next lookup, whose response it delays. */
-async function heldLookUp(credential: string, from = anAddress()): Promise<{ status: Promise<number> }> {
+async function pausedLookUp(credential: string, from = anAddress()): Promise<{ status: Promise<number> }> {
   await server.order({ at: lookUps, does: "hold", when: "after" });
   const held = server.held();
-  const status = statusOf(dryRun(credential, from));
+  const status = readStatus(dryRun(credential, from));
   await held;
   return { status };
 }
-const statusOf = async (response: Promise<Response>) => (await response).status;
+const readStatus = async (response: Promise<Response>) => (await response).status;
 const revoke = ({ projectId, keyId }: { projectId: string; keyId: string }) =>
   call(keyRoute, "DELETE", { params: { projectId, keyId } });
 async function aToken(key: string): Promise<string> {
@@ -71,7 +71,7 @@ describe("a lookup", () => {
     const good = newApiKey();
     const wrong = [`${good.slice(0, -1)}${good.endsWith("A") ? "B" : "A"}`, "svc_short", `${good}x`, "abc.def.ghi"];
     await server.received("");
-    for (const credential of wrong) expect(await statusOf(dryRun(credential))).toBe(401);
+    for (const credential of wrong) expect(await readStatus(dryRun(credential))).toBe(401);
 
     expect(await server.received("SELECT ")).toEqual([]);
   });
@@ -85,9 +85,9 @@ describe("a lookup", () => {
 
   it("is not repeated for a while when the key is unknown", async () => {
     const unknown = newApiKey();
-    await statusOf(dryRun(unknown));
+    await readStatus(dryRun(unknown));
     await server.received("");
-    for (let tries = 0; tries < 5; tries++) expect(await statusOf(dryRun(unknown))).toBe(401);
+    for (let tries = 0; tries < 5; tries++) expect(await readStatus(dryRun(unknown))).toBe(401);
 
     expect(await server.received(lookUps)).toEqual([]);
   });
@@ -96,10 +96,10 @@ describe("a lookup", () => {
     const [flooding, other] = [anAddress(), anAddress()];
     const [mine, theirs] = [await aProject(), await aProject()];
     // Occupies all concurrent queries, so that later lookups wait until these are released.
-    for (let running = 0; running < 4; running++) await heldLookUp(newApiKey());
+    for (let running = 0; running < 4; running++) await pausedLookUp(newApiKey());
     const flooded = flood(2_500, flooding);
     const refused = await dryRun(mine.key, flooding);
-    const first = statusOf(dryRun(theirs.key, other));
+    const first = readStatus(dryRun(theirs.key, other));
     await server.release();
 
     expect(refused.status).toBe(503);
@@ -107,20 +107,20 @@ describe("a lookup", () => {
     expect(await refused.json()).toMatchObject({ error: { code: "overloaded" } });
     expect(await first).toBe(200);
     expect(new Set(await flooded)).toEqual(new Set([401, 429, 503]));
-    expect(await statusOf(dryRun(mine.key, flooding))).toBe(200);
+    expect(await readStatus(dryRun(mine.key, flooding))).toBe(200);
   });
 
   it("gets 503 for all waiting requests when it fails, and is retried for the next request", async () => {
     const { key } = await aProject();
     await server.order({ at: lookUps, does: "answer 500" });
-    expect(await Promise.all([1, 2, 3].map(() => statusOf(dryRun(key))))).toEqual([503, 503, 503]);
+    expect(await Promise.all([1, 2, 3].map(() => readStatus(dryRun(key))))).toEqual([503, 503, 503]);
 
-    expect(await statusOf(dryRun(key))).toBe(200);
+    expect(await readStatus(dryRun(key))).toBe(200);
   });
 
   it("is not delayed by ten thousand others", async () => {
     const { key } = await aProject();
-    const { status } = await heldLookUp(key);
+    const { status } = await pausedLookUp(key);
     for (let round = 0; round < 11; round++) {
       const from = anAddress();
       await Promise.all(Array.from({ length: 1_000 }, () => findKey(hashApiKey(newApiKey()), from)));
@@ -135,8 +135,8 @@ it("two requests that wait for the same lookup are independent: failures of one 
   const { key } = await aProject();
   const guessing = anAddress();
   await flood(30, guessing);
-  const first = await heldLookUp(key, guessing);
-  const second = statusOf(dryRun(key));
+  const first = await pausedLookUp(key, guessing);
+  const second = readStatus(dryRun(key));
   await server.release();
 
   expect([await first.status, await second]).toEqual([200, 200]);
@@ -144,12 +144,12 @@ it("two requests that wait for the same lookup are independent: failures of one 
 
 it("a key that is revoked while it is looked up is rejected, even if the store responded before the revocation", async () => {
   const project = await aProject();
-  const { status } = await heldLookUp(project.key);
+  const { status } = await pausedLookUp(project.key);
   expect((await revoke(project)).status).toBe(200);
   await server.release();
 
   expect(await status).toBe(401);
-  expect(await statusOf(dryRun(project.key))).toBe(401);
+  expect(await readStatus(dryRun(project.key))).toBe(401);
 });
 
 it("a key whose level changes while it is looked up has the new one later, even if the store responded before", async () => {
@@ -158,7 +158,7 @@ it("a key whose level changes while it is looked up has the new one later, even 
     const response = await send(key, { events: [anEvent({ note: "the wedding" })] }, { query: "?dry_run=1" });
     return ((await response.json()) as { rows: [{ properties: { note: string } }] }).rows[0].properties.note;
   };
-  const { status } = await heldLookUp(key);
+  const { status } = await pausedLookUp(key);
   const changed = await call(keyRoute, "PATCH", { params: { projectId, keyId }, body: { capture: "shape" } });
   expect(changed.status).toBe(200);
   const notes = [noteStored()];
@@ -171,9 +171,9 @@ it("a key whose level changes while it is looked up has the new one later, even 
 
 it("a project that is deleted during the check of a request rejects the events of that request", async () => {
   const { key, projectId, name } = await aProject();
-  await server.order({ at: ofDeletions, does: "hold", when: "after" });
+  await server.order({ at: deletionsQuery, does: "hold", when: "after" });
   const held = server.held();
-  const answer = statusOf(use(key));
+  const answer = readStatus(use(key));
   await held;
   const deleted = await call(projectRoute, "DELETE", { params: { projectId }, body: { name } });
   await server.release();
@@ -186,7 +186,7 @@ describe("a widget token", () => {
   it("becomes invalid immediately when its key is revoked", async () => {
     const project = await aProject();
     const token = await aToken(project.key);
-    expect(await statusOf(use(token))).toBe(200);
+    expect(await readStatus(use(token))).toBe(200);
     await revoke(project);
     const response = await use(token);
 
@@ -197,10 +197,10 @@ describe("a widget token", () => {
   it("becomes invalid within a minute when another process revokes the key", async () => {
     const { key } = await aProject();
     const token = await aToken(key);
-    expect(await statusOf(use(token))).toBe(200);
+    expect(await readStatus(use(token))).toBe(200);
     await revokeApiKeys([hashApiKey(key)]);
     letPass(cacheMs);
-    const statuses = [await statusOf(use(token)), await statusOf(dryRun(key))];
+    const statuses = [await readStatus(use(token)), await readStatus(dryRun(key))];
 
     expect(statuses).toEqual([401, 401]);
   });
@@ -211,14 +211,14 @@ describe("a widget token", () => {
     const token = await aToken(other);
     await revoke(project);
 
-    expect(await statusOf(use(token))).toBe(200);
+    expect(await readStatus(use(token))).toBe(200);
   });
 
   it("gets 503, never 401, while its key cannot be looked up, and works as long as the key is cached", async () => {
     const { key } = await aProject();
     const token = await aToken(key);
     await server.order({ at: lookUps, does: "answer 500" });
-    expect(await statusOf(use(token))).toBe(200);
+    expect(await readStatus(use(token))).toBe(200);
     letPass(cacheMs);
     const response = await use(token);
 

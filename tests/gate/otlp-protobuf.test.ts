@@ -1,20 +1,20 @@
 /** The protobuf decoder against protobufjs, and against hostile bytes. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dataPointsIn, logRecordsIn, spansIn } from "@/lib/gate/otlp/decode-protobuf";
+import { countDataPoints, decodeLogRecords, decodeSpans } from "@/lib/gate/otlp/decode-protobuf";
 import type { Item } from "@/lib/gate/otlp/item";
 import { MalformedMessage } from "@/lib/gate/otlp/protobuf";
-import { anyValue, aSpan, encode, logsOf, tracesOf } from "@/tests/support/otlp";
+import { aLogsMessage, anyValue, aSpan, aTraceMessage, encode } from "@/tests/support/otlp";
 import { requestTypes } from "@/tests/support/otlp-schema";
 
 const message = encode(
   "traces",
-  tracesOf([aSpan({ attributes: { "mcp.x": ["a", { b: 1.5 }] } }), aSpan()]),
+  aTraceMessage([aSpan({ attributes: { "mcp.x": ["a", { b: 1.5 }] } }), aSpan()]),
   "protobuf",
 );
 
 /** Undefined if the bytes are malformed. Any other error fails the test. */
-function decoded(bytes: Buffer, items: (body: Buffer) => Iterable<Item | undefined> = spansIn): Item[] | undefined {
+function decoded(bytes: Buffer, items: (body: Buffer) => Iterable<Item | undefined> = decodeSpans): Item[] | undefined {
   try {
     return [...items(bytes)].filter((item) => item !== undefined);
   } catch (error) {
@@ -60,7 +60,7 @@ describe("values that protobufjs encodes", () => {
             status: { code: kind % 3, message: "é🛫" },
           });
           span.attributes = Object.entries(attributes).map(([key, value]) => ({ key, value: anyValue(value) }));
-          const [item] = decoded(encode("traces", tracesOf([span], { "service.name": "x" }), "protobuf")) ?? [];
+          const [item] = decoded(encode("traces", aTraceMessage([span], { "service.name": "x" }), "protobuf")) ?? [];
 
           expect(plain(item?.attributes)).toEqual(plain(asJson(attributes)));
           expect(item).toMatchObject({
@@ -82,7 +82,7 @@ describe("values that protobufjs encodes", () => {
   it("become strings if they are bytes or non-finite numbers", () => {
     const values = [{ bytesValue: Buffer.from([0, 255]) }, { doubleValue: Number.NaN }, { doubleValue: -Infinity }, {}];
     const attributes = values.map((value, at) => ({ key: `k${at}`, value }));
-    const [item] = decoded(encode("traces", tracesOf([{ ...aSpan(), attributes }]), "protobuf")) ?? [];
+    const [item] = decoded(encode("traces", aTraceMessage([{ ...aSpan(), attributes }]), "protobuf")) ?? [];
     expect(plain(item?.attributes)).toEqual({ k0: "AP8=", k1: "NaN", k2: "-Infinity", k3: null });
   });
 });
@@ -117,7 +117,7 @@ describe("hostile bytes", () => {
         ),
         (bytes) => {
           const ours = decoded(Buffer.from(bytes));
-          decoded(Buffer.from(bytes), logRecordsIn);
+          decoded(Buffer.from(bytes), decodeLogRecords);
           if (ours === undefined) return;
           accepted++;
           let spans: unknown[] = [];
@@ -179,7 +179,7 @@ describe("hostile bytes", () => {
   it("let other requests run, even between empty messages", () => {
     const scopes = Buffer.concat(Array.from({ length: 10 }, () => Buffer.from([0x12, 0x00])));
     const resources = Buffer.concat(Array.from({ length: 10 }, () => Buffer.from([0x0a, scopes.length, ...scopes])));
-    expect([...spansIn(resources)]).toEqual(new Array(110).fill(undefined));
+    expect([...decodeSpans(resources)]).toEqual(new Array(110).fill(undefined));
   });
 
   /** Unknown fields of two bytes each. */
@@ -192,20 +192,20 @@ describe("hostile bytes", () => {
     ["a resource's spans", wrap(1, unknown(100_000))],
     ["a scope", wrap(1, wrap(2, unknown(100_000)))],
   ])("let other requests run between the unknown fields of %s", (_, bytes) => {
-    expect([...spansIn(bytes)].length).toBeGreaterThanOrEqual(10);
+    expect([...decodeSpans(bytes)].length).toBeGreaterThanOrEqual(10);
   });
 
   it("let other requests run between the unknown fields of a metric and its data", () => {
     const metricOf = (bytes: Buffer) => wrap(1, wrap(2, wrap(2, bytes)));
-    expect([...dataPointsIn(metricOf(unknown(100_000)))].length).toBeGreaterThanOrEqual(10);
-    const counts = [...dataPointsIn(metricOf(wrap(5, Buffer.concat([unknown(50_000), empty(1, 50_000)]))))];
+    expect([...countDataPoints(metricOf(unknown(100_000)))].length).toBeGreaterThanOrEqual(10);
+    const counts = [...countDataPoints(metricOf(wrap(5, Buffer.concat([unknown(50_000), empty(1, 50_000)]))))];
     expect(counts.length).toBeGreaterThanOrEqual(10);
     expect(counts.reduce<number>((sum, count) => sum + (count ?? 0), 0)).toBe(50_000);
   });
 
   it("are rejected with more than 400,000 items", () => {
     // With their resource and scope.
-    const lastOf = (spans: number) => [...dataPointsIn(wrap(1, wrap(2, empty(2, spans))))].at(-1);
+    const lastOf = (spans: number) => [...countDataPoints(wrap(1, wrap(2, empty(2, spans))))].at(-1);
     expect(() => lastOf(399_998)).not.toThrow();
     expect(() => lastOf(399_999)).toThrow(MalformedMessage);
   });
@@ -291,6 +291,6 @@ const wrapped = (span: Buffer) => wrap(1, wrap(2, wrap(2, span)));
 
 it("log records use the observed time when they have no other", () => {
   const record = { observedTimeUnixNano: "1700000000000000000", eventName: "gen_ai.choice", attributes: [] };
-  const [item] = decoded(encode("logs", logsOf([record]), "protobuf"), logRecordsIn) ?? [];
+  const [item] = decoded(encode("logs", aLogsMessage([record]), "protobuf"), decodeLogRecords) ?? [];
   expect(item).toMatchObject({ start: 1_700_000_000_000_000_000n, name: "gen_ai.choice" });
 });

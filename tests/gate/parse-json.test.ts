@@ -18,7 +18,7 @@ const shape = {
 };
 type Outcome = { value: unknown } | { position: number | undefined };
 
-const inSlices = (text: string): Promise<Outcome> =>
+const parseInSlices = (text: string): Promise<Outcome> =>
   parseBatch(Buffer.from(text), shape).then(
     (value) => ({ value: read(value) }),
     (problem: Problem) => {
@@ -35,20 +35,20 @@ function whole(text: string): Outcome {
   }
 }
 
-const typeOf = (value: unknown) => (Array.isArray(value) ? "array" : value === null ? "null" : typeof value);
+const jsonType = (value: unknown) => (Array.isArray(value) ? "array" : value === null ? "null" : typeof value);
 
 /** The parts of a body that are read: the known members of an object, or else its type. As text, for short diffs. */
 function read(value: unknown): unknown {
-  if (typeOf(value) !== "object") return typeOf(value);
+  if (jsonType(value) !== "object") return jsonType(value);
   const { events, token, sdk_version } = value as Record<string, unknown>;
-  if (!Array.isArray(events)) return { events: typeOf(events), token, sdk_version };
+  if (!Array.isArray(events)) return { events: jsonType(events), token, sdk_version };
   const items = events.length > 1_000 ? "too many" : `${events.length}: ${digest(JSON.stringify(events))}`;
   return { events: items, token, sdk_version };
 }
 const digest = (text: string) => createHash("sha256").update(text).digest("hex");
 
 async function expectSame(text: string): Promise<void> {
-  const [expected, actual] = [whole(text), await inSlices(text)];
+  const [expected, actual] = [whole(text), await parseInSlices(text)];
   if ("value" in expected) expect(actual).toEqual(expected);
   // We report the position even if the engine does not.
   else expect(actual).toEqual({ position: expected.position ?? expect.any(Number) });

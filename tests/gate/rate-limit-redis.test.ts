@@ -10,7 +10,7 @@ const { hourlyLimit } = await import("@/lib/projects/audit/recorded");
 afterAll(() => redis.close());
 
 const limit = { name: "shared", points: 10, seconds: 60 };
-const codeOf = (taken: Promise<void>) => taken.then(() => "taken").catch(({ code }: Problem) => code);
+const takeCode = (taken: Promise<void>) => taken.then(() => "taken").catch(({ code }: Problem) => code);
 
 /** The client connects on first use. Until then, each process keeps its own count. */
 async function counted(who: string): Promise<void> {
@@ -23,16 +23,16 @@ async function counted(who: string): Promise<void> {
 
 it("counts in Redis, where other processes see it, and rejects requests over the limit", async () => {
   await counted("warm-up");
-  expect(await codeOf(consume(limit, "someone", 10))).toBe("taken");
+  expect(await takeCode(consume(limit, "someone", 10))).toBe("taken");
   expect(redis.keys()).toContain("sluice:shared:someone");
-  expect(await codeOf(consume(limit, "someone"))).toBe("rate_limited");
+  expect(await takeCode(consume(limit, "someone"))).toBe("rate_limited");
 });
 
 it("refunds rejected requests", async () => {
   await consume(limit, "refunded", 8);
-  expect(await codeOf(consume(limit, "refunded", 3))).toBe("rate_limited");
-  expect(await codeOf(consume(limit, "refunded", 2))).toBe("taken");
-  expect(await codeOf(consume(limit, "refunded"))).toBe("rate_limited");
+  expect(await takeCode(consume(limit, "refunded", 3))).toBe("rate_limited");
+  expect(await takeCode(consume(limit, "refunded", 2))).toBe("taken");
+  expect(await takeCode(consume(limit, "refunded"))).toBe("rate_limited");
 });
 
 it("bounds entries of the audit log across servers, by a hash of the user or network", async () => {
@@ -54,13 +54,13 @@ it("bounds entries of the audit log across servers, by a hash of the user or net
 });
 
 it("admits a request over the limit when nothing is used, and carries the excess as a debt", async () => {
-  expect(await codeOf(consume(limit, "large", 25))).toBe("taken");
+  expect(await takeCode(consume(limit, "large", 25))).toBe("taken");
   const problem = (await consume(limit, "large").catch((error) => error)) as Problem;
   expect(Number(problem.metadata.retryAfterSeconds)).toBeGreaterThan(100);
 });
 
 it("counts in this process while Redis is down, and rejects nobody because of it", async () => {
   await redis.close();
-  expect(await codeOf(consume(limit, "another", 10))).toBe("taken");
-  expect(await codeOf(consume(limit, "another"))).toBe("rate_limited");
+  expect(await takeCode(consume(limit, "another", 10))).toBe("taken");
+  expect(await takeCode(consume(limit, "another"))).toBe("rate_limited");
 });

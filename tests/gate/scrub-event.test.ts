@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { pseudonymOf, scrubEvent, storedId, storedUserId } from "@/lib/gate/ingest/scrub-event";
+import { scrubEvent, storedId, storedUserId, toPseudonym } from "@/lib/gate/ingest/scrub-event";
 import { validate } from "@/lib/gate/ingest/validate";
 import type { KindSwitch } from "@/lib/scrub/options";
 import { createScrubber, withoutTextKinds } from "@/lib/scrub/scrub";
@@ -29,7 +29,7 @@ it.each([
 
 it("gives different people different pseudonyms, even without an email address or a phone number", () => {
   const identities = ["jane", "bob", "jane-1", "bob-1", "+1 415 555 0132", "+1 415 555 0133"];
-  expect(new Set(identities.map((identity) => pseudonymOf(identity, pseudonymize))).size).toBe(identities.length);
+  expect(new Set(identities.map((identity) => toPseudonym(identity, pseudonymize))).size).toBe(identities.length);
 });
 
 const asBefore = createScrubber({ kinds: withoutTextKinds });

@@ -14,7 +14,7 @@ import {
   vercelAiCode,
   vercelAiSetup,
 } from "@/lib/site/docs/opentelemetry-setups";
-import { type PythonEnvironment, type Toolchain, versionsIn } from "@/tests/interop/toolchain";
+import { type PythonEnvironment, readVersions, type Toolchain } from "@/tests/interop/toolchain";
 
 /** Files that are written to the folder of a run. The program is `run.sh`. */
 type Setup = { readonly path: readonly string[]; readonly files: Readonly<Record<string, string>> };
@@ -38,7 +38,7 @@ export type Client = {
  * @param programs Replaces the name of a program.
  */
 function commands(setup: string, environment: PythonEnvironment, programs: Record<string, string> = {}): string {
-  const pinned = versionsIn(environment);
+  const pinned = readVersions(environment);
   const lines = setup.replaceAll(/\\\n\s*/g, "").split("\n");
   const installed = lines.filter((line) => line.startsWith("pip install ")).flatMap((line) => line.split(" ").slice(2));
   const unpinned = installed.filter((name) => !pinned.has(name));

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { homedir, hostname, tmpdir } from "node:os";
 import path from "node:path";
 import type { Client } from "@/tests/interop/clients";
-import { type PythonEnvironment, versionsIn } from "@/tests/interop/toolchain";
+import { type PythonEnvironment, readVersions } from "@/tests/interop/toolchain";
 import { runTrial, type Surroundings } from "@/tests/interop/trial";
 
 const recorded = path.join(import.meta.dirname, "recorded");
@@ -31,7 +31,7 @@ export async function record(client: Client, around: Surroundings): Promise<stri
   const program = "import sys; print(sys.base_prefix)";
   const base = execFileSync(path.join(bin, "python"), ["-c", program], { encoding: "utf8" }).trim();
   const places = [around.folder, path.dirname(bin), base, homedir(), tmpdir()];
-  const versions = versionsIn(environment);
+  const versions = readVersions(environment);
   const file = path.join(recorded, `${environment}.json`);
   const recording = {
     packages: Object.fromEntries(names.map((name) => [name, versions.get(name)])),

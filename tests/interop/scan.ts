@@ -4,7 +4,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CheckId, CheckStatus } from "@/lib/agentcheck/contracts/agentcheck";
-import { newReport, scan, targetOf } from "@/lib/agentcheck/scan";
+import { newReport, parseTarget, scan } from "@/lib/agentcheck/scan";
 import { pythonFolder, type Toolchain } from "@/tests/interop/toolchain";
 import { freePort } from "@/tests/support/free-port";
 
@@ -42,7 +42,7 @@ export async function scanFastMcp(tools: Toolchain): Promise<string[]> {
   try {
     const url = `http://127.0.0.1:${port}/mcp`;
     await answered(url);
-    const target = targetOf({ url, mcpEndpoint: url }, policy);
+    const target = parseTarget({ url, mcpEndpoint: url }, policy);
     if ("refusal" in target) throw new Error(target.refusal);
     const { checks } = await scan(newReport("", target, Date.now()), target, policy);
     return checks.flatMap(({ id, status, message }) =>

@@ -21,12 +21,12 @@ type GoProgram = "go" | "collector";
 
 export const pythonFolder = path.join(here, "python");
 export const nodeFolder = path.join(here, "node");
-const requirementsOf = (environment: PythonEnvironment) => path.join(pythonFolder, `requirements-${environment}.txt`);
+const requirementsFile = (environment: PythonEnvironment) => path.join(pythonFolder, `requirements-${environment}.txt`);
 
 /** The pinned versions of an environment by package. */
-export const versionsIn = (environment: PythonEnvironment): Map<string, string> =>
+export const readVersions = (environment: PythonEnvironment): Map<string, string> =>
   new Map(
-    readFileSync(requirementsOf(environment), "utf8")
+    readFileSync(requirementsFile(environment), "utf8")
       .split("\n")
       .filter(Boolean)
       .map((line) => line.split("==") as [string, string]),
@@ -53,7 +53,7 @@ export function newToolchain(cache: string) {
   return {
     /** The folder with the environment's programs. */
     python: async (environment: PythonEnvironment): Promise<string> => {
-      const pins = readFileSync(requirementsOf(environment));
+      const pins = readFileSync(requirementsFile(environment));
       const digest = createHash("sha256").update(pins).digest("hex").slice(0, 12);
       const folder = path.join(cache, `python-${environment}-${digest}`);
       const bin = path.join(folder, "bin");
@@ -67,7 +67,7 @@ export function newToolchain(cache: string) {
         "--quiet",
         "--disable-pip-version-check",
         "-r",
-        requirementsOf(environment),
+        requirementsFile(environment),
       ];
       await execute(path.join(bin, "python"), argv);
       writeFileSync(mark, "");

@@ -85,9 +85,9 @@ export async function runTrial(
   const collector = client.isForwarded ? await startCollector(folder, around) : undefined;
   const setup = await client.prepare(around.tools, collector?.url ?? proxy.url);
   for (const [name, text] of Object.entries(setup.files)) writeFileSync(path.join(folder, name), text);
-  const environment = { ...variablesOf(around, setup.path), ...variables };
+  const environment = { ...trialVariables(around, setup.path), ...variables };
   const child = start("sh", ["run.sh"], folder, environment);
-  const code = await exitOf(child.process);
+  const code = await waitForExit(child.process);
   if (code !== 0 || !existsSync(ledger)) throw new Error(`${client.name} failed with ${code}:\n${child.output()}`);
   const sent = sentItems(ledger);
   await collector?.drained(sent);
@@ -100,7 +100,7 @@ export async function runTrial(
   };
 }
 
-function variablesOf({ key, model, folder }: Surroundings, programs: readonly string[]) {
+function trialVariables({ key, model, folder }: Surroundings, programs: readonly string[]) {
   const { PATH = "", LANG = "C.UTF-8" } = process.env;
   return {
     PATH: [...programs, PATH].join(path.delimiter),
@@ -128,7 +128,7 @@ function start(command: string, argv: string[], cwd: string, environment: Record
   return { process: child, output: () => output.slice(-4_000) };
 }
 
-async function exitOf(child: ChildProcess): Promise<number | string> {
+async function waitForExit(child: ChildProcess): Promise<number | string> {
   const deadline = setTimeout(() => child.kill("SIGKILL"), deadlineMs);
   const [code, signal] = await once(child, "close");
   clearTimeout(deadline);
@@ -154,9 +154,9 @@ type Sent = { traceId: string; spanId: string; startTimeUnixNano?: string; timeU
 type Scope = { spans?: Sent[]; logRecords?: Sent[] };
 type Message = Record<"resourceSpans" | "resourceLogs", { scopeSpans?: Scope[]; scopeLogs?: Scope[] }[] | undefined>;
 
-const hexOf = (id: string) => Buffer.from(id, "base64").toString("hex");
+const base64ToHex = (id: string) => Buffer.from(id, "base64").toString("hex");
 
-function itemsOf({ path: address, headers, body }: Exchange): string[] {
+function listItems({ path: address, headers, body }: Exchange): string[] {
   const type = address.endsWith("/v1/logs") ? requestTypes.logs : requestTypes.traces;
   const bytes = headers["content-encoding"] === "gzip" ? gunzipSync(body) : body;
   const message = type.toObject(type.decode(bytes), { longs: String, bytes: String }) as Message;
@@ -167,15 +167,15 @@ function itemsOf({ path: address, headers, body }: Exchange): string[] {
     .flatMap(({ spans = [], logRecords = [] }) => [...spans, ...logRecords])
     .map(({ traceId, spanId, startTimeUnixNano, timeUnixNano }) => {
       const time = startTimeUnixNano ?? timeUnixNano;
-      return `${hexOf(traceId)} ${time} ${startTimeUnixNano === undefined ? "" : hexOf(spanId)}`;
+      return `${base64ToHex(traceId)} ${time} ${startTimeUnixNano === undefined ? "" : base64ToHex(spanId)}`;
     });
 }
 
 function passedOn(all: readonly Exchange[]) {
   const exchanges = [...all];
-  const acknowledged = new Set(exchanges.filter(({ status }) => status === 200).flatMap(itemsOf));
-  const refused = new Set(exchanges.filter(({ status }) => status === 400).flatMap(itemsOf));
-  const others = exchanges.filter(({ status }) => status !== 400).flatMap(itemsOf);
+  const acknowledged = new Set(exchanges.filter(({ status }) => status === 200).flatMap(listItems));
+  const refused = new Set(exchanges.filter(({ status }) => status === 400).flatMap(listItems));
+  const others = exchanges.filter(({ status }) => status !== 400).flatMap(listItems);
   return { exchanges, acknowledged, refused, resentAfter400: others.filter((item) => refused.has(item)).length };
 }
 
@@ -189,7 +189,7 @@ async function startCollector(folder: string, around: Surroundings) {
     await tools.go("collector"),
     ["--config", `file:${file}`],
     folder,
-    variablesOf(around, []),
+    trialVariables(around, []),
   );
   while (!output().includes("Everything is ready")) {
     if (child.exitCode !== null) throw new Error(`The Collector ended:\n${output()}`);
@@ -206,7 +206,7 @@ async function startCollector(folder: string, around: Surroundings) {
       };
       while (!isDone() && Date.now() < deadline) await pause(100);
       child.kill("SIGTERM");
-      await exitOf(child);
+      await waitForExit(child);
     },
   };
 }

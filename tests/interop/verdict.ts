@@ -31,22 +31,22 @@ FROM events FINAL GROUP BY trace_id, time`;
 }
 
 /** The store has millisecond precision. */
-function inMilliseconds(item: string): string {
+function toMilliseconds(item: string): string {
   const [traceId, nanoseconds = ""] = item.split(" ");
   return `${traceId} ${nanoseconds.slice(0, -6)}`;
 }
 
 function counted(items: Iterable<string>): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const item of items) counts.set(inMilliseconds(item), (counts.get(inMilliseconds(item)) ?? 0) + 1);
+  for (const item of items) counts.set(toMilliseconds(item), (counts.get(toMilliseconds(item)) ?? 0) + 1);
   return counts;
 }
 
-const missingIn = (rows: Rows, items: Map<string, number>) =>
+const findMissing = (rows: Rows, items: Map<string, number>) =>
   [...items].reduce((sum, [item, times]) => sum + Math.max(0, times - (rows.get(item) ?? 0)), 0);
 
 export const judge = (trials: readonly Trial[], rows: Rows, differences: ReadonlyMap<Trial, string>): Verdict[] =>
-  trials.map((trial) => verdictOf(trial, rows, differences.get(trial)));
+  trials.map((trial) => toVerdict(trial, rows, differences.get(trial)));
 
 /** Why a client is allowed to lose items that were not acknowledged. */
 function lossReason({ client, fault, downMs }: Trial): string | undefined {
@@ -56,13 +56,13 @@ function lossReason({ client, fault, downMs }: Trial): string | undefined {
 }
 
 /** @param difference Between the figures and what an agent did. */
-function verdictOf(trial: Trial, rows: Rows, difference: string | undefined): Verdict {
+function toVerdict(trial: Trial, rows: Rows, difference: string | undefined): Verdict {
   const sent = counted(trial.sent);
   const acknowledged = counted(trial.sent.filter((item) => trial.acknowledged.has(item)));
   const refused = trial.sent.filter((item) => trial.refused.has(item)).length;
   const stored = [...sent.keys()].map((item) => [item, rows.get(item) ?? 0] as const);
-  const lostAcknowledged = missingIn(rows, acknowledged);
-  const lost = missingIn(rows, sent);
+  const lostAcknowledged = findMissing(rows, acknowledged);
+  const lost = findMissing(rows, sent);
   const twice = stored.reduce((sum, [item, times]) => sum + Math.max(0, times - (sent.get(item) ?? 0)), 0);
   const reason = lossReason(trial);
   const failures = [

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { deliverAlerts } from "@/lib/alerts/deliver-alerts";
-import { createWebhook, secretOf } from "@/lib/alerts/webhook-store";
+import { createWebhook, webhookSecret } from "@/lib/alerts/webhook-store";
 import { sendWeeklyMails } from "@/lib/alerts/weekly/send-weekly-mails";
 import { weekMs } from "@/lib/alerts/weekly/week";
 import { storeSummary } from "@/lib/alerts/weekly/week-summary";
@@ -59,7 +59,7 @@ it("emails and webhooks of an alert", async () => {
   const { projectId } = await aProject();
   const hook = receiver.hook();
   const webhook = await createWebhook(projectId, new URL(hook.url));
-  hook.secret = secretOf(webhook);
+  hook.secret = webhookSecret(webhook);
   const ids = { project_id: projectId, incident_id: randomUUID() };
   const opening = { condition: "Error rate above 10%", figure: "100%", href: "/dashboard", emails: [ada] };
   await insert("alert_incidents", [

@@ -9,16 +9,16 @@ const variables = { DASHBOARD_EMAILS: "jane@acme.com", SIGN_IN_METHODS: "passkey
 withVariables(variables);
 
 const address = "http://127.0.0.1:3000";
-const tokenIn = (link: string) => new URL(link).searchParams.get("token") ?? "";
+const linkToken = (link: string) => new URL(link).searchParams.get("token") ?? "";
 
 it("signs in the terminal's own user, or an owner by address, once", async () => {
   const own = await runCommand(["sign-in"], address);
-  expect(await redeem(tokenIn(own.text))).toEqual({ who: "terminal", method: "terminal" });
+  expect(await redeem(linkToken(own.text))).toEqual({ who: "terminal", method: "terminal" });
 
   const { status, text } = await runCommand(["sign-in", " Jane@Acme.com"], address);
   expect([status, text]).toEqual([0, expect.stringMatching(/^http:\/\/127\.0\.0\.1:3000\/sign-in\/link\?token=/)]);
-  expect(await redeem(tokenIn(text))).toEqual({ who: "jane@acme.com", method: "terminal" });
-  await expect(redeem(tokenIn(text))).rejects.toMatchObject({ code: "invalid_link" });
+  expect(await redeem(linkToken(text))).toEqual({ who: "jane@acme.com", method: "terminal" });
+  await expect(redeem(linkToken(text))).rejects.toMatchObject({ code: "invalid_link" });
 });
 
 it("signs in nobody else", async () => {

@@ -37,8 +37,8 @@ async function whileFailing<T>(projectId: string, during: () => Promise<T>): Pro
   return during().finally(() => Object.assign(reader, { run }));
 }
 
-const stateOf = async (projectId: string) => (await summarizeRuns(projectId, Date.now())).runs[0]?.state;
-const storedIn = async (projectId: string) =>
+const readRunState = async (projectId: string) => (await summarizeRuns(projectId, Date.now())).runs[0]?.state;
+const readStoredProperties = async (projectId: string) =>
   (await readRows("SELECT properties FROM events WHERE project_id = {projectId:String}", { projectId }))[0]?.properties;
 const Mutations = z.object({ unfinished: z.coerce.number() });
 
@@ -46,22 +46,22 @@ it("a rewrite that the store cannot execute is abandoned, shown as failing, and 
   const [failing, other] = [await aWaitingRun(), await aWaitingRun()];
   await whileFailing(failing, () => work([failing, other]));
 
-  expect([await stateOf(failing), await stateOf(other)]).toEqual(["failing", "finished"]);
-  expect(await storedIn(failing)).toContain(address);
-  expect(await storedIn(other)).toBe('{"to":"[email]"}');
+  expect([await readRunState(failing), await readRunState(other)]).toEqual(["failing", "finished"]);
+  expect(await readStoredProperties(failing)).toContain(address);
+  expect(await readStoredProperties(other)).toBe('{"to":"[email]"}');
   const sql = "SELECT count() AS unfinished FROM system.mutations WHERE table = 'events' AND NOT is_done";
   expect(await select(sql, {}, Mutations)).toEqual([{ unfinished: 0 }]);
 
   await work([failing]);
-  expect(await stateOf(failing)).toBe("failing");
+  expect(await readRunState(failing)).toBe("failing");
   const { name = "" } = (await findProject(failing)) ?? {};
   expect(await runCommand(["rescrub", "--project", name])).toMatchObject({
     status: 1,
     text: expect.stringContaining("Run the command again after an hour."),
   });
   await work([failing], Date.now() + 2 * hourMs);
-  expect(await stateOf(failing)).toBe("finished");
-  expect(await storedIn(failing)).toBe('{"to":"[email]"}');
+  expect(await readRunState(failing)).toBe("finished");
+  expect(await readStoredProperties(failing)).toBe('{"to":"[email]"}');
 });
 
 it("a rewrite that the store cannot execute also counts as failing if another process killed it", async () => {
@@ -75,6 +75,6 @@ it("a rewrite that the store cannot execute also counts as failing if another pr
   };
   await work([projectId]).finally(() => Object.assign(reader, { run }));
 
-  expect(await storedIn(projectId)).toContain(address);
-  expect(await stateOf(projectId)).toBe("failing");
+  expect(await readStoredProperties(projectId)).toContain(address);
+  expect(await readRunState(projectId)).toBe("failing");
 });

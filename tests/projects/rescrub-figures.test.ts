@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Scope } from "@/lib/analytics/queries/distinct-events";
 import { findDuplicates } from "@/lib/analytics/queries/duplicates";
-import { overviewOf } from "@/lib/analytics/queries/overview";
-import { redactionsOf } from "@/lib/analytics/queries/redactions";
+import { readOverview } from "@/lib/analytics/queries/overview";
+import { readRedactions } from "@/lib/analytics/queries/redactions";
 import { findRollups } from "@/lib/analytics/sealing/rollup-hours";
 import { rollupTables } from "@/lib/analytics/sealing/rollup-tables";
 import { sealHours } from "@/lib/analytics/sealing/seal-hours";
@@ -73,7 +73,7 @@ describe("figures while events are scrubbed again", () => {
       expect(JSON.stringify(rows)).not.toContain("@example.com");
     }
     const scope: Scope = { projectId, ...period, filters: {}, zone: "UTC" };
-    expect(JSON.stringify(await redactionsOf(scope, signal))).toContain("properties.query");
+    expect(JSON.stringify(await readRedactions(scope, signal))).toContain("properties.query");
   });
 
   it("count a retry once, whenever it arrives, and store it under today's rules", async () => {
@@ -92,7 +92,7 @@ describe("figures while events are scrubbed again", () => {
     const events = async () => {
       await findDuplicates(projectId, now);
       const scope: Scope = { projectId, from: timestamp - hourMs, to: now, filters: {}, zone: "UTC" };
-      return (await overviewOf(scope, signal)).figures.events;
+      return (await readOverview(scope, signal)).figures.events;
     };
     await between(
       async () => {

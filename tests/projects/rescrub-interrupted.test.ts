@@ -7,13 +7,13 @@ import type { RescrubRun } from "@/lib/projects/contracts/settings";
 import { deleteProject } from "@/lib/projects/delete-project";
 import { eraseTarget } from "@/lib/projects/erasure";
 import {
+  listSlices,
   markSliceDone,
   newestRuns,
   openRuns,
   type RunId,
   type Slice,
   saveSlice,
-  slicesOf,
   summarizeRuns,
 } from "@/lib/projects/rescrub/run-store";
 import { startRun } from "@/lib/projects/rescrub/start-run";
@@ -29,8 +29,8 @@ import {
   newest,
   proceed,
   rescrub,
-  rowsOf,
   small,
+  storedRows,
   withAddress,
 } from "@/tests/support/rescrub";
 import { runSql } from "@/tests/support/stored";
@@ -41,7 +41,7 @@ describe("a process that is killed", () => {
     const whole = await anOldProject();
     const complete = await rescrub(whole.projectId, { limits });
     const [wholeRun] = await newestRuns(whole.projectId, 1);
-    expect(await slicesOf(wholeRun as RunId)).toHaveLength(2);
+    expect(await listSlices(wholeRun as RunId)).toHaveLength(2);
     const sorted = ({ found }: RescrubRun) => found.map((place) => JSON.stringify(place)).sort();
     const isKilledAt = async (statement: number, projectId: string) => {
       let left = statement;
@@ -68,7 +68,7 @@ describe("a process that is killed", () => {
       expect(run).toMatchObject({ state: "finished", changed: complete.changed, read: complete.read });
       expect(sorted(run)).toEqual(sorted(complete));
       expect(await withAddress(projectId)).toEqual([]);
-      expect(new Set((await rowsOf(projectId)).map(({ event_id }) => event_id)).size).toBe(38);
+      expect(new Set((await storedRows(projectId)).map(({ event_id }) => event_id)).size).toBe(38);
     }
     expect(statement).toBeGreaterThan(8);
   });
@@ -81,10 +81,10 @@ describe("a process that is killed", () => {
     const run = { projectId, runId: randomUUID(), startedAt: Date.now() };
     await saveSlice(run, 1, short);
     await markSliceDone(run, 1, short, Date.now());
-    expect((await slicesOf(run))[0]?.doneAt).toBeGreaterThan(0);
+    expect((await listSlices(run))[0]?.doneAt).toBeGreaterThan(0);
     await saveSlice(run, 1, long);
 
-    expect(await slicesOf(run)).toMatchObject([{ to: long.to, doneAt: 0 }]);
+    expect(await listSlices(run)).toMatchObject([{ to: long.to, doneAt: 0 }]);
   });
 
   it("leaves a slice that two processes can finish at once", async () => {
@@ -123,7 +123,7 @@ describe("a change during a run", () => {
     const after = await summarizeRuns(projectId, now);
     expect(after.runs.map(({ state }) => state).sort()).toEqual(["finished", "replaced"]);
     expect(await withAddress(projectId)).toEqual([]);
-    expect(JSON.stringify(await rowsOf(projectId))).toContain("[mac]");
+    expect(JSON.stringify(await storedRows(projectId))).toContain("[mac]");
   });
 
   it("by an erasure erases the person's events, whether rewritten or not", async () => {
@@ -158,7 +158,7 @@ describe("a change during a run", () => {
     );
     expect((await openRuns()).filter((run) => run.projectId === projectId)).toEqual([]);
     await deleteProject(projectId);
-    expect(await rowsOf(projectId)).toEqual([]);
+    expect(await storedRows(projectId)).toEqual([]);
     expect(await newestRuns(projectId, 5)).toEqual([]);
   });
 });

@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { hashApiKey } from "@/lib/gate/auth/api-key";
-import { listApiKeysOf, recordSdkVersion } from "@/lib/gate/auth/key-store";
-import { pseudonymOf } from "@/lib/gate/ingest/scrub-event";
-import { scrubContextOf } from "@/lib/gate/settings/project-settings";
+import { listProjectKeys, recordSdkVersion } from "@/lib/gate/auth/key-store";
+import { toPseudonym } from "@/lib/gate/ingest/scrub-event";
+import { readScrubContext } from "@/lib/gate/settings/project-settings";
 import { saveSettings } from "@/lib/gate/settings/setting-store";
 import { store } from "@/lib/store/store";
 import { aProject, hourMs } from "@/tests/support/analytics";
@@ -13,13 +13,13 @@ import {
   base,
   between,
   countEvents,
-  inSeconds,
   insert,
   later,
   mail,
   rescrub,
-  rowsOf,
+  secondsText,
   small,
+  storedRows,
   withAddress,
 } from "@/tests/support/rescrub";
 import { readRows } from "@/tests/support/stored";
@@ -51,11 +51,11 @@ describe("scrubbing again", () => {
     ]);
     expect(JSON.stringify(run)).not.toContain("@example.com");
     expect(await withAddress(projectId)).toEqual([]);
-    const context = scrubContextOf(projectId);
-    const rows = await rowsOf(projectId);
+    const context = readScrubContext(projectId);
+    const rows = await storedRows(projectId);
     expect(rows.find(({ event_name }) => event_name === "intent")).toMatchObject({ request_text: "mail [email]" });
     expect(rows.every((row) => Number(row.is_user_hashed) === 1 && Number(row.is_session_hashed) === 1)).toBe(true);
-    expect(rows.filter(({ user_id }) => user_id === pseudonymOf(mail("jane"), context.pseudonymize))).toMatchObject([
+    expect(rows.filter(({ user_id }) => user_id === toPseudonym(mail("jane"), context.pseudonymize))).toMatchObject([
       { properties: '{"[email]":1}', "redactions.kind": ["email", "email"] },
     ]);
     expect(rows.filter(({ trace_id }) => trace_id === `id_${context.hashId("+14155550132")}`)).toHaveLength(1);
@@ -68,14 +68,14 @@ describe("scrubbing again", () => {
   it("changes nothing the second time", async () => {
     const { projectId } = await anOldProject();
     await rescrub(projectId, { limits: small });
-    const rows = await rowsOf(projectId);
+    const rows = await storedRows(projectId);
     const statements: string[] = [];
     const again = await between(
       async (sql) => void statements.push(sql),
       () => rescrub(projectId, { now: later + hourMs }),
     );
     expect(again).toMatchObject({ state: "finished", read: 38, changed: 0, found: [] });
-    expect(await rowsOf(projectId)).toEqual(rows);
+    expect(await storedRows(projectId)).toEqual(rows);
     expect(statements.filter((sql) => !sql.startsWith("INSERT INTO rescrubs"))).toEqual([]);
   });
 
@@ -120,13 +120,13 @@ describe("scrubbing again", () => {
     const now = Date.now() + hourMs;
     const run = await rescrub(projectId, { now });
     expect(run.found.map(({ kind }) => kind).sort()).toEqual(["custom:employee_id", "email", "mac"]);
-    expect((await rowsOf(projectId))[0]).toMatchObject({
+    expect((await storedRows(projectId))[0]).toMatchObject({
       properties: JSON.stringify({ text: "[employee_id] at [mac]", to: mail("support"), from: "[email]" }),
     });
     // Turning detectors off brings nothing back.
     await saveSettings(projectId, { kinds: { email: false, mac: false }, detectors: [] });
     expect(await rescrub(projectId, { now: now + hourMs })).toMatchObject({ changed: 0 });
-    expect((await rowsOf(projectId))[0]).toMatchObject({
+    expect((await storedRows(projectId))[0]).toMatchObject({
       properties: JSON.stringify({ text: "[employee_id] at [mac]", to: mail("support"), from: "[email]" }),
     });
   });
@@ -138,7 +138,7 @@ describe("scrubbing again", () => {
     await saveSettings(projectId, { detectors: [{ ...detector, literals: ["track", "server", "tool_call"] }] });
 
     expect(await rescrub(projectId, { now: Date.now() + hourMs })).toMatchObject({ state: "finished", changed: 1 });
-    expect((await rowsOf(projectId))[0]).toMatchObject({
+    expect((await storedRows(projectId))[0]).toMatchObject({
       event_name: "keep [word]",
       properties: JSON.stringify({ text: "[word] 1" }),
     });
@@ -156,7 +156,7 @@ describe("scrubbing again", () => {
       },
     ]);
     expect(await rescrub(projectId)).toMatchObject({ changed: 1 });
-    const rows = await rowsOf(projectId);
+    const rows = await storedRows(projectId);
     expect(rows[0]).toMatchObject({ properties: JSON.stringify(properties) });
     expect(rows[1]).toMatchObject({ event_name: "for [email]" });
     expect(Object.keys(JSON.parse(String(rows[1]?.properties)))).toEqual(["[email]", "token"]);
@@ -168,7 +168,9 @@ describe("scrubbing again", () => {
     const { projectId } = await aProject();
     await insert(projectId, [{ timestamp: base, properties: { from: mail("jane"), size: 2 ** 64 } }]);
     expect(await rescrub(projectId)).toMatchObject({ changed: 1 });
-    expect(await rowsOf(projectId)).toMatchObject([{ properties: '{"from":"[email]","size":1.8446744073709552e+19}' }]);
+    expect(await storedRows(projectId)).toMatchObject([
+      { properties: '{"from":"[email]","size":1.8446744073709552e+19}' },
+    ]);
   });
 
   it("leaves event types, which it cannot replace, and counts them", async () => {
@@ -183,7 +185,7 @@ describe("scrubbing again", () => {
     const receipt = {
       project_id: project.projectId,
       request_id: "req_old",
-      received_at: inSeconds(Date.now()),
+      received_at: secondsText(Date.now()),
       accepted: 1,
     };
     const values = [{ ...receipt, rejected: 0, sdk_version: `sdk ${mail("jane")}`, bytes: 1 }];
@@ -208,7 +210,7 @@ it("scrubs the name of the SDK with which an API key was last used", async () =>
   const lines = JSON.stringify(await readRows("SELECT * FROM api_keys WHERE key_hash = {hash:String}", { hash }));
   expect(lines).toContain("sdk 2 [email]");
   expect(lines).not.toContain("@example.com");
-  expect((await listApiKeysOf(projectId))[0]).toMatchObject({ last_sdk_version: "sdk 2 [email]" });
-  expect((await listApiKeysOf(other.projectId))[0]?.last_sdk_version).toContain(mail("jane"));
+  expect((await listProjectKeys(projectId))[0]).toMatchObject({ last_sdk_version: "sdk 2 [email]" });
+  expect((await listProjectKeys(other.projectId))[0]?.last_sdk_version).toContain(mail("jane"));
   expect(await rescrub(projectId, { now: later + hourMs })).toMatchObject({ found: [] });
 });

@@ -3,7 +3,7 @@ const repeated = (unit: string) => (length: number) => unit.repeat(Math.ceil(len
 const after = (head: string, unit: string) => (length: number) => head + repeated(unit)(length - head.length);
 
 /** JSON with as many fields as fit in the length. */
-const ofFields = (field: (index: number) => string) => (length: number) => {
+const objectWithFields = (field: (index: number) => string) => (length: number) => {
   const fields: string[] = [];
   for (let size = 2; size < length; size += (fields.at(-1)?.length ?? 0) + 1) fields.push(field(fields.length));
   return `{${fields.join(",")}}`;
@@ -219,12 +219,12 @@ export const adversarial: ReadonlyMap<string, (length: number) => string> = new 
   ["a question, then empty lines", after("password? :", "\n")],
   ["a list, then texts in lines", after("a: [\n", '"ab"\n')],
   ["an object, then escaped quotes", (length) => after("{a: ", "\\'")(length - 1).concat("\n")],
-  ["JSON with many accounts", ofFields((index) => `"x${index} account":1`)],
-  ["JSON with many labels", ofFields((index) => `"x${index} token":"Save It"`)],
+  ["JSON with many accounts", objectWithFields((index) => `"x${index} account":1`)],
+  ["JSON with many labels", objectWithFields((index) => `"x${index} token":"Save It"`)],
   [
     "JSON with many tables",
     (length) =>
-      `{"columns":[${'"phone",'.repeat(99)}"phone"],${ofFields((index) => `"a${index}":[[1]]`)(length - 900).slice(1)}`,
+      `{"columns":[${'"phone",'.repeat(99)}"phone"],${objectWithFields((index) => `"a${index}":[[1]]`)(length - 900).slice(1)}`,
   ],
   ["JSON of names", (length) => `{${repeated('"a":1,')(length - 9)}"z":"é"}`.replace(/,"?a?"?:?"z/, ',"z')],
 ]);

@@ -2,8 +2,8 @@
 import { expect, it } from "vitest";
 import { clearCallCaches } from "@/lib/scrub/engine/caches";
 import { noHint, type Pass } from "@/lib/scrub/engine/detector";
-import { compile, featuresOf, passesOn, QUAD, quad, type Scan } from "@/lib/scrub/engine/features";
-import { numbersIn } from "@/lib/scrub/engine/numbers";
+import { compile, passesOn, QUAD, quad, readFeatures, type Scan } from "@/lib/scrub/engine/features";
+import { findNumbers } from "@/lib/scrub/engine/numbers";
 import { compileOptions, everyKind, loadKinds } from "@/lib/scrub/options";
 import type { SetFile } from "@/tests/scrub/order";
 
@@ -16,20 +16,20 @@ const files = import.meta.glob<SetFile>(
 await loadKinds(everyKind);
 const { scan } = compileOptions({ kinds: everyKind });
 
-function textsIn(value: unknown): string[] {
+function collectTexts(value: unknown): string[] {
   if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(collectTexts) : [];
 }
 
 /** A client secret of Entra ID, whose prefix is in the middle. The set has no such key. */
 const keyInParts = `s4t8Q~${"aB3dE5fG7h".repeat(4).slice(0, 34)}`;
 const texts = Object.values(files)
-  .flatMap(({ mustGo = [] }) => mustGo.flatMap(({ payload }) => textsIn(payload)))
+  .flatMap(({ mustGo = [] }) => mustGo.flatMap(({ payload }) => collectTexts(payload)))
   .concat(keyInParts);
 
-function findsIn(pass: Pass, text: string): boolean {
+function findsSpans(pass: Pass, text: string): boolean {
   const spans: number[] = [];
-  pass.find({ text, hint: noHint, numbers: numbersIn(text) }, spans);
+  pass.find({ text, hint: noHint, numbers: findNumbers(text) }, spans);
   clearCallCaches();
   return spans.length > 0;
 }
@@ -38,10 +38,10 @@ function findsIn(pass: Pass, text: string): boolean {
 function idlePasses(compiled: Scan, texts: readonly string[]): number[] {
   const idle = new Set<Pass>(compiled.passes);
   for (const text of texts) {
-    const features = featuresOf(compiled, text);
+    const features = readFeatures(compiled, text);
     const bits = features.bits | (quad.test(text) ? QUAD : 0);
     for (const pass of passesOn(compiled, features, bits, text))
-      if (idle.has(pass) && findsIn(pass, text)) idle.delete(pass);
+      if (idle.has(pass) && findsSpans(pass, text)) idle.delete(pass);
   }
   return compiled.passes.flatMap((pass, at) => (idle.has(pass) ? [at] : []));
 }

@@ -7,7 +7,7 @@ import { scrub } from "@/lib/scrub/scrub";
 const scrubbed = (text: string) => scrub({ text }).value.text;
 const base64 = (text: string | Buffer) => Buffer.from(text as string).toString("base64");
 const hex = (text: string) => Buffer.from(text).toString("hex");
-const hexOf = (data: Buffer) => data.toString("hex");
+const toHex = (data: Buffer) => data.toString("hex");
 const times = (count: number, encode: (text: string) => string, text: string): string =>
   count === 0 ? text : times(count - 1, encode, encode(text));
 const message = "Please write to jane.doe@example.com about order 4711.";
@@ -111,7 +111,7 @@ it.each([
   `48656c6c6f20776f726c64212100ff00-${hex(message)}`,
   hex(message).replace(/.{60}/g, "$&\n"),
   `data${hex(message)}`,
-  hexOf(gzipSync(message.repeat(3))),
+  toHex(gzipSync(message.repeat(3))),
 ])("finds hexadecimal text after other digits, in lines, after a word and compressed: %#", (text) => {
   expect(scrubbed(text)).toContain("[email]");
 });

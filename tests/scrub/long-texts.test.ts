@@ -6,7 +6,7 @@ import { maxStoredBytes } from "@/lib/scrub/engine/stored-part";
 import { scrub } from "@/lib/scrub/scrub";
 
 const words = (bytes: number) => "The shop opens at nine. ".repeat(Math.ceil(bytes / 24)).slice(0, bytes);
-const bytesOf = (text: string) => Buffer.byteLength(text);
+const byteLength = (text: string) => Buffer.byteLength(text);
 const address = "jane.doe@example.com";
 
 it("keeps as much of a text as the gate stores", () => expect(maxStoredBytes).toBe(eventLimits.maxStringBytes));
@@ -25,8 +25,8 @@ describe("a text over the limit", () => {
   it("is cut between characters", () => {
     const { text } = scrub({ text: `x${"日本語😀".repeat(3_000)}` }).value;
 
-    expect(bytesOf(text)).toBeGreaterThan(maxStoredBytes - 5);
-    expect(bytesOf(text)).toBeLessThanOrEqual(maxStoredBytes);
+    expect(byteLength(text)).toBeGreaterThan(maxStoredBytes - 5);
+    expect(byteLength(text)).toBeLessThanOrEqual(maxStoredBytes);
     expect(text.isWellFormed()).toBe(true);
   });
 
@@ -38,7 +38,7 @@ describe("a text over the limit", () => {
       });
 
       expect(value.text.slice(-before - 1)).not.toMatch(/jane/);
-      expect(bytesOf(value.text)).toBeLessThanOrEqual(maxStoredBytes);
+      expect(byteLength(value.text)).toBeLessThanOrEqual(maxStoredBytes);
       expect(redactions.map(({ count }) => count)).toEqual(before > 0 ? [1] : []);
     },
   );
@@ -60,7 +60,7 @@ describe("a text over the limit", () => {
   it("is reported if only its markers make it too long", () => {
     const { value, truncated } = scrub({ text: "pin: 4821 ".repeat(1_630) });
 
-    expect(bytesOf(value.text)).toBeLessThanOrEqual(maxStoredBytes);
+    expect(byteLength(value.text)).toBeLessThanOrEqual(maxStoredBytes);
     expect(truncated).toEqual(["text"]);
   });
 

@@ -69,7 +69,7 @@ const unused = (compiled: CompiledOptions): CompiledOptions => ({
 });
 
 /** A 32-bit FNV-1a hash, so that a million results fit in memory. */
-function hashOf(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return hash >>> 0;
@@ -92,7 +92,7 @@ export function dependentEvents(files: readonly SetFile[], options: readonly Scr
   let at = 0;
   for (const event of stream(files, seed)) {
     if (at === count) break;
-    stored[at] = hashOf(written(lasting[turn(at)] as (typeof lasting)[number], event));
+    stored[at] = hashText(written(lasting[turn(at)] as (typeof lasting)[number], event));
     at++;
   }
   const dependent: { readonly event: object; readonly alone: string }[] = [];
@@ -101,7 +101,7 @@ export function dependentEvents(files: readonly SetFile[], options: readonly Scr
     if (at === count) break;
     clearLastingCaches();
     const alone = written(scrubberWith(unused(compiled[turn(at)] as CompiledOptions)), event);
-    if (hashOf(alone) !== stored[at]) dependent.push({ event, alone });
+    if (hashText(alone) !== stored[at]) dependent.push({ event, alone });
     at++;
   }
   return dependent;

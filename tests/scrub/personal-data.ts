@@ -5,10 +5,10 @@ const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 const digits = [..."0123456789"];
 const base62 = [...letters, ...letters.map((letter) => letter.toUpperCase()), ...digits];
 
-const stringOf = (characters: readonly string[], minLength: number, maxLength = minLength) =>
+const randomString = (characters: readonly string[], minLength: number, maxLength = minLength) =>
   fc.array(fc.constantFrom(...characters), { minLength, maxLength }).map((list) => list.join(""));
 
-const number = (length: number) => stringOf(digits, length);
+const number = (length: number) => randomString(digits, length);
 
 function luhn(payload: string): string {
   const sum = [...payload].reverse().reduce((total, digit, index) => {
@@ -45,7 +45,7 @@ const disguised = (arbitrary: fc.Arbitrary<string>): fc.Arbitrary<string> => {
 };
 const inserted = (text: string, character: string, at: number) => text.slice(0, at) + character + text.slice(at);
 
-const word = stringOf(letters, 2, 10);
+const word = randomString(letters, 2, 10);
 const top = fc.constantFrom("com", "org", "de", "co.uk", "photography", "xn--p1ai", "рф", "中国");
 const email = fc.oneof(
   fc
@@ -97,7 +97,7 @@ const bank = fc
       number(14).map((account) => iban("GB", `WEST${account}`)),
       number(11).map((account) => iban("NO", account)),
       number(23).map((account) => iban("FR", account)),
-      stringOf(base62.slice(26), 18).map((account) => iban("MT", `MALT01100${account}`)),
+      randomString(base62.slice(26), 18).map((account) => iban("MT", `MALT01100${account}`)),
     ),
     fc.constantFrom("", " "),
     fc.boolean(),
@@ -118,21 +118,24 @@ const ip = fc.oneof(
 );
 // Assembled here, so that secret scanners ignore this file.
 const apiKey = fc.oneof(
-  stringOf(base62, 38).map((rest) => `svc${"_"}${rest}`),
-  stringOf(base62, 36).map((rest) => `gh${"p_"}${rest}7`),
-  stringOf(base62, 24).map((rest) => `sk_${"live_"}${rest}7`),
-  stringOf([..."ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"], 16).map((rest) => `AK${"IA"}${rest}`),
+  randomString(base62, 38).map((rest) => `svc${"_"}${rest}`),
+  randomString(base62, 36).map((rest) => `gh${"p_"}${rest}7`),
+  randomString(base62, 24).map((rest) => `sk_${"live_"}${rest}7`),
+  randomString([..."ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"], 16).map((rest) => `AK${"IA"}${rest}`),
 );
 const jwt = fc
-  .tuple(stringOf(base62, 20, 40), stringOf(base62, 20, 60), stringOf(base62, 43))
+  .tuple(randomString(base62, 20, 40), randomString(base62, 20, 60), randomString(base62, 43))
   .map(([header, payload, signature]) => `eyJ${header}.eyJ${payload}.${signature}`);
 const privateKey = fc
-  .tuple(fc.constantFrom("", "RSA ", "EC ", "OPENSSH "), fc.array(stringOf(base62, 64), { minLength: 1, maxLength: 4 }))
+  .tuple(
+    fc.constantFrom("", "RSA ", "EC ", "OPENSSH "),
+    fc.array(randomString(base62, 64), { minLength: 1, maxLength: 4 }),
+  )
   .map(
     ([type, lines]) => `-----${"BEGIN"} ${type}PRIVATE KEY-----\n${lines.join("\n")}\n-----END ${type}PRIVATE KEY-----`,
   );
 
-const password = stringOf(base62, 8, 20).map((text) => `${text}7`);
+const password = randomString(base62, 8, 20).map((text) => `${text}7`);
 const login = fc
   .tuple(
     fc.constantFrom("postgres", "mongodb+srv", "https", "amqp"),
@@ -147,7 +150,7 @@ const assignment = fc
   .tuple(fc.constantFrom("password", "api_key", "client_secret", "access_token"), password)
   .map(([name, secret]) => ({ before: `${name}=${secret}`, after: `${name}=[secret]` }));
 const homePath = fc
-  .tuple(fc.constantFrom("/Users/", "/home/", "C:\\Users\\"), stringOf(letters, 5, 9))
+  .tuple(fc.constantFrom("/Users/", "/home/", "C:\\Users\\"), randomString(letters, 5, 9))
   .map(([folder, name]) => ({ before: `${folder}q${name}/app/index.ts`, after: `${folder}[user]/app/index.ts` }));
 
 export const personalData = {
@@ -176,17 +179,27 @@ const joined = (...parts: (string | fc.Arbitrary<string>)[]) =>
 const ids = fc.oneof(
   fc.uuid(),
   fc.uuid().map((id) => id.replaceAll("-", "")),
-  joined(stringOf(hex, 8), "-", stringOf(hex, 4), "-4", stringOf(hex, 3), "-8", stringOf(hex, 3), "-", number(12)),
+  joined(
+    randomString(hex, 8),
+    "-",
+    randomString(hex, 4),
+    "-4",
+    randomString(hex, 3),
+    "-8",
+    randomString(hex, 3),
+    "-",
+    number(12),
+  ),
   fc.ulid(),
-  stringOf([...base62, "_", "-"], 21).filter((text) => /^[a-z]{2}/i.test(text) && /[a-z]$/i.test(text)),
-  stringOf(hex, 16).filter((text) => /[a-f]/.test(text)),
-  stringOf(hex, 40).filter((text) => /[a-f]/.test(text)),
+  randomString([...base62, "_", "-"], 21).filter((text) => /^[a-z]{2}/i.test(text) && /[a-z]$/i.test(text)),
+  randomString(hex, 16).filter((text) => /[a-f]/.test(text)),
+  randomString(hex, 40).filter((text) => /[a-f]/.test(text)),
   number(32),
-  joined("1", stringOf(digits, 16, 18)),
+  joined("1", randomString(digits, 16, 18)),
   number(9),
   number(10).filter((text) => !text.startsWith("0")),
-  joined("00-", stringOf(hex, 32), "-", stringOf(hex, 16), "-01"),
-  joined("cus_N", stringOf(base62, 13)),
+  joined("00-", randomString(hex, 32), "-", randomString(hex, 16), "-01"),
+  joined("cus_N", randomString(base62, 13)),
   joined("order #", number(8)),
   joined("arn:aws:iam::", number(12), ":role/deploy"),
   number(9).map((text) => ean(`978${text}`)),
@@ -198,7 +211,7 @@ const times = fc.oneof(
   ...["", "123", "123456", "123456789"].map((fraction) => epoch.map((seconds) => `${seconds}${fraction}`)),
   epoch.map((seconds) => luhn(`${seconds}12`)),
   epoch.map((seconds) => new Date(seconds * 1000).toISOString()),
-  joined("12:", stringOf(["0", "1", "3", "5"], 2), ":59"),
+  joined("12:", randomString(["0", "1", "3", "5"], 2), ":59"),
 );
 const measures = fc.oneof(
   fc
@@ -214,7 +227,7 @@ const names = fc.oneof(
   joined("@scope/", word, "@1.", nat(99), ".3"),
   joined("git@github.com:", word, "/", word, ".git"),
   joined(word, "@2x.png"),
-  joined("gpt-4.1-2025-04-", stringOf(["0", "1", "2"], 2)),
+  joined("gpt-4.1-2025-04-", randomString(["0", "1", "2"], 2)),
   fc.constantFrom("std::cout", "text/html; charset=utf-8", null),
 );
 

@@ -18,15 +18,15 @@ type Lengths = readonly number[];
 type Type = readonly [pattern: string, lengths?: Lengths] | 0;
 
 /** The pattern of national numbers, and the lengths of fixed-line and mobile numbers, in the packed format of libphonenumber-js. */
-function planOf(country: CountryCode): { pattern: string; lengths: Lengths } {
+function numberingPlan(country: CountryCode): { pattern: string; lengths: Lengths } {
   const plan: readonly unknown[] = metadata.countries[country] ?? [];
   const [pattern, all, types] = [plan[2] as string, plan[3] as Lengths, (plan[11] || []) as readonly Type[]];
   return { pattern, lengths: types.slice(0, 2).flatMap((type) => (type === 0 ? [] : (type[1] ?? all))) };
 }
 
 /** Numbers that are valid in a country's plan, the same in every run. */
-function numbersOf(country: CountryCode): PhoneNumber[] {
-  const pattern = new RegExp(`^(?:${planOf(country).pattern})$`);
+function exampleNumbers(country: CountryCode): PhoneNumber[] {
+  const pattern = new RegExp(`^(?:${numberingPlan(country).pattern})$`);
   return fc
     .sample(fc.stringMatching(pattern), { numRuns: 25, seed: 25 })
     .flatMap((national) => parsePhoneNumberFromString(national, country) ?? [])
@@ -53,7 +53,7 @@ describe("the example number of a country", () => {
 });
 
 describe("numbers of every plan", () => {
-  const numbers = getCountries().flatMap(numbersOf);
+  const numbers = getCountries().flatMap(exampleNumbers);
 
   it("are removed in E.164", () => {
     expect(share(numbers.map(({ number }) => number))).toBeGreaterThanOrEqual(0.995);
@@ -71,7 +71,7 @@ describe("numbers of every plan", () => {
   });
 
   it("are removed in North American form", () => {
-    const national = numbersOf("US").map(({ nationalNumber }) => nationalNumber as string);
+    const national = exampleNumbers("US").map(({ nationalNumber }) => nationalNumber as string);
     const forms = [
       "($1) $2-$3",
       "($1)$2-$3",
@@ -94,7 +94,9 @@ describe("the table of calling codes", () => {
   it("allows the lengths of fixed-line and mobile numbers of each code", () => {
     const failures = failing(codes, ([code, countries]) => {
       const [least, most] = lengthsAfter(code);
-      const lengths = countries.flatMap((country) => planOf(country).lengths).map((length) => code.length + length);
+      const lengths = countries
+        .flatMap((country) => numberingPlan(country).lengths)
+        .map((length) => code.length + length);
 
       expect(lengths.filter((length) => length <= 15 && (length > most || Math.max(length, 7) < least))).toEqual([]);
       expect(most).toBeLessThanOrEqual(15);

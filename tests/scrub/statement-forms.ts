@@ -14,7 +14,7 @@ export type Spellings = {
 };
 
 /** @param name Its words, joined by `_`. */
-export function spellingsOf(name: string): Spellings {
+export function nameSpellings(name: string): Spellings {
   const parts = name.split("_");
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
   const pascal = parts.map(capital).join("");
@@ -248,15 +248,15 @@ const proseQuotes: readonly (readonly [string, string])[] = [
 /** Every form with every quoting style, as `name / quotes`. The value must not contain the quote. */
 export const statementForms: ReadonlyMap<string, Form> = new Map<string, Form>([
   ...Object.entries(quoted).flatMap(([label, form]) =>
-    codeQuotes.map((quote): [string, Form] => [`${label} / ${quote}`, (n, v) => inQuotes(form(n, v), quote, quote)]),
+    codeQuotes.map((quote): [string, Form] => [`${label} / ${quote}`, (n, v) => quoteValues(form(n, v), quote, quote)]),
   ),
   ...Object.entries(bare),
   ...Object.entries(prose).flatMap(([label, form]) =>
     proseQuotes.map(([open, close]): [string, Form] => [
       `${label} / ${open}${close}`,
-      (n, v) => inQuotes(form(n, v), open, close),
+      (n, v) => quoteValues(form(n, v), open, close),
     ]),
   ),
 ]);
 
-const inQuotes = (text: string, open: string, close: string) => text.replaceAll("‹", open).replaceAll("›", close);
+const quoteValues = (text: string, open: string, close: string) => text.replaceAll("‹", open).replaceAll("›", close);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { closings, hints, introductions, labels, titles } from "@/lib/scrub/data/person-words";
 import { nationalIdWords } from "@/lib/scrub/detectors/national-id-forms";
 import { wordEnds, wordsBefore } from "@/lib/scrub/detectors/words-before";
-import { codesIn } from "@/lib/scrub/engine/character-codes";
+import { readCodes } from "@/lib/scrub/engine/character-codes";
 
 const phrases = [...hints, ...labels, ...closings, ...introductions, ...titles].concat(
   nationalIdWords.flatMap(({ words }) => words.split("|")),
@@ -23,7 +23,7 @@ it("finds each last word of a cue in lowercase, in capitals and with a capital",
   const all = [...words, ...more].flatMap(spellings);
   const missed = all.filter((word) => {
     const text = `the ${word}`;
-    return !ends.mayEndAt(codesIn(text), text.length, 0);
+    return !ends.mayEndAt(readCodes(text), text.length, 0);
   });
 
   expect(all.length).toBeGreaterThan(2 * words.length);
@@ -34,13 +34,13 @@ it("rejects most other words", () => {
   const few = wordEnds(nationalIdWords.flatMap(({ words }) => words.split("|")).map(lastWord));
   const other = "Der Ausschuss hat über die Straße beraten und комитет собрался".split(" ");
 
-  expect(other.filter((word) => few.mayEndAt(codesIn(word), word.length, 0)).length).toBeLessThan(other.length / 3);
+  expect(other.filter((word) => few.mayEndAt(readCodes(word), word.length, 0)).length).toBeLessThan(other.length / 3);
 });
 
 it("reads the words before a position", () => {
   const text = "ПАСПОРТ: 12";
 
-  expect(wordsBefore(text, codesIn(text), text.indexOf("1"), 0, () => 3, ends)).toEqual({
+  expect(wordsBefore(text, readCodes(text), text.indexOf("1"), 0, () => 3, ends)).toEqual({
     words: ["паспорт"],
     gap: ": ",
   });

@@ -3,12 +3,13 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { sluice } from "@/sdk/src/index";
 import { aKey } from "@/tests/support/api";
 import { aGate, anSdk, type Fault, type Gate } from "@/tests/support/sdk/gate";
-import { aFolder, figuresOf, spooled } from "@/tests/support/sdk/spool";
+import { aFolder, deliveryFigures, spooled } from "@/tests/support/sdk/spool";
 import { countRows, storedEvents } from "@/tests/support/stored";
 
 const flushMs = 30_000;
-const namesOf = async (projectId: string) => (await storedEvents(projectId)).map(({ event_name }) => event_name).sort();
-const sizesOf = ({ bodies }: Gate) => bodies.map(({ events }) => events.length);
+const storedNames = async (projectId: string) =>
+  (await storedEvents(projectId)).map(({ event_name }) => event_name).sort();
+const batchSizes = ({ bodies }: Gate) => bodies.map(({ events }) => events.length);
 
 afterEach(() => vi.useRealTimers());
 
@@ -38,7 +39,7 @@ it("a batch that fails because of its size or duration is halved, grows again, a
       for (const event of ["a", "b", "c", "d"]) analytics.track(event);
       const isFlushed = await analytics.flush(flushMs);
       const { made, stored } = analytics.stats();
-      return { fault, isFlushed, made, stored, sizes: sizesOf(gate), names: await namesOf(projectId) };
+      return { fault, isFlushed, made, stored, sizes: batchSizes(gate), names: await storedNames(projectId) };
     }),
   );
   const halved = { isFlushed: true, made: 4, stored: 4, sizes: [4, 2, 1, 2, 1], names: ["a", "b", "c", "d"] };
@@ -56,7 +57,7 @@ describe("a request that the runtime abandoned", () => {
     analytics.track("two");
 
     expect(await analytics.flush(flushMs)).toBe(true);
-    expect(await namesOf(projectId)).toEqual(["one", "two"]);
+    expect(await storedNames(projectId)).toEqual(["one", "two"]);
   });
 
   it("is replaced by a flush that waits, and counts once if its response comes late", async () => {
@@ -72,7 +73,7 @@ describe("a request that the runtime abandoned", () => {
     first.answer();
     await expect.poll(() => gate.bodies).toHaveLength(2);
     expect(await analytics.flush(flushMs)).toBe(true);
-    expect(await namesOf(projectId)).toEqual(["one"]);
+    expect(await storedNames(projectId)).toEqual(["one"]);
     expect(analytics.stats()).toMatchObject({ made: 1, stored: 1, waiting: 0 });
   });
 
@@ -86,7 +87,7 @@ describe("a request that the runtime abandoned", () => {
     vi.setSystemTime(Date.now() + 3_000);
 
     expect(await analytics.flush(flushMs)).toBe(true);
-    expect(await figuresOf(projectId)).toMatchObject({ created: 20, stored: 20 - dropped, dropped, missing: 0 });
+    expect(await deliveryFigures(projectId)).toMatchObject({ created: 20, stored: 20 - dropped, dropped, missing: 0 });
   });
 
   it("and the next event replaces a timer that it dropped", async () => {
@@ -114,9 +115,9 @@ it("events that are recorded during a request are batched with later ones, like 
 
   expect(await flushed).toBe(true);
   expect(analytics.stats()).toMatchObject({ stored: 1, waiting: 1 });
-  expect(sizesOf(gate)).toEqual([1]);
+  expect(batchSizes(gate)).toEqual([1]);
   expect(await analytics.flush(flushMs)).toBe(true);
-  expect(sizesOf(gate)).toEqual([1, 1]);
+  expect(batchSizes(gate)).toEqual([1, 1]);
 });
 
 describe("events that are recorded while the SDK loads", () => {
@@ -141,6 +142,6 @@ describe("events that are recorded while the SDK loads", () => {
     expect(waiting).toBe(50 - dropped);
     expect(await analytics.flush(flushMs)).toBe(true);
     expect(analytics.stats()).toMatchObject({ made: 50, stored: 50 - dropped, dropped });
-    expect(await figuresOf(projectId)).toMatchObject({ created: 50, stored: 50 - dropped, dropped, missing: 0 });
+    expect(await deliveryFigures(projectId)).toMatchObject({ created: 50, stored: 50 - dropped, dropped, missing: 0 });
   });
 });

@@ -5,7 +5,7 @@ import { type Options, sluice } from "@/sdk/src/index";
 import { aKey } from "@/tests/support/api";
 import { aGate, optionsFor } from "@/tests/support/sdk/gate";
 import { aProxy, type TestProxy } from "@/tests/support/sdk/proxy";
-import { aFolder, anEvent, figuresOf, leave, segmentsIn } from "@/tests/support/sdk/spool";
+import { aFolder, anEvent, deliveryFigures, leave, listSegments } from "@/tests/support/sdk/spool";
 import { countRows, storedEvents } from "@/tests/support/stored";
 
 const flushMs = 60_000;
@@ -40,7 +40,8 @@ async function behind(interrupt: TestProxy["interrupt"], more: Options = {}) {
   return { proxy, projectId, options, analytics: sluice(options) };
 }
 
-const namesOf = async (projectId: string) => (await storedEvents(projectId)).map(({ event_name }) => event_name).sort();
+const storedNames = async (projectId: string) =>
+  (await storedEvents(projectId)).map(({ event_name }) => event_name).sort();
 
 /** Checks each answer with a project and a proxy of its own, all at once. Returns those for which the check fails. */
 async function failuresAfter<Case>(cases: (readonly [name: string, one: Case])[], check: (one: Case) => Promise<void>) {
@@ -108,20 +109,20 @@ describe("a firewall that blocks an event for its content", () => {
     isOn = true;
     const { proxy, projectId, options, analytics } = await behind(firewall);
     for (const name of ["a", "b", "DROP TABLE users", "c", "d"]) analytics.track(name);
-    await expect.poll(() => namesOf(projectId)).toEqual(["a", "b", "c", "d"]);
+    await expect.poll(() => storedNames(projectId)).toEqual(["a", "b", "c", "d"]);
     const waiting = { made: 5, stored: 4, rejected: 0, dropped: 0, waiting: 1 };
     await expect.poll(() => analytics.stats()).toEqual(waiting);
     expect(await analytics.flush(0)).toBe(false);
     analytics.track("later");
-    await expect.poll(() => namesOf(projectId)).toContain("later");
+    await expect.poll(() => storedNames(projectId)).toContain("later");
     const alone = () =>
       proxy.batches.filter(({ events }) => events.length === 1 && isBlocked(JSON.stringify(events))).length;
     await expect.poll(alone).toBeGreaterThan(1);
     isOn = false;
 
     expect(await analytics.flush(flushMs)).toBe(true);
-    expect(await namesOf(projectId)).toEqual(["DROP TABLE users", "a", "b", "c", "d", "later"]);
-    expect(await figuresOf(projectId)).toMatchObject({ created: 6, stored: 6, dropped: 0, missing: 0 });
+    expect(await storedNames(projectId)).toEqual(["DROP TABLE users", "a", "b", "c", "d", "later"]);
+    expect(await deliveryFigures(projectId)).toMatchObject({ created: 6, stored: 6, dropped: 0, missing: 0 });
     expect(options.warnings).toEqual([expect.stringMatching(/^events are waiting: the response of http.*status 403/)]);
   });
 
@@ -131,12 +132,12 @@ describe("a firewall that blocks an event for its content", () => {
     const { projectId, options, analytics } = await behind(firewall, { spool, spoolRaw: true });
     for (const name of ["a", "DROP TABLE users", "b"]) analytics.track(name);
 
-    await expect.poll(() => namesOf(projectId)).toEqual(["a", "b"]);
-    expect(segmentsIn(spool)).toHaveLength(1);
+    await expect.poll(() => storedNames(projectId)).toEqual(["a", "b"]);
+    expect(listSegments(spool)).toHaveLength(1);
     isOn = false;
     expect(await sluice(options).flush(flushMs)).toBe(true);
-    expect(segmentsIn(spool)).toEqual([]);
-    expect(await namesOf(projectId)).toEqual(["DROP TABLE users", "a", "b"]);
+    expect(listSegments(spool)).toEqual([]);
+    expect(await storedNames(projectId)).toEqual(["DROP TABLE users", "a", "b"]);
   });
 });
 
@@ -151,8 +152,8 @@ it("an event of an ended process that is blocked holds back none of its later ev
   leave(spooled, "dead-process", [anEvent(3)], { segment: 2 });
   sluice(spooled);
 
-  await expect.poll(() => namesOf(projectId), { timeout: 20_000 }).toEqual(["left 2", "left 3"]);
-  await expect.poll(() => segmentsIn(spool)).toEqual([expect.stringMatching(/-dead-process-00000001\.jsonl$/)]);
+  await expect.poll(() => storedNames(projectId), { timeout: 20_000 }).toEqual(["left 2", "left 3"]);
+  await expect.poll(() => listSegments(spool)).toEqual([expect.stringMatching(/-dead-process-00000001\.jsonl$/)]);
 });
 
 it("events and widget tokens are sent again after a sign-in page has answered 401 to both", async () => {
@@ -161,7 +162,7 @@ it("events and widget tokens are sent again after a sign-in page has answered 40
   analytics.track("one");
 
   expect(await analytics.flush(flushMs)).toBe(true);
-  expect(await namesOf(projectId)).toEqual(["one"]);
+  expect(await storedNames(projectId)).toEqual(["one"]);
   expect(analytics.stats()).toMatchObject({ made: 1, stored: 1, dropped: 0 });
 });
 

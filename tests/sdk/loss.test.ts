@@ -1,16 +1,16 @@
 /** The Delivery page counts exactly the events that were lost between the call and the row. */
 import { expect, it } from "vitest";
-import { deliveryOf } from "@/lib/analytics/queries/delivery";
+import { readDelivery } from "@/lib/analytics/queries/delivery";
 import type { Sluice } from "@/sdk/src/index";
 import { aGate, anSdk, type Gate } from "@/tests/support/sdk/gate";
 import { countRows } from "@/tests/support/stored";
 
 const flushMs = 30_000;
 
-const figuresOf = async (projectId: string) => {
+const deliveryFigures = async (projectId: string) => {
   const now = Date.now();
   const scope = { projectId, from: now - 3_600_000, to: now + 3_600_000, filters: {}, zone: "UTC" };
-  return (await deliveryOf(scope, AbortSignal.timeout(30_000))).total;
+  return (await readDelivery(scope, AbortSignal.timeout(30_000))).total;
 };
 
 /** Removes events from in-flight requests. Returns how many. */
@@ -35,7 +35,7 @@ it("the loss meter counts nothing as missing when everything arrives, even with 
   analytics.track("invalid", { latency_ms: -1 });
   expect(await analytics.flush(flushMs)).toBe(true);
 
-  expect(await figuresOf(projectId)).toMatchObject({
+  expect(await deliveryFigures(projectId)).toMatchObject({
     created: 701,
     stored: 700,
     rejected: 1,
@@ -52,7 +52,7 @@ it("the loss meter counts exactly the events that a proxy removed", async () => 
 
   expect(removed).toHaveLength(20);
   expect(await countRows("events", projectId)).toBe(1_980);
-  expect(await figuresOf(projectId)).toMatchObject({ created: 2_000, stored: 1_980, dropped: 0, missing: 20 });
+  expect(await deliveryFigures(projectId)).toMatchObject({ created: 2_000, stored: 1_980, dropped: 0, missing: 20 });
 });
 
 it("the loss meter distinguishes events dropped by the SDK from missing ones", async () => {
@@ -64,7 +64,7 @@ it("the loss meter distinguishes events dropped by the SDK from missing ones", a
   track(analytics, 5);
   expect(await analytics.flush(flushMs)).toBe(true);
 
-  expect(await figuresOf(projectId)).toMatchObject({ created: 105, stored: 105 - dropped, dropped, missing: 0 });
+  expect(await deliveryFigures(projectId)).toMatchObject({ created: 105, stored: 105 - dropped, dropped, missing: 0 });
 });
 
 it("the loss meter does not count what a killed process never sent", async () => {
@@ -75,5 +75,5 @@ it("the loss meter does not count what a killed process never sent", async () =>
   track(analytics, 10);
   await analytics.flush(100);
 
-  expect(await figuresOf(projectId)).toMatchObject({ created: 10, stored: 10, missing: 0 });
+  expect(await deliveryFigures(projectId)).toMatchObject({ created: 10, stored: 10, missing: 0 });
 });

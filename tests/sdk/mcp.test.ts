@@ -20,7 +20,7 @@ const matrix = versions.flatMap(([version, host]) =>
   }),
 );
 
-const inMemory = matrix.filter(([, transport]) => transport === "inMemory");
+const inMemoryCases = matrix.filter(([, transport]) => transport === "inMemory");
 
 async function recorded(
   [, , connect]: (typeof matrix)[number],
@@ -40,7 +40,7 @@ async function recorded(
   return { client, analytics, sent };
 }
 
-const ofType = <Row extends Record<string, unknown>>(rows: Row[], type: string) =>
+const rowsByType = <Row extends Record<string, unknown>>(rows: Row[], type: string) =>
   rows.filter(({ event_type }) => event_type === type);
 
 describe.each(matrix)("version %s of the MCP SDK, %s", (...place) => {
@@ -57,7 +57,7 @@ describe.each(matrix)("version %s of the MCP SDK, %s", (...place) => {
     expect(results.map(({ content }) => content)).toEqual(
       results.map((_, index) => [{ type: "text", text: `text ${index}` }]),
     );
-    const calls = ofType(await sent(), "tool_call");
+    const calls = rowsByType(await sent(), "tool_call");
     expect(calls).toHaveLength(5);
     expect(calls[3]).toMatchObject({
       event_name: "echo",
@@ -85,7 +85,7 @@ describe.each(matrix)("version %s of the MCP SDK, %s", (...place) => {
     const [failed, missing] = ["fail", "missing"].map((name) => all.find(({ event_name }) => event_name === name));
     expect(failed).toMatchObject({ status: "error", error_category: "tool_error", error_message: "out of order" });
     expect(missing).toMatchObject({ event_type: "tool_call", status: "error" });
-    expect(ofType(all, "resource_access")).toMatchObject([{ event_name: "notes://missing", status: "error" }]);
+    expect(rowsByType(all, "resource_access")).toMatchObject([{ event_name: "notes://missing", status: "error" }]);
   });
 
   it("records connections, listings, resources and prompts, and keeps the answers as they are", async () => {
@@ -98,15 +98,15 @@ describe.each(matrix)("version %s of the MCP SDK, %s", (...place) => {
     await client.close();
 
     const all = await sent();
-    expect(ofType(all, "connection").length).toBeGreaterThanOrEqual(1);
-    expect(ofType(all, "tool_discovery")).toMatchObject([
+    expect(rowsByType(all, "connection").length).toBeGreaterThanOrEqual(1);
+    expect(rowsByType(all, "tool_discovery")).toMatchObject([
       {
         event_name: "tools/list",
         properties: { output: { tools: expect.arrayContaining(["echo", "fail", "ask", "stuck"]) } },
       },
     ]);
-    expect(ofType(all, "resource_access")).toMatchObject([{ event_name: "notes://all", status: "success" }]);
-    expect(ofType(all, "prompt_usage")).toMatchObject([
+    expect(rowsByType(all, "resource_access")).toMatchObject([{ event_name: "notes://all", status: "success" }]);
+    expect(rowsByType(all, "prompt_usage")).toMatchObject([
       { event_name: "greet", properties: { input_values: { name: "Ada" } } },
     ]);
   });
@@ -119,7 +119,7 @@ describe.each(matrix)("version %s of the MCP SDK, %s", (...place) => {
     await client.call("echo", { text: "c" }, { traceparent: `00-${trace}-b7ad6b7169203331-01` });
     await client.close();
 
-    const calls = ofType(await sent(), "tool_call");
+    const calls = rowsByType(await sent(), "tool_call");
     const traced = (text: string) =>
       calls.find(({ properties }) => (properties.input_values as { text: string }).text === text);
     expect(traced("c")?.trace_id).toBe(trace);
@@ -148,11 +148,11 @@ describe.each(matrix)("version %s of the MCP SDK, %s", (...place) => {
     release();
     await call;
 
-    await expect.poll(async () => ofType(await sent(), "tool_call").length).toBe(1);
+    await expect.poll(async () => rowsByType(await sent(), "tool_call").length).toBe(1);
   });
 });
 
-describe.each(inMemory)("version %s, a connection", (...place) => {
+describe.each(inMemoryCases)("version %s, a connection", (...place) => {
   it("nests what a tool tracks in its call, with the session's user", async () => {
     let analytics: Sluice | undefined;
     const { client, sent, ...rest } = await recorded(place, {
@@ -169,9 +169,9 @@ describe.each(inMemory)("version %s, a connection", (...place) => {
     await client.close();
 
     const all = await sent();
-    const [call] = ofType(all, "tool_call");
-    const [step] = ofType(all, "step").filter(({ event_name }) => event_name === "fetch");
-    const [track] = ofType(all, "track");
+    const [call] = rowsByType(all, "tool_call");
+    const [step] = rowsByType(all, "step").filter(({ event_name }) => event_name === "fetch");
+    const [track] = rowsByType(all, "track");
     expect(step).toMatchObject({ parent_id: call?.event_id, trace_id: call?.trace_id, user_id: "u_7" });
     expect(track).toMatchObject({ event_name: "cache_miss", parent_id: step?.event_id, trace_id: call?.trace_id });
     expect(call).toMatchObject({ user_id: "u_7" });
@@ -190,7 +190,7 @@ describe.each(inMemory)("version %s, a connection", (...place) => {
     await sent();
     const all = await storedEvents(projectId);
     const claims = JSON.parse(Buffer.from(String(widget?.token).split(".")[1] ?? "", "base64url").toString());
-    expect(claims.trace_id).toBe(ofType(all, "tool_call")[0]?.trace_id);
+    expect(claims.trace_id).toBe(rowsByType(all, "tool_call")[0]?.trace_id);
     expect(JSON.stringify(all)).not.toContain(widget?.token);
   });
 
@@ -211,10 +211,10 @@ describe.each(inMemory)("version %s, a connection", (...place) => {
     await client.close();
 
     const all = await sent();
-    expect(ofType(all, "tool_call")).toMatchObject([
+    expect(rowsByType(all, "tool_call")).toMatchObject([
       { status: "success", properties: { output: [{ type: "text", text: "string(10485760)" }] } },
     ]);
-    expect(ofType(all, "tool_discovery")).toEqual([]);
+    expect(rowsByType(all, "tool_discovery")).toEqual([]);
   });
 
   it("records what the server asks of the client, as part of the call", async () => {
@@ -223,8 +223,8 @@ describe.each(inMemory)("version %s, a connection", (...place) => {
     await client.close();
 
     const all = await sent();
-    const [call] = ofType(all, "tool_call");
-    expect(ofType(all, "sampling_call")).toMatchObject([
+    const [call] = rowsByType(all, "tool_call");
+    expect(rowsByType(all, "sampling_call")).toMatchObject([
       {
         parent_id: call?.event_id,
         trace_id: call?.trace_id,
@@ -242,9 +242,9 @@ describe.each(matrix.filter(([, transport]) => transport === "modern"))("version
     await client.close();
 
     const all = await sent();
-    const calls = ofType(all, "tool_call");
+    const calls = rowsByType(all, "tool_call");
     expect(calls.map(({ properties }) => properties.input_required ?? false).sort()).toEqual([false, true]);
-    expect(ofType(all, "elicitation")).toMatchObject([
+    expect(rowsByType(all, "elicitation")).toMatchObject([
       { parent_id: expect.any(String), properties: { input_values: { message: "Which city?" } } },
     ]);
   });

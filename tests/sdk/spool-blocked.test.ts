@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
 import { sluice } from "@/sdk/src/index";
 import type { Options } from "@/sdk/src/options";
-import { aSpool, segmentsIn } from "@/tests/support/sdk/spool";
+import { aSpool, listSegments } from "@/tests/support/sdk/spool";
 
 /** A spool behind a firewall that blocks one event. `blocked` counts how often that event arrived alone. */
 async function behindFirewall(more: Options = {}) {
@@ -31,15 +31,15 @@ it("segments after that of a blocked event are deleted when their events are sto
   const others = 16;
   analytics.track("DROP TABLE");
   for (let index = 0; index < others; index++) analytics.track(`event ${index}`, { text: "x".repeat(40_000) });
-  await expect.poll(() => segmentsIn(folder).length).toBeGreaterThan(2);
+  await expect.poll(() => listSegments(folder).length).toBeGreaterThan(2);
   await expect.poll(() => analytics.stats().stored, { timeout: 60_000 }).toBe(others);
 
-  const [segment = "", ...further] = segmentsIn(folder);
+  const [segment = "", ...further] = listSegments(folder);
   expect(further).toEqual([]);
   expect(readFileSync(path.join(folder, segment), "utf8")).toContain("DROP TABLE");
   turnOff();
   expect(await analytics.flush(60_000)).toBe(true);
-  expect(segmentsIn(folder)).toEqual([]);
+  expect(listSegments(folder)).toEqual([]);
 });
 
 it("a blocked event that fills the memory is not retried in a busy loop while others are on disk", async () => {

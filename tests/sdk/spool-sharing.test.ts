@@ -12,11 +12,11 @@ import {
   anEvent,
   aSpool,
   dayMs,
-  filesOf,
-  identityOf,
+  installFiles,
   leave,
-  segmentsIn,
-  textOf,
+  listSegments,
+  readSpool,
+  spoolIdentity,
 } from "@/tests/support/sdk/spool";
 import { countRows, storedEvents } from "@/tests/support/stored";
 
@@ -37,9 +37,9 @@ describe("events that a process left", () => {
     leave(options, "own-process", [anEvent(2)]);
     sluice(options);
 
-    await expect.poll(() => filesOf(folder, "own-process")).toEqual([]);
+    await expect.poll(() => installFiles(folder, "own-process")).toEqual([]);
     expect((await storedEvents(projectId)).map(({ event_name }) => event_name)).toEqual(["left 2"]);
-    expect(Object.keys(others).map((name) => filesOf(folder, `other-${name}`).length)).toEqual([2, 2, 2]);
+    expect(Object.keys(others).map((name) => installFiles(folder, `other-${name}`).length)).toEqual([2, 2, 2]);
   });
 
   it("with another key are deleted after 6 days, and the key is in no file name", async () => {
@@ -48,8 +48,8 @@ describe("events that a process left", () => {
     leave({ ...options, key: "svc_old" }, "newer-process", [anEvent(1)], { ageMs: 5.9 * dayMs });
     sluice(options);
 
-    await expect.poll(() => filesOf(folder, "old-process")).toEqual([]);
-    expect(filesOf(folder, "newer-process")).toHaveLength(2);
+    await expect.poll(() => installFiles(folder, "old-process")).toEqual([]);
+    expect(installFiles(folder, "newer-process")).toHaveLength(2);
     expect(readdirSync(folder).join()).not.toContain(key);
   });
 
@@ -67,8 +67,8 @@ describe("events that a process left", () => {
     leave(options, "new-process", [anEvent(1)], { lock: undefined, ageMs: 4 * minuteMs });
     sluice(options);
 
-    await expect.poll(() => filesOf(folder, "old-process")).toContainEqual(expect.stringMatching(/\.lock$/));
-    expect(filesOf(folder, "new-process")).toHaveLength(1);
+    await expect.poll(() => installFiles(folder, "old-process")).toContainEqual(expect.stringMatching(/\.lock$/));
+    expect(installFiles(folder, "new-process")).toHaveLength(1);
   });
 });
 
@@ -81,7 +81,7 @@ it("a process whose key is refused keeps events in the spool only, and lets othe
   analytics.track("two");
 
   expect(analytics.stats()).toMatchObject({ made: 2, stored: 0, dropped: 0, waiting: 2 });
-  expect(textOf(folder)).toMatch(/"one"[\s\S]*"two"/);
+  expect(readSpool(folder)).toMatch(/"one"[\s\S]*"two"/);
 
   // Another queue, with the same identity.
   sluice({ ...options, fetch: aGate().fetch, spool: `${folder}/` });
@@ -92,16 +92,16 @@ it("a process whose lock was taken while it was suspended begins a new segment, 
   const { folder, options } = await aSpool(Array.from({ length: 100 }, () => "unreachable" as const));
   const analytics = sluice(options);
   analytics.track("before");
-  await expect.poll(() => segmentsIn(folder)).toHaveLength(1);
-  const [segment = ""] = segmentsIn(folder);
+  await expect.poll(() => listSegments(folder)).toHaveLength(1);
+  const [segment = ""] = listSegments(folder);
   const install = segment.slice(17, 17 + 36);
-  const base = path.join(folder, `${identityOf(options)}-${install}`);
+  const base = path.join(folder, `${spoolIdentity(options)}-${install}`);
   renameSync(`${base}.lock`, `${base}.thief.lock`);
   rmSync(path.join(folder, segment));
   vi.setSystemTime(Date.now() + 6 * minuteMs);
   analytics.track("after");
 
-  expect(textOf(folder)).toContain('"after"');
+  expect(readSpool(folder)).toContain('"after"');
   expect(readdirSync(folder)).toContain(`${path.basename(base)}.lock`);
 });
 
@@ -141,7 +141,7 @@ describe("two live processes on one folder", () => {
     expect(await Promise.all(results)).toEqual([stats, stats]);
     expect(received.size).toBe(2_000);
     expect([...received.values()].filter((times) => times !== 1)).toEqual([]);
-    expect(segmentsIn(spool)).toEqual([]);
+    expect(listSegments(spool)).toEqual([]);
     server.close();
   }, 60_000);
 });

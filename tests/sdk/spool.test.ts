@@ -10,11 +10,11 @@ import {
   anEvent,
   aSpool,
   dayMs,
-  figuresOf,
-  filesOf,
+  deliveryFigures,
+  installFiles,
   leave,
-  segmentsIn,
-  textOf,
+  listSegments,
+  readSpool,
 } from "@/tests/support/sdk/spool";
 
 import { storedEvents } from "@/tests/support/stored";
@@ -26,12 +26,12 @@ describe("the spool", () => {
     const { projectId, folder, options } = await aSpool(["unreachable", "lost"]);
     const analytics = sluice(options);
     analytics.track("first");
-    await expect.poll(() => segmentsIn(folder)).toHaveLength(1);
+    await expect.poll(() => listSegments(folder)).toHaveLength(1);
     analytics.track("second");
-    expect(textOf(folder)).toContain("second");
+    expect(readSpool(folder)).toContain("second");
 
     expect(await analytics.flush(flushMs)).toBe(true);
-    expect(segmentsIn(folder)).toEqual([]);
+    expect(listSegments(folder)).toEqual([]);
     expect(await storedEvents(projectId)).toHaveLength(2);
   });
 
@@ -40,7 +40,7 @@ describe("the spool", () => {
     leave(options, "dead-process", [anEvent(4), anEvent(5)], { torn: '{"event_type":"track","sequence":6,"ti' });
     sluice(options);
 
-    await expect.poll(() => filesOf(folder, "dead-process")).toEqual([]);
+    await expect.poll(() => installFiles(folder, "dead-process")).toEqual([]);
     expect((await storedEvents(projectId)).map(({ event_name }) => event_name).sort()).toEqual(["left 4", "left 5"]);
     expect(gate.bodies.map(({ install }) => install)).toEqual(["dead-process"]);
   });
@@ -52,7 +52,7 @@ describe("the spool", () => {
     analytics.track("own");
 
     expect(await analytics.flush(flushMs)).toBe(true);
-    expect(segmentsIn(folder)).toEqual([expect.stringContaining("living-process")]);
+    expect(listSegments(folder)).toEqual([expect.stringContaining("living-process")]);
     expect(gate.bodies.flatMap(({ events }) => events.map(({ event_name }) => event_name))).toEqual(["own"]);
   });
 
@@ -68,18 +68,18 @@ describe("the spool", () => {
     ]);
     const analytics = sluice(options);
 
-    await expect.poll(() => filesOf(folder, "old-process")).toEqual([]);
+    await expect.poll(() => installFiles(folder, "old-process")).toEqual([]);
     // They were made by another process.
     expect(analytics.stats()).toEqual({ made: 0, stored: 0, rejected: 0, dropped: 0, waiting: 0 });
     expect((await storedEvents(projectId)).map(({ event_name }) => event_name)).toEqual(["left 4"]);
-    expect(await figuresOf(projectId)).toMatchObject({ created: 4, stored: 1, dropped: 3, missing: 0 });
+    expect(await deliveryFigures(projectId)).toMatchObject({ created: 4, stored: 1, dropped: 3, missing: 0 });
   });
 
   it("keeps events that exceed the memory only on disk, and sends them eventually", async () => {
     const { projectId, folder, options } = await aSpool(["unreachable", "unreachable"], { maxQueueBytes: 4_000 });
     const analytics = sluice(options);
     analytics.track("event 0");
-    await expect.poll(() => segmentsIn(folder)).toHaveLength(1);
+    await expect.poll(() => listSegments(folder)).toHaveLength(1);
     for (let index = 1; index < 300; index++) analytics.track(`event ${index}`);
 
     expect(await analytics.flush(flushMs)).toBe(true);
@@ -87,7 +87,7 @@ describe("the spool", () => {
     expect(new Set(rows.map(({ event_name }) => event_name)).size).toBe(300);
     expect(rows).toHaveLength(300);
     expect(analytics.stats()).toEqual({ made: 300, stored: 300, rejected: 0, dropped: 0, waiting: 0 });
-    expect(segmentsIn(folder)).toEqual([]);
+    expect(listSegments(folder)).toEqual([]);
   });
 
   it("drops and reports new events when it and the memory are full", async () => {
@@ -100,7 +100,7 @@ describe("the spool", () => {
     const { dropped, stored } = analytics.stats();
     expect(dropped).toBeGreaterThan(80);
     expect(stored + dropped).toBe(100);
-    expect(await figuresOf(projectId)).toMatchObject({ created: 100, stored, dropped, missing: 0 });
+    expect(await deliveryFigures(projectId)).toMatchObject({ created: 100, stored, dropped, missing: 0 });
   });
 
   it("keeps what is not sent yet when an earlier event is dropped", async () => {
@@ -112,7 +112,7 @@ describe("the spool", () => {
     expect(await analytics.flush(300)).toBe(false);
 
     expect(analytics.stats()).toMatchObject({ dropped: 1, waiting: 2 });
-    expect(textOf(folder)).toMatch(/"b"[\s\S]*"c"/);
+    expect(readSpool(folder)).toMatch(/"b"[\s\S]*"c"/);
   });
 
   it("counts what other processes left toward its limit, and sends from memory what doesn't fit", async () => {
@@ -123,7 +123,7 @@ describe("the spool", () => {
     analytics.track("own");
 
     expect(await analytics.flush(flushMs)).toBe(true);
-    expect(segmentsIn(folder)).toEqual([expect.stringContaining("living-process")]);
+    expect(listSegments(folder)).toEqual([expect.stringContaining("living-process")]);
     expect(analytics.stats()).toMatchObject({ stored: 1, dropped: 0 });
   });
 

@@ -13,9 +13,9 @@ import {
 import { aGate, type Fault, refusal } from "@/tests/support/sdk/gate";
 import { countRows, storedEvents } from "@/tests/support/stored";
 
-const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+const secondsFromNow = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
 /** A token is renewed half a minute before it expires. */
-const dueSoon = () => inSeconds(30.3);
+const dueSoon = () => secondsFromNow(30.3);
 const expired = refusal(401, "expired_token");
 const names = (rows: Record<string, unknown>[]) => rows.map(({ event_name }) => event_name).sort();
 
@@ -157,7 +157,7 @@ describe("a widget's token", () => {
 
   it("is renewed shortly before it expires, without a failed request", async () => {
     const { key, projectId } = await aKey("widget: renewed in time");
-    const renew = vi.fn(async () => ({ token: await aToken(key), expiresAt: inSeconds(900) }));
+    const renew = vi.fn(async () => ({ token: await aToken(key), expiresAt: secondsFromNow(900) }));
     const { add } = aDelivery("old", { renew, expiresAt: dueSoon() });
     await expect.poll(() => renew.mock.settledResults[0]?.type).toBe("fulfilled");
     add(event("one"));
@@ -171,7 +171,7 @@ describe("a widget's token", () => {
     const { key, projectId } = await aKey("widget: renewed for both");
     const renew = vi.fn(async () => {
       await new Promise((resolve) => setTimeout(resolve, 200));
-      return { token: await aToken(key), expiresAt: inSeconds(900) };
+      return { token: await aToken(key), expiresAt: secondsFromNow(900) };
     });
     const { add } = aDelivery("old", { renew, expiresAt: dueSoon() });
     await expect.poll(() => renew.mock.calls.length).toBe(1);
@@ -185,7 +185,7 @@ describe("a widget's token", () => {
   it("is not renewed while the page is hidden, until there is something to send", async () => {
     const { key, projectId } = await aKey("widget: renewed when needed");
     page.isHidden = true;
-    const renew = vi.fn(async () => ({ token: await aToken(key), expiresAt: inSeconds(900) }));
+    const renew = vi.fn(async () => ({ token: await aToken(key), expiresAt: secondsFromNow(900) }));
     const { add } = aDelivery("old", { renew, expiresAt: dueSoon() });
     const whenDue = Date.now() + 400;
     await expect.poll(() => Date.now()).toBeGreaterThan(whenDue);
@@ -199,7 +199,7 @@ describe("a widget's token", () => {
   it("is used as long as the server accepts it, even if the page's clock is ahead", async () => {
     const { key, projectId } = await aKey("widget: clock");
     const renew = vi.fn(async () => undefined);
-    aDelivery(await aToken(key), { renew, expiresAt: inSeconds(-3_600) }).add(event("one"));
+    aDelivery(await aToken(key), { renew, expiresAt: secondsFromNow(-3_600) }).add(event("one"));
 
     await expect.poll(() => countRows("events", projectId)).toBe(1);
     expect(renew).not.toHaveBeenCalled();

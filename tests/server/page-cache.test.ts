@@ -9,7 +9,7 @@ import { pageCache } from "@/server/page-cache.mjs";
 
 const inlineScript = "self.page = 1";
 const inlineStyle = "p { color: red }";
-const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const policyHash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /** A script tag like those of Next. */
 const script = (nonce: string) =>
@@ -108,7 +108,7 @@ it("replaces the nonce everywhere with hashes of the inline scripts and styles",
   const { headers, body } = await get("/");
 
   expect(headers["content-security-policy"]).toBe(
-    `default-src 'self'; script-src 'self' ${hashOf(inlineScript)}; style-src 'self' ${hashOf(inlineStyle)}`,
+    `default-src 'self'; script-src 'self' ${policyHash(inlineScript)}; style-src 'self' ${policyHash(inlineStyle)}`,
   );
   expect(headers.link).toBe('</font.woff2>; rel=preload; as="font"');
   expect(body.toString()).not.toContain("nonce");
@@ -123,7 +123,7 @@ it("delays a page's scripts until the first interaction", async () => {
   const [, loader = ""] = /<script>(\(function loadOnUse[\s\S]*?)<\/script><\/head>/.exec(body.toString()) ?? [];
 
   expect(loader).toMatch(/\)\(\["\/_next\/a\.js"\]\)$/);
-  expect(headers["content-security-policy"]).toContain(hashOf(loader));
+  expect(headers["content-security-policy"]).toContain(policyHash(loader));
   expect(body.toString()).not.toMatch(/<script src=|rel="preload"/);
 });
 

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { render } from "@/components/docs/markdown";
 import { searchOptions } from "@/components/docs/search-options";
-import { sectionsOf } from "@/components/docs/sections";
+import { splitSections } from "@/components/docs/sections";
 import { env, parseEnv, Variables } from "@/lib/env";
 import { problems } from "@/lib/gate/contracts/problems";
 import { emitters } from "@/lib/gate/otlp/emitters/emitters";
@@ -21,43 +21,43 @@ import { detectorDocs } from "@/lib/scrub/detector-docs";
 import { everyKind, loadKinds } from "@/lib/scrub/options";
 import { notFound, publicDataRecall } from "@/lib/scrub/recall";
 import { code, table } from "@/lib/site/docs/markdown";
-import { fieldsOf, methods, openApi } from "@/lib/site/docs/openapi";
+import { listFields, methods, openApi } from "@/lib/site/docs/openapi";
 import { docsPageAt, docsPages, docsPath, llmsText } from "@/lib/site/docs/pages";
 import { storedData } from "@/lib/site/docs/stored-data";
 import { schemaChanges } from "@/lib/store/schema";
 
 await loadKinds(everyKind);
 
-const markdownOf = (slug: string, context = env()) => docsPageAt(slug === "" ? [] : [slug])?.markdown(context) ?? "";
-const htmlOf = (text: string) => renderToStaticMarkup(render(text, null).body);
+const pageMarkdown = (slug: string, context = env()) => docsPageAt(slug === "" ? [] : [slug])?.markdown(context) ?? "";
+const renderMarkdown = (text: string) => renderToStaticMarkup(render(text, null).body);
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
-const textOf = (html: string) =>
+const plainText = (html: string) =>
   html.replace(/<[^>]*>/g, "").replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? "");
 const anchors = new Map<string, string[]>();
 /** The anchors in the HTML of a page. */
-function anchorsOf(slug: string): string[] {
-  const known = anchors.get(slug) ?? idsIn(htmlOf(markdownOf(slug)));
+function pageAnchors(slug: string): string[] {
+  const known = anchors.get(slug) ?? headingIds(renderMarkdown(pageMarkdown(slug)));
   anchors.set(slug, known);
   return known;
 }
-const idsIn = (html: string) => [...html.matchAll(/<h[23][^>]* id="([^"]+)"/g)].map(([, id]) => String(id));
+const headingIds = (html: string) => [...html.matchAll(/<h[23][^>]* id="([^"]+)"/g)].map(([, id]) => String(id));
 const withoutBlocks = (markdown: string) => markdown.replace(/^```[\s\S]*?^```$/gm, "");
-const headingsOf = (markdown: string) =>
+const findHeadings = (markdown: string) =>
   [...withoutBlocks(markdown).matchAll(/^#{1,3} (.+)$/gm)].map(([, text]) => String(text).replaceAll("`", ""));
 
 describe.each(docsPages.map((page) => [docsPath(page), page] as const))("%s", (_, { slug, title }) => {
-  const markdown = markdownOf(slug);
-  const html = htmlOf(markdown);
+  const markdown = pageMarkdown(slug);
+  const html = renderMarkdown(markdown);
 
   it("has its title as the only level-1 heading", () => {
     expect(withoutBlocks(markdown).match(/^# .+$/gm)).toEqual([`# ${title}`]);
   });
 
   it("has the same headings as a page and as Markdown", () => {
-    const shown = [...html.matchAll(/<h[123][^>]*>(.*?)<\/h[123]>/g)].map(([, inside]) => textOf(String(inside)));
+    const shown = [...html.matchAll(/<h[123][^>]*>(.*?)<\/h[123]>/g)].map(([, inside]) => plainText(String(inside)));
 
-    expect(shown).toEqual(headingsOf(markdown));
+    expect(shown).toEqual(findHeadings(markdown));
   });
 
   it("has at most five times as much HTML as Markdown", () => {
@@ -65,9 +65,9 @@ describe.each(docsPages.map((page) => [docsPath(page), page] as const))("%s", (_
   });
 
   it("has a unique anchor for every heading", () => {
-    const ids = idsIn(html);
+    const ids = headingIds(html);
 
-    expect(ids).toHaveLength(headingsOf(markdown).length - 1);
+    expect(ids).toHaveLength(findHeadings(markdown).length - 1);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
@@ -81,7 +81,7 @@ describe.each(docsPages.map((page) => [docsPath(page), page] as const))("%s", (_
       if (elsewhere.includes(path)) return false;
       const target = path === "" ? slug : docsPages.find((page) => docsPath(page) === path)?.slug;
       if (target === undefined) return true;
-      return anchor !== undefined && !anchorsOf(target).includes(anchor);
+      return anchor !== undefined && !pageAnchors(target).includes(anchor);
     });
 
     expect(links.length).toBeGreaterThan(0);
@@ -91,14 +91,14 @@ describe.each(docsPages.map((page) => [docsPath(page), page] as const))("%s", (_
   it("contains only the deployment's URLs", () => {
     const context = parseEnv({ SITE_URL: "https://site.example", INGEST_URL: "https://in.example" });
 
-    expect(markdownOf(slug, context)).not.toContain("sluice.test");
-    expect(markdownOf(slug, context)).not.toMatch(/curl "?https:\/\/site\.example\/v1/);
+    expect(pageMarkdown(slug, context)).not.toContain("sluice.test");
+    expect(pageMarkdown(slug, context)).not.toMatch(/curl "?https:\/\/site\.example\/v1/);
   });
 });
 
 it("/docs/errors has an anchor, the status, the reason and the advice for every code", () => {
-  const markdown = markdownOf("errors");
-  const ids = idsIn(htmlOf(markdown));
+  const markdown = pageMarkdown("errors");
+  const ids = headingIds(renderMarkdown(markdown));
 
   for (const [name, { status, when, advice }] of Object.entries(problems)) {
     expect(ids).toContain(name);
@@ -110,7 +110,7 @@ it("/docs/errors has an anchor, the status, the reason and the advice for every 
 describe("/docs", () => {
   const source = "https://git.example/sluice";
   const from = (sourceUrl: string) =>
-    markdownOf("", parseEnv({ SITE_URL: "http://sluice.test", SOURCE_URL: sourceUrl }));
+    pageMarkdown("", parseEnv({ SITE_URL: "http://sluice.test", SOURCE_URL: sourceUrl }));
 
   it("says how to get the source if the operator says where it is, and else who runs this deployment", () => {
     expect(from(source)).toContain(`git clone ${source} sluice && cd sluice\nnpm ci && npm start`);
@@ -119,18 +119,18 @@ describe("/docs", () => {
   });
 
   it("ends with connecting a server", () => {
-    expect(headingsOf(markdownOf("")).at(-1)).toBe("5. Connect your server");
+    expect(findHeadings(pageMarkdown("")).at(-1)).toBe("5. Connect your server");
   });
 });
 
 it("/docs/sdk begins with the address of the SDK on this deployment", () => {
-  const [first] = markdownOf("sdk").match(/^```sh\n.*$/m) ?? [];
+  const [first] = pageMarkdown("sdk").match(/^```sh\n.*$/m) ?? [];
   expect(first).toMatch(/^```sh\nnpm install http:\/\/sluice\.test\/sdk\/sluice-.*\.tgz$/);
 });
 
 it("the search finds what visitors ask for", () => {
   const index = new MiniSearch(searchOptions);
-  for (const page of docsPages) index.addAll(sectionsOf(page.markdown(env()), docsPath(page)));
+  for (const page of docsPages) index.addAll(splitSections(page.markdown(env()), docsPath(page)));
   const firstOf = (words: string) => String(index.search(words)[0]?.id);
 
   expect(firstOf("GDPR")).toBe("/docs/running#data-requests");
@@ -139,9 +139,9 @@ it("the search finds what visitors ask for", () => {
 });
 
 it("/docs shows the ways to connect a server as tabs, all of which are readable without scripts", () => {
-  const html = htmlOf(markdownOf(""));
+  const html = renderMarkdown(pageMarkdown(""));
   const tabs = [...html.matchAll(/<button[^>]* role="tab"[^>]*>(.*?)<\/button>/g)].map(([, name]) => name);
-  const panels = [...html.matchAll(/<div role="tabpanel".*?<\/div>/gs)].map(([panel]) => textOf(panel));
+  const panels = [...html.matchAll(/<div role="tabpanel".*?<\/div>/gs)].map(([panel]) => plainText(panel));
 
   expect(tabs).toEqual(["TypeScript", "Python", "Go", "OpenTelemetry"]);
   expect(panels[0]).toContain('sluice(server, { key: process.env.SLUICE_API_KEY, url: "http://sluice.test" });');
@@ -150,7 +150,7 @@ it("/docs shows the ways to connect a server as tabs, all of which are readable 
 });
 
 describe("/docs/opentelemetry", () => {
-  const markdown = markdownOf("opentelemetry");
+  const markdown = pageMarkdown("opentelemetry");
   const rowOf = (field: string) => markdown.split("\n").find((line) => line.startsWith(`| \`${field}\` |`)) ?? "";
   const inOrder = (names: readonly string[]) =>
     new RegExp(names.map((name) => `\`${name.replaceAll(".", "\\.")}\``).join(".*"));
@@ -191,18 +191,18 @@ describe("/docs/opentelemetry", () => {
   it("has the address of the deployment in every setup", () => {
     const context = parseEnv({ INGEST_URL: "https://in.example" });
 
-    expect(markdownOf("opentelemetry", context).match(/https:\/\/in\.example/g)).toHaveLength(10);
-    expect(markdownOf("opentelemetry", context)).not.toContain("localhost:3000");
+    expect(pageMarkdown("opentelemetry", context).match(/https:\/\/in\.example/g)).toHaveLength(10);
+    expect(pageMarkdown("opentelemetry", context)).not.toContain("localhost:3000");
   });
 });
 
 describe("/docs/scrubbing", () => {
   it("has an entry for every kind, and marks the removed values in each example", () => {
-    const html = htmlOf(markdownOf("scrubbing"));
-    const text = textOf(html);
+    const html = renderMarkdown(pageMarkdown("scrubbing"));
+    const text = plainText(html);
 
     for (const { kind, about, limits, standard, marker, examples } of detectorDocs()) {
-      expect(idsIn(html)).toContain(kind);
+      expect(headingIds(html)).toContain(kind);
       expect(text).toContain(about.replaceAll("`", ""));
       if (kind !== "unreadable") expect(text).toContain(limits);
       expect(text).toContain(`Standard: ${standard}.`);
@@ -217,7 +217,7 @@ describe("/docs/scrubbing", () => {
 
   it("lists the kinds that a deployment turns on and off, and only the number of its allowed addresses", () => {
     const context = parseEnv({ SCRUB_KINDS: "+mac,-ip", SCRUB_ALLOW: "support@acme.com,acme.org" });
-    const markdown = markdownOf("scrubbing", context);
+    const markdown = pageMarkdown("scrubbing", context);
 
     expect(markdown).toContain("| [`mac`](#mac) | turned on |");
     expect(markdown).toContain("| [`ip`](#ip) | turned off |");
@@ -227,7 +227,7 @@ describe("/docs/scrubbing", () => {
 });
 
 it("/docs/scrubbing lists what is not found, and the recall on public data with its date", () => {
-  const text = textOf(htmlOf(markdownOf("scrubbing")));
+  const text = plainText(renderMarkdown(pageMarkdown("scrubbing")));
 
   for (const { text: stored, why } of notFound) {
     expect(text).toContain(stored);
@@ -238,7 +238,7 @@ it("/docs/scrubbing lists what is not found, and the recall on public data with 
 });
 
 it("/docs/running lists every variable with its default and description", () => {
-  const markdown = markdownOf("running");
+  const markdown = pageMarkdown("running");
 
   for (const [name, variable] of Object.entries(Variables.shape)) {
     expect(markdown).toContain(`| \`${name}\` | `);
@@ -253,7 +253,7 @@ describe("/docs/api", () => {
   const document = openApi(env());
   const markdown = docsPages
     .filter(({ slug }) => /^api/.test(slug))
-    .map(({ slug }) => markdownOf(slug))
+    .map(({ slug }) => pageMarkdown(slug))
     .join("\n## \n");
 
   it("has every operation under its own URL, with every status and error code it can return", () => {
@@ -285,11 +285,11 @@ describe("/docs/api", () => {
       return base === undefined ? section : section + sectionOf(base);
     };
     for (const [name, schema] of Object.entries(schemas)) {
-      const paths = fieldsOf(schema).map(({ path }) => path);
+      const paths = listFields(schema).map(({ path }) => path);
       expect(paths.length).toBeGreaterThan(0);
       for (const path of paths) expect(sectionOf(name)).toContain(`| \`${path}\` | `);
     }
-    expect(fieldsOf(schemas.BatchPartlyAccepted ?? {}).map(({ path }) => path)).toContain("errors[].index");
+    expect(listFields(schemas.BatchPartlyAccepted ?? {}).map(({ path }) => path)).toContain("errors[].index");
   });
 });
 
@@ -315,14 +315,14 @@ it.each([
   "C:\\Users",
   "&amp;",
 ])("a table shows the code %j unchanged", (value) => {
-  const html = htmlOf(table(["Name", "Value"], [["x", code(value)]]));
+  const html = renderMarkdown(table(["Name", "Value"], [["x", code(value)]]));
   const [, shown = ""] = /<td[^>]*data-column="last"[^>]*><code[^>]*>(.*?)<\/code><\/td>/.exec(html) ?? [];
 
-  expect(textOf(shown)).toBe(value.replace("\n", "↵"));
+  expect(plainText(shown)).toBe(value.replace("\n", "↵"));
 });
 
 it("a page escapes HTML, and drops URLs that run code", () => {
-  const html = htmlOf("<img src=x onerror=alert(1)> [x](javascript:alert(1))");
+  const html = renderMarkdown("<img src=x onerror=alert(1)> [x](javascript:alert(1))");
 
   expect(html).not.toContain("<img");
   expect(html).not.toContain("javascript:");
@@ -342,7 +342,7 @@ describe("the list of stored data", () => {
   });
 
   it("is on the docs page, including when it is deleted and who sees it", () => {
-    const page = markdownOf("privacy-by-design");
+    const page = pageMarkdown("privacy-by-design");
 
     for (const { name, what, ends, seenBy } of storedData(env())) {
       expect(page).toContain(`### ${name}\n\n${what}\n\n- **Retention:** ${ends}\n- **Seen by:** ${seenBy}`);

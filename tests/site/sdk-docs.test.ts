@@ -15,20 +15,20 @@ import { recordedMethods, sdkOptions, widgetEvents, widgetOptions } from "@/lib/
 import * as snippets from "@/lib/site/docs/sdk-snippets";
 import { sluice } from "@/sdk/src/index";
 import { isRecorded, requestFields } from "@/sdk/src/mcp-events";
-import { settingsOf } from "@/sdk/src/options";
+import { toSettings } from "@/sdk/src/options";
 import { aKey } from "@/tests/support/api";
 import { aGate, optionsFor } from "@/tests/support/sdk/gate";
 
 const { mcpServer, ...sdkSnippets } = snippets;
 const source = (file: string) => readFileSync(`sdk/src/${file}.ts`, "utf8");
 
-const fieldsOf = (code: string) => [...code.matchAll(/^ {2}(\w+)\??:/gm)].map(([, name]) => name);
+const documentedFields = (code: string) => [...code.matchAll(/^ {2}(\w+)\??:/gm)].map(([, name]) => name);
 
 describe("the options", () => {
   it("are all there, in the order of the code", () => {
     const [, body = ""] = /export type Options = \{\n([\s\S]*?)\n\};/.exec(source("options")) ?? [];
 
-    expect(sdkOptions.map(([name]) => name)).toEqual(fieldsOf(body));
+    expect(sdkOptions.map(([name]) => name)).toEqual(documentedFields(body));
   });
 
   it("of a widget are all listed in the order of the code, along with what it records automatically", () => {
@@ -36,13 +36,13 @@ describe("the options", () => {
     const events = [...observed.matchAll(/\brecord\("(widget_\w+)"/g)].map(([, name]) => name);
 
     expect(widgetOptions.map(([name]) => name).sort()).toEqual(
-      fieldsOf(source("widget/options").replace(/.*WidgetFields[\s\S]*/, "")).sort(),
+      documentedFields(source("widget/options").replace(/.*WidgetFields[\s\S]*/, "")).sort(),
     );
     expect([...widgetEvents].sort()).toEqual([...new Set(events)].sort());
   });
 
   it("have the defaults of the code", () => {
-    const { maxSpoolBytes, maxQueueBytes, flushIntervalMs } = settingsOf({});
+    const { maxSpoolBytes, maxQueueBytes, flushIntervalMs } = toSettings({});
     const fallbackOf = (name: string) => sdkOptions.find(([option]) => option === name)?.[1];
 
     expect(fallbackOf("maxSpoolBytes")).toBe(`${maxSpoolBytes / 1024 ** 2} MiB`);

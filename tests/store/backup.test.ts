@@ -16,19 +16,20 @@ import { listMessages } from "@/lib/site/forms/messages";
 import { findSubscription } from "@/lib/site/forms/subscribers";
 import { store } from "@/lib/store/store";
 import { answer, aProject, between, hourMs, iso, midnight, noon, type TestProject } from "@/tests/support/analytics";
-import { aFolder, backUp, betweenBatches, inStore, listening, restore, script } from "@/tests/support/backups";
+import { aFolder, backUp, betweenBatches, listening, restore, script, withStore } from "@/tests/support/backups";
 import { mailed, postJson } from "@/tests/support/forms";
 import { instant, runSql, storedEvents, storeEvents } from "@/tests/support/stored";
 
-const anIdOf = async ({ projectId }: TestProject) => (await storedEvents(projectId)).map(({ event_id }) => event_id);
-const figuresOf = ({ projectId }: TestProject) => answer(overview, projectId, between(midnight(3), midnight(0)));
+const firstEventId = async ({ projectId }: TestProject) =>
+  (await storedEvents(projectId)).map(({ event_id }) => event_id);
+const getFigures = ({ projectId }: TestProject) => answer(overview, projectId, between(midnight(3), midnight(0)));
 
-const namesOf = (folder: string) =>
+const listNames = (folder: string) =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".backup.json"))
     .map((name) => name.replace(".backup.json", ""))
     .sort();
-const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
+const fileMode = (file: string) => (statSync(file).mode & 0o777).toString(8);
 const filesBelow = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true, encoding: "utf8" })
     .filter((entry) => entry.isFile())
@@ -47,8 +48,8 @@ describe("a restore drill", () => {
 
   const lastEntries = { projectId: undefined, action: "", who: "" } as const;
   const readRestored = async () => ({
-    ids: await anIdOf(busy),
-    figures: await figuresOf(quiet),
+    ids: await firstEventId(busy),
+    figures: await getFigures(quiet),
     entries: await selectEntries(lastEntries, undefined, 2),
     sent: await busy.send({}),
   });
@@ -63,7 +64,7 @@ describe("a restore drill", () => {
     }));
     await quiet.send(...sent);
     await sealHours(quiet.projectId, Date.now() + hourMs);
-    figures = await figuresOf(quiet);
+    figures = await getFigures(quiet);
     let isSending = true;
     const sending = (async () => {
       while (isSending) {
@@ -80,8 +81,8 @@ describe("a restore drill", () => {
     isSending = false;
     await sending;
     expect(await script("restore", [folder], { DATA_DIR: target })).toMatchObject({ status: 0, stderr: "" });
-    open = [...filesBelow(folder), ...filesBelow(target)].filter((file) => !/00$/.test(modeOf(file)));
-    restored = await inStore(target, readRestored);
+    open = [...filesBelow(folder), ...filesBelow(target)].filter((file) => !/00$/.test(fileMode(file)));
+    restored = await withStore(target, readRestored);
   });
 
   it("restores every event acknowledged before the backup exactly once, along with the dashboard's figures", () => {
@@ -95,7 +96,7 @@ describe("a restore drill", () => {
   it("restores the keys of projects and the generated secrets, readable only by their owner", () => {
     const secrets = (root: string) => readFileSync(path.join(root, "secrets.json"), "utf8");
     expect(secrets(target)).toBe(secrets(env().dataDir));
-    expect([modeOf(folder), modeOf(target)]).toEqual(["700", "700"]);
+    expect([fileMode(folder), fileMode(target)]).toEqual(["700", "700"]);
     expect(open).toEqual([]);
     expect(restored.sent).toMatchObject({ accepted: 1 });
   });
@@ -127,7 +128,7 @@ it("a second backup into the same folder copies only what changed, --keep delete
   const partsOf = (text: string) => Number(/Copied (\d+) new parts/.exec(text)?.[1]);
   const target = aFolder();
   const restoreAt = (at: string, ...words: string[]) => restore(folder, ["--at", at, ...words], target);
-  const count = () => inStore(target, async () => (await anIdOf(project)).length);
+  const count = () => withStore(target, async () => (await firstEventId(project)).length);
   const first = await backUp(folder);
   await project.send({});
 
@@ -135,7 +136,7 @@ it("a second backup into the same folder copies only what changed, --keep delete
 
   expect(partsOf(second)).toBeLessThan(partsOf(first));
   expect(bytesOf(second)).toBeLessThan(bytesOf(first));
-  const [older = "", newer = ""] = namesOf(folder);
+  const [older = "", newer = ""] = listNames(folder);
   const afterOlder = new Date(Date.parse(older.replace(/T(\d+)-(\d+)-/, "T$1:$2:")) + 1).toISOString();
   await restoreAt(afterOlder);
   expect(await count()).toBe(250);
@@ -143,7 +144,7 @@ it("a second backup into the same folder copies only what changed, --keep delete
   await project.send({});
   await backUp(folder, "--keep", "2");
 
-  expect(namesOf(folder)).toEqual([newer, expect.any(String)]);
+  expect(listNames(folder)).toEqual([newer, expect.any(String)]);
   await expect(restoreAt(newer)).rejects.toThrow("already contains a store. To replace it, add --replace.");
   expect(await count()).toBe(250);
   await restoreAt(newer, "--replace");
@@ -170,7 +171,7 @@ describe("a backup that exists", () => {
 
     await backUp(folder);
 
-    expect(await inStore(await restore(folder), () => anIdOf(project))).toHaveLength(1);
+    expect(await withStore(await restore(folder), () => firstEventId(project))).toHaveLength(1);
   });
 
   describe("is not restored, and nothing changes,", () => {
@@ -214,7 +215,7 @@ describe("a backup that exists", () => {
 
     it("if the pseudonym secret is different", async () => {
       const other = { PSEUDONYM_SECRET: randomUUID() + randomUUID() };
-      const restoring = inStore(aFolder(), () => backupCommand("restore", [backup]), other);
+      const restoring = withStore(aFolder(), () => backupCommand("restore", [backup]), other);
 
       await expect(restoring).rejects.toThrow(/created with a different PSEUDONYM_SECRET/);
     });
@@ -251,17 +252,17 @@ describe("what was erased after the backup", () => {
     await erasePerson(person, await listProjects(), "terminal");
     await eraseTarget(project.projectId, { by: "trace", id: ids.trace });
     await deleteProject(deleted.projectId);
-    const figures = await figuresOf(project);
+    const figures = await getFigures(project);
     // A restore on another machine has only the folder of the backup.
     const target = await restore(folder);
 
-    const restored = await inStore(target, async () => ({
-      ids: await anIdOf(project),
-      ofDeleted: await anIdOf(deleted),
+    const restored = await withStore(target, async () => ({
+      ids: await firstEventId(project),
+      ofDeleted: await firstEventId(deleted),
       messages: (await listMessages({ search: person })).found,
       subscription: await findSubscription(person, Date.now()),
       subscribedAgain: await findSubscription(again, Date.now()),
-      figures: await figuresOf(project),
+      figures: await getFigures(project),
       resent: await project.send({ event_id: ids.erased, user_id: person, timestamp: iso(noon) }),
     }));
     expect(restored).toMatchObject({

@@ -10,13 +10,13 @@ import { acceptLoss, checkStore, findUnreadable, knownDamage } from "@/lib/store
 import { type Counts, compareCounts, type Part } from "@/lib/store/part-counts";
 import { closeStore } from "@/lib/store/store";
 import { aProject, hourMs } from "@/tests/support/analytics";
-import { aFolder, backUp, inStore, restore } from "@/tests/support/backups";
+import { aFolder, backUp, restore, withStore } from "@/tests/support/backups";
 import { flipBit } from "@/tests/support/flip-bit";
 import { forgetLog, logged } from "@/tests/support/logged";
 import { readRows, runSql } from "@/tests/support/stored";
 
 const now = Date.now();
-const partsOf = async (table: string) =>
+const listParts = async (table: string) =>
   readRows<{ name: string; rows: number; path: string }>(
     "SELECT name, toUInt32(rows) AS rows, path FROM system.parts WHERE active AND database = currentDatabase() AND table = {table:String} ORDER BY min_block_number",
     { table },
@@ -27,7 +27,7 @@ async function twoParts() {
   const project = await aProject();
   await project.send({}, {}, {});
   await project.send({}, {});
-  const parts = (await partsOf("events")).slice(-2);
+  const parts = (await listParts("events")).slice(-2);
   return { ...project, parts, folderOf: (at: number) => String(parts[at]?.path) };
 }
 const restart = async () => {
@@ -99,7 +99,7 @@ describe("a part of the events table", () => {
 it("broken parts of other tables are reported too", async () => {
   const project = await aProject();
   await project.send({});
-  const [receipts] = await partsOf("receipts");
+  const [receipts] = await listParts("receipts");
   await restart();
   truncateSync(path.join(String(receipts?.path), "checksums.txt"), 10);
   expect(await checkStore(now)).toMatchObject([{ kind: "broken", table: "receipts" }]);
@@ -117,7 +117,7 @@ it("a backup of a damaged store says what is missing and deletes no earlier back
   expect(text).toContain("The store was damaged, so this backup is not complete:\n  3 rows of events in partition ");
   expect(text).toContain("No earlier backup was deleted.");
   expect(listBackups(backups)).toHaveLength(2);
-  const restored = await inStore(aFolder(), async () => (await backupCommand("restore", [backups])).text);
+  const restored = await withStore(aFolder(), async () => (await backupCommand("restore", [backups])).text);
   expect(restored).toContain("this backup is not complete:\n  3 rows of events");
 });
 
@@ -145,7 +145,7 @@ describe("no loss is reported", () => {
     await checkStore(now + hourMs);
     await runSql("ALTER TABLE events UPDATE error_message = 'rewritten' WHERE true SETTINGS mutations_sync = 1");
     await runSql("OPTIMIZE TABLE events FINAL");
-    await expect.poll(async () => (await partsOf("events")).length).toBe(1);
+    await expect.poll(async () => (await listParts("events")).length).toBe(1);
     await restart();
     for (const hours of [2, 3, 4]) expect(await checkStore(now + hours * hourMs)).toEqual([]);
   });

@@ -6,12 +6,12 @@ import { expect, it } from "vitest";
 import { dayMs } from "@/lib/durations";
 import { env } from "@/lib/env";
 import { retentionDays } from "@/lib/gate/contracts/retention";
-import { listErasure, listIn } from "@/lib/store/erasure-list";
+import { listErasure, listFile } from "@/lib/store/erasure-list";
 import { aFolder, backUp } from "@/tests/support/backups";
 import { forgetLog, logged } from "@/tests/support/logged";
 import { deleteAllExpired } from "@/tests/support/trusted-clock";
 
-const listed = (folder: string) => readdirSync(listIn(folder)).sort();
+const listed = (folder: string) => readdirSync(listFile(folder)).sort();
 
 it("lists erasures of events until all events of that time have expired, and other erasures for good", async () => {
   const folder = aFolder();
@@ -33,7 +33,7 @@ it("still removes old erasures elsewhere if one folder's cannot be read, and log
   for (const one of [damaged, folder]) await backUp(one);
   listErasure({ kind: "events", projectId: "prj_1", ids: [randomUUID()] });
   const all = listed(folder);
-  for (const name of all) writeFileSync(path.join(listIn(damaged), name), "");
+  for (const name of all) writeFileSync(path.join(listFile(damaged), name), "");
   await forgetLog();
 
   await deleteAllExpired(Date.now() + (retentionDays + 8) * dayMs);

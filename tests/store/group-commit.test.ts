@@ -41,7 +41,7 @@ function aSink({ maxGroupBytes = 100, minIntervalMs = 0, isRetryablePerItem = is
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** The outcome of a commit, without waiting for it. */
-function outcomeOf(commit: Promise<void>): { value: unknown } {
+function trackOutcome(commit: Promise<void>): { value: unknown } {
   const outcome: { value: unknown } = { value: "waiting" };
   commit.then(
     () => {
@@ -57,12 +57,12 @@ function outcomeOf(commit: Promise<void>): { value: unknown } {
 it("tells when everything that is waiting has been written or has failed, without what comes later", async () => {
   const { commit, caughtUp, running } = aSink();
   await caughtUp();
-  const first = outcomeOf(commit(item("first")));
-  const second = outcomeOf(commit(item("second")));
-  const caught = outcomeOf(caughtUp());
+  const first = trackOutcome(commit(item("first")));
+  const second = trackOutcome(commit(item("second")));
+  const caught = trackOutcome(caughtUp());
   await running().end();
   expect([first.value, caught.value]).toEqual(["written", "waiting"]);
-  const third = outcomeOf(commit(item("third")));
+  const third = trackOutcome(commit(item("third")));
   await running().end(new Error("store is down"));
 
   expect(second.value).toBeInstanceOf(Error);
@@ -73,13 +73,13 @@ it("tells when everything that is waiting has been written or has failed, withou
 describe("group commit", () => {
   it("writes immediately when idle", () => {
     const sink = aSink();
-    outcomeOf(sink.commit(item("a")));
+    trackOutcome(sink.commit(item("a")));
     expect(sink.began()).toEqual([["a"]]);
   });
 
   it("runs one write at a time, and writes items that arrive in the meantime together, in order", async () => {
     const sink = aSink();
-    for (const name of ["a", "b", "c", "d"]) outcomeOf(sink.commit(item(name)));
+    for (const name of ["a", "b", "c", "d"]) trackOutcome(sink.commit(item(name)));
     expect(sink.began()).toEqual([["a"]]);
     await sink.running().end();
     expect(sink.began()).toEqual([["a"], ["b", "c", "d"]]);
@@ -88,24 +88,24 @@ describe("group commit", () => {
   it("waits for more if the last write has just started, and writes immediately after a pause", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
     const sink = aSink({ minIntervalMs: 5 });
-    outcomeOf(sink.commit(item("a")));
+    trackOutcome(sink.commit(item("a")));
     await sink.running().end();
-    outcomeOf(sink.commit(item("b")));
-    outcomeOf(sink.commit(item("c")));
+    trackOutcome(sink.commit(item("b")));
+    trackOutcome(sink.commit(item("c")));
     await settled();
     expect(sink.began()).toEqual([["a"]]);
     await vi.advanceTimersByTimeAsync(5);
     expect(sink.began()).toEqual([["a"], ["b", "c"]]);
     await sink.running().end();
     await vi.advanceTimersByTimeAsync(5);
-    outcomeOf(sink.commit(item("d")));
+    trackOutcome(sink.commit(item("d")));
     expect(sink.began()).toEqual([["a"], ["b", "c"], ["d"]]);
     vi.useRealTimers();
   });
 
   it("settles each caller with the write that contains its item", async () => {
     const sink = aSink();
-    const outcomes = ["a", "b", "c"].map((name) => outcomeOf(sink.commit(item(name))));
+    const outcomes = ["a", "b", "c"].map((name) => trackOutcome(sink.commit(item(name))));
     const values = () => outcomes.map(({ value }) => value);
 
     await sink.running().end();
@@ -117,8 +117,8 @@ describe("group commit", () => {
 
   it("continues after a failed write", async () => {
     const sink = aSink();
-    const first = outcomeOf(sink.commit(item("a")));
-    const second = outcomeOf(sink.commit(item("b")));
+    const first = trackOutcome(sink.commit(item("a")));
+    const second = trackOutcome(sink.commit(item("b")));
     const lost = new Error("connection lost");
     await sink.running().end(lost);
     await sink.running().end();
@@ -127,8 +127,8 @@ describe("group commit", () => {
 
   it("fails all items of a group without a retry when no item caused the error", async () => {
     const sink = aSink();
-    outcomeOf(sink.commit(item("a")));
-    const outcomes = ["b", "c"].map((name) => outcomeOf(sink.commit(item(name))));
+    trackOutcome(sink.commit(item("a")));
+    const outcomes = ["b", "c"].map((name) => trackOutcome(sink.commit(item(name))));
     await sink.running().end();
     const lost = new Error("connection lost");
     await sink.running().end(lost);
@@ -138,8 +138,8 @@ describe("group commit", () => {
 
   it("retries a group item by item when one item may have caused the error, so that the others are written", async () => {
     const sink = aSink();
-    outcomeOf(sink.commit(item("a")));
-    const outcomes = ["b", "bad", "c"].map((name) => outcomeOf(sink.commit(item(name))));
+    trackOutcome(sink.commit(item("a")));
+    const outcomes = ["b", "bad", "c"].map((name) => trackOutcome(sink.commit(item(name))));
     await sink.running().end();
     const bad = new BadItem();
     await sink.running().end(bad);
@@ -152,7 +152,7 @@ describe("group commit", () => {
 
   it("fails a bad item that was written alone, without a retry", async () => {
     const sink = aSink();
-    const outcome = outcomeOf(sink.commit(item("bad")));
+    const outcome = trackOutcome(sink.commit(item("bad")));
     const bad = new BadItem();
     await sink.running().end(bad);
     expect(outcome.value).toBe(bad);
@@ -161,10 +161,10 @@ describe("group commit", () => {
 
   it("queues new items while a group is retried item by item", async () => {
     const sink = aSink();
-    for (const name of ["a", "b", "bad"]) outcomeOf(sink.commit(item(name)));
+    for (const name of ["a", "b", "bad"]) trackOutcome(sink.commit(item(name)));
     await sink.running().end();
     await sink.running().end(new BadItem());
-    outcomeOf(sink.commit(item("late")));
+    trackOutcome(sink.commit(item("late")));
     await sink.running().end();
     await sink.running().end(new BadItem());
     expect(sink.began()).toEqual([["a"], ["b", "bad"], ["b"], ["bad"], ["late"]]);
@@ -172,8 +172,8 @@ describe("group commit", () => {
 
   it("limits the size of a group and moves the rest to the next one", async () => {
     const sink = aSink({ maxGroupBytes: 10 });
-    outcomeOf(sink.commit(item("a")));
-    for (const name of ["b", "c", "d"]) outcomeOf(sink.commit(item(name, 5)));
+    trackOutcome(sink.commit(item("a")));
+    for (const name of ["b", "c", "d"]) trackOutcome(sink.commit(item(name, 5)));
     await sink.running().end();
     await sink.running().end();
     expect(sink.began()).toEqual([["a"], ["b", "c"], ["d"]]);
@@ -181,9 +181,9 @@ describe("group commit", () => {
 
   it("writes an item that exceeds the size limit alone", async () => {
     const sink = aSink({ maxGroupBytes: 10 });
-    for (const name of ["a", "b"]) outcomeOf(sink.commit(item(name)));
-    outcomeOf(sink.commit(item("large", 11)));
-    outcomeOf(sink.commit(item("c")));
+    for (const name of ["a", "b"]) trackOutcome(sink.commit(item(name)));
+    trackOutcome(sink.commit(item("large", 11)));
+    trackOutcome(sink.commit(item("c")));
     for (let ended = 0; ended < 3; ended++) await sink.running().end();
     expect(sink.began()).toEqual([["a"], ["b"], ["large"], ["c"]]);
   });
@@ -191,9 +191,9 @@ describe("group commit", () => {
   it("is idle when nothing is waiting or being written", async () => {
     const sink = aSink();
     await sink.idle();
-    outcomeOf(sink.commit(item("a")));
-    outcomeOf(sink.commit(item("b")));
-    const idle = outcomeOf(sink.idle());
+    trackOutcome(sink.commit(item("a")));
+    trackOutcome(sink.commit(item("b")));
+    const idle = trackOutcome(sink.idle());
     await sink.running().end();
     expect(idle.value).toBe("waiting");
     await sink.running().end();

@@ -3,12 +3,12 @@ import { randomUUID } from "node:crypto";
 import { cpSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { overviewOf } from "@/lib/analytics/queries/overview";
+import { readOverview } from "@/lib/analytics/queries/overview";
 import { env } from "@/lib/env";
 import { eraseTarget } from "@/lib/projects/erasure";
 import { store } from "@/lib/store/store";
 import { aProject, iso, midnight, noon, type TestProject } from "@/tests/support/analytics";
-import { aFolder, betweenBatches, inStore, listening, script } from "@/tests/support/backups";
+import { aFolder, betweenBatches, listening, script, withStore } from "@/tests/support/backups";
 import { startBundled } from "@/tests/support/bundled";
 import { aClickHouseServer, type ClickHouseServer } from "@/tests/support/clickhouse-server";
 import { storedEvents } from "@/tests/support/stored";
@@ -29,7 +29,7 @@ beforeAll(async () => {
     { user_id: "ada", timestamp: iso(noon) },
   );
   const own = env().dataDir;
-  await inStore(copy, async () => {
+  await withStore(copy, async () => {
     // The engine links its folders to each other by relative paths.
     for (const folder of [copy, other]) cpSync(own, folder, { recursive: true, verbatimSymlinks: true });
   });
@@ -40,20 +40,20 @@ const words = (database: string) => ["--to", server.url, "--database", database]
 const move = (database: string, environment: Record<string, string> = {}) =>
   script("move", words(database), environment);
 const onServer = <T>(database: string, work: () => Promise<T>): Promise<T> =>
-  inStore(aFolder(), work, { CLICKHOUSE_URL: server.url, CLICKHOUSE_DATABASE: database });
-const figuresOf = (projectId: string) =>
-  overviewOf(
+  withStore(aFolder(), work, { CLICKHOUSE_URL: server.url, CLICKHOUSE_DATABASE: database });
+const getFigures = (projectId: string) =>
+  readOverview(
     { projectId, from: midnight(3), to: midnight(0), filters: {}, zone: "UTC", endsNow: false },
     new AbortController().signal,
   );
-const idsOf = async (projectId: string) =>
+const storedIds = async (projectId: string) =>
   (await storedEvents(projectId)).map(({ event_id }) => String(event_id)).sort();
 
 it("a move copies each event exactly once while events arrive, and refuses the rest until clients resend it", async () => {
-  const figures = await figuresOf(quiet.projectId);
+  const figures = await getFigures(quiet.projectId);
   const acknowledged: string[] = [];
   const refused: unknown[] = [];
-  await inStore(copy, () =>
+  await withStore(copy, () =>
     listening(async () => {
       let isMoving = true;
       const moving = move(moved).finally(() => {
@@ -82,8 +82,8 @@ it("a move copies each event exactly once while events arrive, and refuses the r
 
   expect(acknowledged.length).toBeGreaterThan(0);
   await onServer(moved, async () => {
-    expect(await idsOf(busy.projectId)).toEqual(acknowledged.sort());
-    expect(await figuresOf(quiet.projectId)).toEqual(figures);
+    expect(await storedIds(busy.projectId)).toEqual(acknowledged.sort());
+    expect(await getFigures(quiet.projectId)).toEqual(figures);
     // Keys were moved too.
     expect(await quiet.send({})).toMatchObject({ accepted: 1 });
   });
@@ -91,7 +91,7 @@ it("a move copies each event exactly once while events arrive, and refuses the r
   expect(readFileSync(path.join(copy, "moved.env"), "utf8")).toContain(
     `CLICKHOUSE_URL=${server.url}\nCLICKHOUSE_DATABASE=${moved}\n`,
   );
-  await expect(inStore(copy, store)).rejects.toMatchObject({
+  await expect(withStore(copy, store)).rejects.toMatchObject({
     message: expect.stringMatching(/was moved to .+ Set CLICKHOUSE_URL/),
   });
 });
@@ -106,7 +106,7 @@ it("a move that is killed continues when it is run again, without what was erase
     code: "storage_unavailable",
     cause: { message: expect.stringContaining("run it again") },
   });
-  await inStore(other, () => eraseTarget(quiet.projectId, { by: "user", id: "ada" }));
+  await withStore(other, () => eraseTarget(quiet.projectId, { by: "user", id: "ada" }));
   await killMove("DROP TABLE IF EXISTS");
   rmSync(path.join(other, "moved.env"), { force: true });
 
@@ -114,7 +114,7 @@ it("a move that is killed continues when it is run again, without what was erase
     expect(await move(again, { DATA_DIR: other })).toMatchObject({ status: 0, stderr: "" });
     expect(readFileSync(path.join(other, "moved.env"), "utf8")).toContain(`CLICKHOUSE_DATABASE=${again}\n`);
   }
-  expect(await onServer(again, () => idsOf(quiet.projectId))).toEqual(kept.sort());
+  expect(await onServer(again, () => storedIds(quiet.projectId))).toEqual(kept.sort());
 });
 
 /** Kills a move at its first statement of this kind. */

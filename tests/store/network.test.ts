@@ -8,8 +8,8 @@ import type { Fault } from "@/tests/support/clickhouse-process";
 import { aClickHouseServer } from "@/tests/support/clickhouse-server";
 import { letPass } from "@/tests/support/clock";
 import { anEvent } from "@/tests/support/events";
-import { aClient, textOf } from "@/tests/support/mcp-reader";
-import { aBatch, aProject, expectUnavailable, idsOf, readiness, storedIds } from "@/tests/support/network-clients";
+import { aClient, callForText } from "@/tests/support/mcp-reader";
+import { aBatch, aProject, eventIds, expectUnavailable, readiness, storedIds } from "@/tests/support/network-clients";
 import { aReadToken, query } from "@/tests/support/reading";
 import { countRows, storedDelivery } from "@/tests/support/stored";
 import { withVariables } from "@/tests/support/variables";
@@ -41,7 +41,7 @@ it("a server that is down when Sluice starts causes 503 with Retry-After, and cr
   const { key, projectId } = await aKey(randomUUID());
   const batch = aBatch();
   expect((await send(key, batch)).status).toBe(200);
-  expect(await storedIds(projectId)).toEqual(idsOf(batch));
+  expect(await storedIds(projectId)).toEqual(eventIds(batch));
   await expect.poll(readiness).toBe(200);
 });
 
@@ -68,7 +68,7 @@ it("a server that stops while a read token is in use causes 503 for its queries,
   await server.stop();
   await expectUnavailable(await query("errors", token));
   await expectUnavailable(await query("find", token, { id: "x" }));
-  expect(await textOf(await aClient(token), "find", { id: "x" })).toEqual({
+  expect(await callForText(await aClient(token), "find", { id: "x" })).toEqual({
     text: "The store is unreachable or rejected the request. Retry in 2 s.",
     isError: true,
   });
@@ -129,7 +129,7 @@ describe("a write over HTTP", () => {
         async_insert: "1",
         wait_for_async_insert: "1",
       });
-      expect(await storedIds(projectId)).toEqual(idsOf(retried));
+      expect(await storedIds(projectId)).toEqual(eventIds(retried));
       expect(await countRows("events", projectId)).toBe(retried.events.length);
 
       await server.order({ at: insertOfReceipts, ...fault });
@@ -137,7 +137,7 @@ describe("a write over HTTP", () => {
       expect(response.status).toBe(200);
       const { requestId } = await response.json();
       expect((await receipt(key, requestId)).status).toBe(200);
-      expect(await storedIds(projectId)).toEqual(idsOf(retried, received));
+      expect(await storedIds(projectId)).toEqual(eventIds(retried, received));
 
       await server.received("");
       await server.order({ at: insertOfEvents, ...fault, times: 2 });
@@ -145,7 +145,7 @@ describe("a write over HTTP", () => {
       expect(await server.received(insertOfEvents)).toHaveLength(2);
 
       expect((await send(key, resent)).status).toBe(200);
-      expect(await storedIds(projectId)).toEqual(idsOf(retried, received, resent));
+      expect(await storedIds(projectId)).toEqual(eventIds(retried, received, resent));
     },
   );
 });
@@ -220,7 +220,7 @@ it.each(["before", "while", "after"] as const)(
 
     await server.start();
     expect((await send(key, lost)).status).toBe(200);
-    expect(await storedIds(projectId)).toEqual(idsOf(kept, lost));
+    expect(await storedIds(projectId)).toEqual(eventIds(kept, lost));
     await expect.poll(readiness).toBe(200);
   },
 );
@@ -233,7 +233,7 @@ describe("a connection that the server closes while it is idle", () => {
       await server.closeIdleConnections();
       expect((await send(key, batch)).status).toBe(200);
     }
-    expect(await storedIds(projectId)).toEqual(idsOf(...batches));
+    expect(await storedIds(projectId)).toEqual(eventIds(...batches));
   });
 
   it.each(["hang up", "reset"] as const)("causes no error when a request hits a '%s'", async (does) => {
@@ -270,7 +270,7 @@ it("every acknowledged event is stored once while the server returns 500, cuts c
   await server.recover();
 
   expect(acknowledged).toHaveLength(20);
-  expect(await storedIds(projectId)).toEqual(idsOf(...acknowledged));
+  expect(await storedIds(projectId)).toEqual(eventIds(...acknowledged));
 });
 
 it("a row that the engine rejects is rejected over HTTP without a retry", async () => {

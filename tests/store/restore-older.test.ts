@@ -4,7 +4,7 @@ import * as rescrubs from "@/app/api/dashboard/projects/[projectId]/rescrubs/rou
 import { createWebhook, deleteWebhook, listWebhooks } from "@/lib/alerts/webhook-store";
 import { summarizeRuns } from "@/lib/projects/rescrub/run-store";
 import { aProject } from "@/tests/support/analytics";
-import { aFolder, backUp, inStore, restore } from "@/tests/support/backups";
+import { aFolder, backUp, restore, withStore } from "@/tests/support/backups";
 import { call } from "@/tests/support/dashboard";
 import { rescrubFor } from "@/tests/support/jobs";
 import { aProjectWithAddress } from "@/tests/support/rescrub";
@@ -19,7 +19,7 @@ it("rescrubs only the events of projects that were rescrubbed since the backup",
 
   const restored = await restore(folder);
 
-  await inStore(restored, async () => {
+  await withStore(restored, async () => {
     await rescrubFor(60_000);
     expect((await summarizeRuns(projectId, Date.now())).runs).toMatchObject([{ state: "finished", changed: 1 }]);
     expect(await storedEvents(projectId)).toMatchObject([{ properties: { to: "[email]" } }]);
@@ -37,5 +37,5 @@ it("deletes webhooks again, because their URLs can contain secrets", async () =>
   await backUp(folder);
   await deleteWebhook(deleted);
 
-  expect(await inStore(await restore(folder), () => listWebhooks(projectId))).toEqual([kept]);
+  expect(await withStore(await restore(folder), () => listWebhooks(projectId))).toEqual([kept]);
 });

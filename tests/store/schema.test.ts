@@ -17,14 +17,14 @@ const dialects: [name: string, dialect: Dialect][] = [
   ["a cluster", { kind: "server", database: "sluice", cluster: "main" }],
 ];
 const [embedded, server] = dialects.map(([, dialect]) => dialect) as [Dialect, Dialect];
-const statementsOf = (dialect: Dialect) => [
+const schemaStatements = (dialect: Dialect) => [
   createDatabase(dialect),
   ...allChanges(dialect).flatMap(({ statements }) => statements),
 ];
 
 const trees = new Map<string, Promise<string>>();
 /** The statement as the engine parses it. Nothing runs, so neither a cluster nor Keeper is needed. */
-function syntaxTreeOf(statement: string): Promise<string> {
+function parseSyntax(statement: string): Promise<string> {
   const tree = trees.get(statement) ?? explained(statement);
   trees.set(statement, tree);
   return tree;
@@ -41,16 +41,16 @@ async function explained(statement: string): Promise<string> {
 }
 
 /** The columns an expression reads. */
-const columnsOf = async (expression: string) => {
-  const tree = await syntaxTreeOf(`SELECT ${expression}`);
+const readColumns = async (expression: string) => {
+  const tree = await parseSyntax(`SELECT ${expression}`);
   return [...tree.matchAll(/Identifier (\w+)/g)].map(([, column]) => String(column));
 };
 
 describe.each(dialects)("the schema for %s", (_name, dialect) => {
   it("is read by the engine's own parser", async () => {
     const unread: string[] = [];
-    for (const statement of statementsOf(dialect)) {
-      const tree = await syntaxTreeOf(statement).catch(String);
+    for (const statement of schemaStatements(dialect)) {
+      const tree = await parseSyntax(statement).catch(String);
       if (!/^(?:(?:Create|Alter)Query\s+|InsertQuery.+\s+Identifier )sluice/.test(tree))
         unread.push(`${statement}\n${tree}`);
     }
@@ -65,13 +65,13 @@ describe.each(dialects)("the schema for %s", (_name, dialect) => {
   it("can be repeated", () => {
     const idempotent =
       /^CREATE (TABLE|DATABASE|MATERIALIZED VIEW) IF NOT EXISTS |^ALTER TABLE .+ (ADD (COLUMN|INDEX) IF NOT EXISTS|DROP INDEX IF EXISTS|MATERIALIZE (INDEX|COLUMN)|APPLY DELETED MASK|MODIFY SETTING|REMOVE TTL$)|^INSERT INTO \S+ \([^)]+\)\nSELECT .+\nHAVING empty\(/;
-    expect(statementsOf(dialect).filter((statement) => !idempotent.test(statement))).toEqual([]);
+    expect(schemaStatements(dialect).filter((statement) => !idempotent.test(statement))).toEqual([]);
   });
 
   it("has the same columns as for the embedded engine", async () => {
     const columns = async (of: Dialect) => {
-      const creations = statementsOf(of).filter((statement) => statement.includes("ORDER BY"));
-      const trees = await Promise.all(creations.map(syntaxTreeOf));
+      const creations = schemaStatements(of).filter((statement) => statement.includes("ORDER BY"));
+      const trees = await Promise.all(creations.map(parseSyntax));
       return trees.map((tree) => tree.slice(tree.indexOf("Columns definition"), tree.indexOf(" Storage definition")));
     };
     expect(await columns(dialect)).toEqual(await columns(embedded));
@@ -91,19 +91,19 @@ describe("the schema for a cluster", () => {
 
   it("runs every statement on every host", () => {
     // An insert into a Distributed table reaches each shard.
-    const local = statementsOf(cluster).filter((statement) => !/^INSERT INTO sluice\.\w+ /.test(statement));
+    const local = schemaStatements(cluster).filter((statement) => !/^INSERT INTO sluice\.\w+ /.test(statement));
     for (const statement of local) expect(statement).toMatch(/^[^\n(]+ ON CLUSTER main\b/);
   });
 
   it("selects the shard of an event by event_id only, so that a retry goes to the same shard", async () => {
     const events = tables.find(({ name }) => name === "events");
-    expect(await columnsOf(String(events?.shardingKey))).toEqual(["event_id"]);
+    expect(await readColumns(String(events?.shardingKey))).toEqual(["event_id"]);
   });
 
   it("keeps rows that replace each other on one shard", async () => {
     const failures: unknown[] = [];
     for (const { name, sortingKey, shardingKey } of tables) {
-      const [sharding, sorting] = [await columnsOf(shardingKey), await columnsOf(sortingKey)];
+      const [sharding, sorting] = [await readColumns(shardingKey), await readColumns(sortingKey)];
       const others = sharding.filter((column) => !sorting.includes(column));
       if (sharding.length === 0 || others.length > 0) failures.push({ name, sharding, sorting });
     }

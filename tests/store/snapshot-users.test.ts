@@ -8,7 +8,7 @@ import { runCommand } from "@/lib/process/terminal/run-command";
 import { listenInFolder } from "@/lib/process/terminal/socket";
 import { closeStore, store } from "@/lib/store/store";
 import { snapshotsFolder, thisProcess } from "@/lib/store/store-folder";
-import { aFolder, backUp, inStore, listening, script } from "@/tests/support/backups";
+import { aFolder, backUp, listening, script, withStore } from "@/tests/support/backups";
 
 const [pid, start, namespace] = thisProcess().split("_");
 const reused = `${pid}_${Number(start) - 1}_${namespace}`;
@@ -17,27 +17,27 @@ const elsewhere = `${pid}_${start}_${Number(namespace) + 1}`;
 afterEach(closeStore);
 
 /** The snapshots that are left after the store is opened. */
-async function keptOf(...users: string[]): Promise<string[]> {
+async function keptSnapshots(...users: string[]): Promise<string[]> {
   const folder = aFolder();
   for (const user of users) mkdirSync(path.join(snapshotsFolder(folder), `sluice_${user}_1`), { recursive: true });
-  await inStore(folder, store);
+  await withStore(folder, store);
   return readdirSync(snapshotsFolder(folder)).filter((name) => name !== "increment.txt");
 }
 
 describe("a snapshot", () => {
   it("is kept while its process runs, and removed if the process id now belongs to another process, or to one in another container", async () => {
-    expect(await keptOf(thisProcess(), reused, elsewhere)).toEqual([`sluice_${thisProcess()}_1`]);
+    expect(await keptSnapshots(thisProcess(), reused, elsewhere)).toEqual([`sluice_${thisProcess()}_1`]);
   });
 
   it("of an earlier version is removed", async () => {
-    expect(await keptOf(String(pid))).toEqual([]);
+    expect(await keptSnapshots(String(pid))).toEqual([]);
   });
 
   it("whose removal was interrupted is removed, unless its process is still removing it", async () => {
     const folder = aFolder();
     for (const user of [thisProcess(), reused])
       mkdirSync(path.join(snapshotsFolder(folder), `removed_sluice_${user}_1`), { recursive: true });
-    await inStore(folder, store);
+    await withStore(folder, store);
     const left = readdirSync(snapshotsFolder(folder)).filter((name) => name.startsWith("removed_"));
     expect(left).toEqual([`removed_sluice_${thisProcess()}_1`]);
   });
@@ -68,7 +68,7 @@ describe("a data folder that a restore uses", () => {
     const folder = aFolder();
     mkdirSync(folder, { mode: 0o700 });
     writeFileSync(path.join(folder, "held-by"), holder);
-    return inStore(folder, store).then(
+    return withStore(folder, store).then(
       () => "opened",
       (error: Error) => error.message,
     );

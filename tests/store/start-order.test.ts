@@ -33,7 +33,7 @@ function aFolderWith(...names: (keyof typeof leftovers)[]): string {
   for (const name of names) leftovers[name](folder);
   return folder;
 }
-const stateOf = (folder: string) => ({
+const folderState = (folder: string) => ({
   isRestored: existsSync(path.join(folder, "secrets.json")),
   hasSnapshot: existsSync(snapshotsFolder(folder)) && readdirSync(snapshotsFolder(folder)).length > 0,
 });
@@ -42,20 +42,20 @@ describe("a start", () => {
   it("changes nothing in a folder that another process uses", () => {
     const folder = aFolderWith("restore", "snapshot", "move", "holder");
     expect(() => prepareFolder(folder)).toThrow(/in another container/);
-    expect(stateOf(folder)).toEqual({ isRestored: false, hasSnapshot: true });
+    expect(folderState(folder)).toEqual({ isRestored: false, hasSnapshot: true });
   });
 
   it("completes an interrupted restore before it checks whether the store was moved, because a restore replaces a moved store", () => {
     const folder = aFolderWith("restore", "move");
     prepareFolder(folder);
-    expect(stateOf(folder)).toMatchObject({ isRestored: true });
+    expect(folderState(folder)).toMatchObject({ isRestored: true });
     prepareFolder(folder);
   });
 
   it("removes abandoned snapshots, which keep erased rows, before it refuses a moved store", () => {
     const folder = aFolderWith("snapshot", "move");
     expect(() => prepareFolder(folder)).toThrow(/was moved to http:\/\/clickhouse:8123/);
-    expect(stateOf(folder)).toEqual({ isRestored: false, hasSnapshot: false });
+    expect(folderState(folder)).toEqual({ isRestored: false, hasSnapshot: false });
   });
 
   it("serves before what an earlier process left is erased, erases deleted projects before removed members, and closes after both", async () => {

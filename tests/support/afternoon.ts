@@ -1,7 +1,7 @@
 /** An afternoon of five agents and MCP servers, as OTLP requests in any order, and what they did. The same for the same seed. */
 
 import { type Json, keyValues } from "@/tests/support/otlp";
-import { anyOf, randomFrom } from "@/tests/support/sealing";
+import { pickAny, randomFrom } from "@/tests/support/sealing";
 
 type Signal = "traces" | "logs";
 /** A record, and the resource and scope that its emitter sends it in. */
@@ -71,7 +71,7 @@ export function anAfternoon(noon: number, size: number, seed: number): Afternoon
       did.cost += cost;
       const usage = { input_tokens: tokensIn, output_tokens: tokensOut, cost_usd: cost };
       write("api_request", turn * 9_000, { model: "claude-sonnet-4-6", ...usage });
-      const [tool, hasFailed] = [anyOf(["Read", "Bash", "Edit"], random), random() < 0.1];
+      const [tool, hasFailed] = [pickAny(["Read", "Bash", "Edit"], random), random() < 0.1];
       called(tool, hasFailed);
       did.calls++;
       const call = {
@@ -109,8 +109,8 @@ export function anAfternoon(noon: number, size: number, seed: number): Afternoon
     at: { traceId: string; parentSpanId: string; at: number },
     session: Json,
   ) => {
-    const tool = anyOf(agentTools, random);
-    const [reporters, hasFailed] = [anyOf(["agent", "client", "server"], random), random() < 0.15];
+    const tool = pickAny(agentTools, random);
+    const [reporters, hasFailed] = [pickAny(["agent", "client", "server"], random), random() < 0.15];
     const isPrefixed = reporters === "server" && random() < 0.5;
     const failure = hasFailed ? { "error.type": "tool_error" } : {};
     const own = {
@@ -163,7 +163,7 @@ export function anAfternoon(noon: number, size: number, seed: number): Afternoon
 
   /** A client without an agent, whose server may send nothing. */
   const client = (at: number) => {
-    const [traceId, tool] = [hex(16), anyOf(agentTools, random)];
+    const [traceId, tool] = [hex(16), pickAny(agentTools, random)];
     const method = { "mcp.method.name": "tools/call" };
     const service = "batch-job";
     const request = span([service, "mcp-python-sdk", `MCP send tools/call ${tool}`], { traceId, at, kind: 3 }, method);
@@ -180,12 +180,12 @@ export function anAfternoon(noon: number, size: number, seed: number): Afternoon
     agent("planner", "pydantic-ai", true),
     client,
   ];
-  while (sent.length < size) anyOf(emitters, random)(noon + below(6 * 60 * 60_000));
-  return { records: sent.length, requests: inRequests(sent, random), tools, used, sessions };
+  while (sent.length < size) pickAny(emitters, random)(noon + below(6 * 60 * 60_000));
+  return { records: sent.length, requests: splitIntoRequests(sent, random), tools, used, sessions };
 }
 
 /** In any order. Each emitter batches its own records. */
-function inRequests(sent: readonly Sent[], random: () => number): Afternoon["requests"] {
+function splitIntoRequests(sent: readonly Sent[], random: () => number): Afternoon["requests"] {
   const waiting = sent.map((item) => ({ item, place: random() })).sort((one, other) => one.place - other.place);
   const requests: { signal: Signal; message: Json }[] = [];
   const batches = new Map<string, Sent[]>();

@@ -4,7 +4,7 @@ import * as events from "@/app/v1/events/route";
 import * as openapi from "@/app/v1/openapi.json/route";
 import * as receipts from "@/app/v1/requests/[requestId]/route";
 import * as widgetTokens from "@/app/v1/widget-tokens/route";
-import { hashApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
+import { hashApiKey, toKeyId } from "@/lib/gate/auth/api-key";
 import { createApiKey } from "@/lib/gate/auth/key-store";
 import { findOperation } from "@/lib/gate/operations";
 import { anAddress } from "@/tests/support/address";
@@ -20,7 +20,7 @@ type AnyMethod = Method | "HEAD" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 export async function aKey(project = "tests"): Promise<{ key: string; keyId: string; projectId: string }> {
   const projectId = await projectNamed(project);
   const key = await createApiKey(projectId, "");
-  return { key, keyId: keyIdOf(hashApiKey(key)), projectId };
+  return { key, keyId: toKeyId(hashApiKey(key)), projectId };
 }
 
 let callServer: ((request: Request) => Promise<Response>) | undefined;

@@ -25,7 +25,7 @@ type Given = {
 const seenStyles = new Map<Look, string>();
 
 /** What is wrong in any of these looks. Ends with the last one. */
-export async function faultsIn(page: Page, given: Given = {}): Promise<string[]> {
+export async function findFaults(page: Page, given: Given = {}): Promise<string[]> {
   const faults: string[] = [];
   for (const look of given.looks ?? looks) faults.push(...(await faultsWith(page, look, given.within)));
   return faults;
@@ -43,7 +43,7 @@ export async function pageFaults(page: Page, more = async (): Promise<string[]> 
     const isTablet = !("colorScheme" in look);
     if (isTablet) await page.setViewportSize(look);
     else faults.push(...(await faultsWith(page, look)));
-    const found = [...(isTablet ? await sidewaysScrollOf(page) : []), ...(await more())];
+    const found = [...(isTablet ? await findSidewaysScroll(page) : []), ...(await more())];
     faults.push(...found.map((fault) => `${look.width} px: ${fault}`));
   }
   return faults;
@@ -53,12 +53,12 @@ async function faultsWith(page: Page, look: Look, within = "html"): Promise<stri
   const { colorScheme, ...size } = look;
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme });
-  const found = [...(await violationsOn(page, look, within)), ...(await sidewaysScrollOf(page))];
+  const found = [...(await violationsOn(page, look, within)), ...(await findSidewaysScroll(page))];
   return found.map((fault) => `${size.width} px, ${colorScheme}: ${fault}`);
 }
 
 /** How far the page scrolls sideways, if it does. */
-async function sidewaysScrollOf(page: Page): Promise<string[]> {
+async function findSidewaysScroll(page: Page): Promise<string[]> {
   const pixels = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   return pixels > 0 ? [`scrolls sideways by ${pixels} px`] : [];
 }

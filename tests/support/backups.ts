@@ -38,12 +38,16 @@ export const backUp = async (folder: string, ...words: string[]): Promise<string
 
 /** Restores a backup into a data folder, by default a new one, and returns its path. */
 export async function restore(folder: string, words: readonly string[] = [], target = aFolder()): Promise<string> {
-  await inStore(target, () => backupCommand("restore", [folder, ...words]));
+  await withStore(target, () => backupCommand("restore", [folder, ...words]));
   return target;
 }
 
 /** Runs `work` on the store in another data folder, or on a ClickHouse server. */
-export async function inStore<T>(folder: string, work: () => Promise<T>, server?: Record<string, string>): Promise<T> {
+export async function withStore<T>(
+  folder: string,
+  work: () => Promise<T>,
+  server?: Record<string, string>,
+): Promise<T> {
   const own = env().dataDir;
   await open({ DATA_DIR: folder, ...server });
   return work().finally(() => open({ DATA_DIR: own }));

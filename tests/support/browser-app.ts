@@ -82,7 +82,7 @@ export function mailProvider(): ResendServer {
 const aFolder = () => mkdtempSync(path.join(tmpdir(), "sluice-browser-"));
 
 /** The errors that the browser reports for the page and its requests. */
-export function complaintsOf(page: Page): string[] {
+export function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("console", (message) => {

@@ -125,7 +125,7 @@ export async function ready(app: AppProcess): Promise<BuiltApp> {
 }
 
 /** The process ids of the workers, oldest first. */
-export function workersOf({ pid }: { readonly pid: number }): number[] {
+export function listWorkers({ pid }: { readonly pid: number }): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
 }
 

@@ -16,10 +16,10 @@ const leaks = detectors.filter((detector) => !("load" in detector)).flatMap(({ e
 
 /** Deterministic: 160 traces, each with a connection named "initialize" and tool calls, some with a widget. */
 export function busyEvents(now: number): Fields[] {
-  return Array.from({ length: 160 }, (_, trace) => eventsOf(trace, now - (trace + 1) * 0.4 * hourMs)).flat();
+  return Array.from({ length: 160 }, (_, trace) => traceEvents(trace, now - (trace + 1) * 0.4 * hourMs)).flat();
 }
 
-function eventsOf(trace: number, start: number): Fields[] {
+function traceEvents(trace: number, start: number): Fields[] {
   const of = (afterMs: number, fields: Fields) =>
     anEvent({
       trace_id: `${trace.toString(16).padStart(8, "0")}c4f1e8b09a2d4e6f8b1a3c5d`,

@@ -23,7 +23,7 @@ export async function busyProject(app: BuiltApp): Promise<Project> {
   return project;
 }
 
-export const rowsOf = (table: Locator) => table.locator("tbody tr");
+export const tableRows = (table: Locator) => table.locator("tbody tr");
 
 /** On phones, every value of a table is on screen and labeled. */
 export async function expectReadable(table: Locator): Promise<void> {

@@ -69,10 +69,10 @@ class Exception extends Error {}
 const defaults = { async_insert: "0", date_time_input_format: "basic", max_query_size: "262144" };
 
 /** Parameters of the HTTP interface itself. Any other is a setting of the engine. */
-const ofInterface = new Set(["query", "query_id", "database", "default_format", "wait_end_of_query"]);
+const interfaceParameters = new Set(["query", "query_id", "database", "default_format", "wait_end_of_query"]);
 
-function settingsOf(parameters: URLSearchParams): Record<string, string> {
-  const settings = [...parameters].filter(([name]) => !ofInterface.has(name) && !name.startsWith("param_"));
+function toServerSettings(parameters: URLSearchParams): Record<string, string> {
+  const settings = [...parameters].filter(([name]) => !interfaceParameters.has(name) && !name.startsWith("param_"));
   return Object.fromEntries(settings);
 }
 
@@ -84,7 +84,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 function run(parameters: URLSearchParams, statement: string, rows: Buffer): Promise<Buffer> {
   const answer = last.then(async () => {
-    const settings = settingsOf(parameters);
+    const settings = toServerSettings(parameters);
     for (const name of Object.keys(settings)) {
       if (!settingNames.has(name)) {
         throw new Exception(
@@ -117,7 +117,7 @@ function withSettings(statement: string, settings: Record<string, string>): stri
   return statement.replace(/^(INSERT INTO .+) (FORMAT \w+)\s*$/, `$1 SETTINGS ${clause.join(", ")} $2`);
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const body = Buffer.concat(chunks);
@@ -153,13 +153,13 @@ const progressMs = 500;
 
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://127.0.0.1");
-  const body = await bodyOf(request);
+  const body = await readBody(request);
   const inUrl = searchParams.get("query");
   const statement = pathname === "/ping" ? "" : (inUrl ?? body.toString());
   const rows = inUrl === null ? Buffer.alloc(0) : body;
   const hash = createHash("sha256").update(rows).digest("hex");
   await report({
-    received: { statement, settings: settingsOf(searchParams), rows: hash, urlBytes: request.url?.length ?? 0 },
+    received: { statement, settings: toServerSettings(searchParams), rows: hash, urlBytes: request.url?.length ?? 0 },
   });
   const fault = takeFault(statement);
   if (fault?.when === "before") return strike(fault, request.socket, response);

@@ -103,14 +103,14 @@ export async function aClickHouseServer(
   };
 }
 
-const secretOf = (name: string) => createHash("sha256").update(name).digest("hex");
+const aSecret = (name: string) => createHash("sha256").update(name).digest("hex");
 
 /** What the app needs in production with a ClickHouse server. */
-export const environmentOf = (clickHouseUrl: string): Environment => ({
+export const serverEnvironment = (clickHouseUrl: string): Environment => ({
   CLICKHOUSE_URL: clickHouseUrl,
-  WIDGET_TOKEN_SECRETS: secretOf("widget"),
-  PSEUDONYM_SECRET: secretOf("pseudonym"),
-  DASHBOARD_SECRET: secretOf("dashboard"),
+  WIDGET_TOKEN_SECRETS: aSecret("widget"),
+  PSEUDONYM_SECRET: aSecret("pseudonym"),
+  DASHBOARD_SECRET: aSecret("dashboard"),
   DASHBOARD_EMAILS: "jane@acme.com",
   WORKERS: "2",
 });

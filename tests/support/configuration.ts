@@ -9,7 +9,7 @@ export const server = {
   PSEUDONYM_SECRET: secret,
 };
 
-export const faultsOf = (source: Record<string, string>) => {
+export const findFaults = (source: Record<string, string>) => {
   try {
     parseEnv(source);
     return [];

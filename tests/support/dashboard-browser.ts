@@ -13,12 +13,12 @@ export async function signInByLink(page: Page, app: BuiltApp): Promise<void> {
 
 /** Gives the page a session, without opening one. All tests with the same app have the same session. */
 export async function signIn(page: Page, app: BuiltApp): Promise<void> {
-  const [name = "", value = ""] = (await sessionOf(app)).split("=");
+  const [name = "", value = ""] = (await signInOnce(app)).split("=");
   await page.context().addCookies([{ name, value, url: app.url }]);
 }
 
 /** The cookie of the app's session. */
-async function sessionOf(app: BuiltApp): Promise<string> {
+async function signInOnce(app: BuiltApp): Promise<string> {
   const known = sessions.get(app.url);
   if (known !== undefined) return known;
   const token = new URL(await signInLink(app)).searchParams.get("token") ?? "";
@@ -44,7 +44,7 @@ export async function newProject(app: BuiltApp, name: string): Promise<{ project
 export async function postToDashboard(app: BuiltApp, path: string, body: unknown, method = "POST"): Promise<Response> {
   return fetch(`${app.url}/api/dashboard${path}`, {
     method,
-    headers: { cookie: await sessionOf(app), "content-type": "application/json", "sec-fetch-site": "same-origin" },
+    headers: { cookie: await signInOnce(app), "content-type": "application/json", "sec-fetch-site": "same-origin" },
     body: JSON.stringify(body),
   });
 }
@@ -96,7 +96,7 @@ export async function isShown(page: Page): Promise<void> {
 /** All events of the last hour, as exported. */
 export async function exportedEvents(app: BuiltApp, projectId: string): Promise<Record<string, unknown>[]> {
   const address = `${app.url}/api/dashboard/projects/${projectId}/export?range=1h`;
-  const response = await fetch(address, { headers: { cookie: await sessionOf(app) } });
+  const response = await fetch(address, { headers: { cookie: await signInOnce(app) } });
   // Another test is exporting.
   if (response.status === 429) return [];
   expect(response.status).toBe(200);

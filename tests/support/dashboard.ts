@@ -22,7 +22,7 @@ const usualUser = (): string => env().dashboard.emails[0] ?? terminal;
 
 /** The `Cookie` header of a new session. */
 export async function aSession(who = usualUser(), now = Date.now()): Promise<string> {
-  return cookieOf(await beginSession(new Request(origin), who, now, who === terminal ? "terminal" : "email"));
+  return firstCookie(await beginSession(new Request(origin), who, now, who === terminal ? "terminal" : "email"));
 }
 
 /** One session per user and process, because starting one writes to the store. */
@@ -34,11 +34,11 @@ function sharedSession(who = usualUser()): Promise<string> {
 }
 
 /** The account of the session in a `Cookie` header. */
-export const sessionOf = (cookie: string, headers: Record<string, string> = {}) =>
+export const sessionFrom = (cookie: string, headers: Record<string, string> = {}) =>
   readSession(new Headers({ ...headers, cookie }));
 
 /** The part of a `Set-Cookie` header that browsers store. */
-export const cookieOf = (setCookie: string | null) => String(setCookie).split(";")[0] ?? "";
+export const firstCookie = (setCookie: string | null) => String(setCookie).split(";")[0] ?? "";
 
 export function callSignedOut(
   route: Routes,

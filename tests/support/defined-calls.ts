@@ -15,9 +15,9 @@ export type Report = {
 };
 
 const isReport = ({ event_type, reported_by = "" }: Report) => event_type === "tool_call" && reported_by !== "";
-const idOf = ({ call_id }: Report) => call_id ?? "";
+const callId = ({ call_id }: Report) => call_id ?? "";
 /** The last part of a name is the tool's. The names of these tests have no other separators. */
-const toolOf = ({ event_name }: Report) => event_name.split(/__|\//).at(-1);
+const toolName = ({ event_name }: Report) => event_name.split(/__|\//).at(-1);
 const byTime = (one: Report, other: Report) =>
   one.timestamp - other.timestamp || (one.event_id < other.event_id ? -1 : 1);
 
@@ -45,8 +45,9 @@ function repeatedInTrace(trace: readonly Report[], same: "session_id" | "user_id
   };
   const callAbove = (row: Report): Report | undefined => {
     const above = nearestCall(row);
-    if (above === undefined || !isReport(row) || !isReport(above) || toolOf(row) !== toolOf(above)) return undefined;
-    const isSame = idOf(row) && idOf(above) ? idOf(row) === idOf(above) : row.reported_by !== "agent";
+    if (above === undefined || !isReport(row) || !isReport(above) || toolName(row) !== toolName(above))
+      return undefined;
+    const isSame = callId(row) && callId(above) ? callId(row) === callId(above) : row.reported_by !== "agent";
     return isSame ? above : undefined;
   };
   const reports = trace.filter(isReport).sort(byTime);
@@ -65,7 +66,7 @@ function repeatedInTrace(trace: readonly Report[], same: "session_id" | "user_id
     const nested = nestedWith(row);
     const [first = row] = nested;
     const before = reports
-      .filter((other) => idOf(other) === idOf(row) && toolOf(other) === toolOf(row))
+      .filter((other) => callId(other) === callId(row) && toolName(other) === toolName(row))
       .filter((other) => byTime(nestedWith(other)[0] ?? other, first) < 0 && !nested.includes(other))
       .filter((other) => sharesReporter(nestedWith(other), nested));
     const taken = before.map(numberOf);
@@ -74,7 +75,10 @@ function repeatedInTrace(trace: readonly Report[], same: "session_id" | "user_id
     );
   };
   const hasSameId = (one: Report, other: Report) =>
-    idOf(one) !== "" && idOf(one) === idOf(other) && toolOf(one) === toolOf(other) && numberOf(one) === numberOf(other);
+    callId(one) !== "" &&
+    callId(one) === callId(other) &&
+    toolName(one) === toolName(other) &&
+    numberOf(one) === numberOf(other);
   const areSame = (one: Report, other: Report) => areNested(one, other) || hasSameId(one, other);
   const isSame = (one: Report, other: Report) => same === undefined || one[same] === other[same];
   const isBelow = (row: Report, reporter: string, at: Report | undefined): boolean =>

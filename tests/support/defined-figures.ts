@@ -53,7 +53,7 @@ function rounded(latency: number): number {
 }
 
 /** Interpolated between the two nearest ranks. */
-export function percentileOf(latencies: readonly number[], share: number): number | null {
+export function definedPercentile(latencies: readonly number[], share: number): number | null {
   const sorted = latencies.map(rounded).sort((one, other) => one - other);
   const rank = share * (sorted.length - 1);
   const [lower, upper] = [sorted[Math.floor(rank)], sorted[Math.ceil(rank)]];
@@ -61,7 +61,7 @@ export function percentileOf(latencies: readonly number[], share: number): numbe
 }
 
 export const percentile = (events: Events, share: number) =>
-  percentileOf(
+  definedPercentile(
     events.filter(isCall).flatMap(({ latency_ms }) => latency_ms ?? []),
     share,
   );
@@ -76,12 +76,12 @@ export const outcomesOfEvents = (events: Events) => ({
   outcomes: events.filter(hasOutcome).length,
 });
 
-const latenciesOf = (events: Events) => ({
+const definedLatencies = (events: Events) => ({
   latencyP50: percentile(events, 0.5),
   latencyP95: percentile(events, 0.95),
 });
 
-const tokensOf = (events: Events) => ({
+const definedTokens = (events: Events) => ({
   tokensIn: sum(events.map(({ tokens_in }) => tokens_in ?? 0)),
   tokensOut: sum(events.map(({ tokens_out }) => tokens_out ?? 0)),
   tokensCached: sum(events.map(({ tokens_cached }) => tokens_cached ?? 0)),
@@ -99,14 +99,14 @@ export type Prices = {
  * Where an event with tokens has a price, the price decides, else the cost that was sent. Cached tokens are part of the input tokens, unless
  * there are more of them, and cost as much without a price of their own.
  */
-function costsOf(events: Events, prices: Prices) {
+function definedCosts(events: Events, prices: Prices) {
   const costs = new Map<string, { by: string; currency: string; amount: number; events: number }>();
   const add = (by: string, currency: string, amount: number) => {
     const known = costs.get(`${by} ${currency}`) ?? { by, currency, amount: 0, events: 0 };
     costs.set(`${by} ${currency}`, { ...known, amount: known.amount + amount, events: known.events + 1 });
   };
   for (const event of events) {
-    const { tokensIn, tokensOut, tokensCached, tokensCacheCreation, tokensReasoning } = tokensOf([event]);
+    const { tokensIn, tokensOut, tokensCached, tokensCacheCreation, tokensReasoning } = definedTokens([event]);
     const price = prices.of[String(JSON.parse(event.properties).model ?? "")];
     const hasTokens = tokensIn + tokensOut + tokensCached + tokensCacheCreation + tokensReasoning > 0;
     if (price !== undefined && hasTokens) {
@@ -119,17 +119,20 @@ function costsOf(events: Events, prices: Prices) {
   return [...costs.values()].sort((one, other) => (byName(one) < byName(other) ? -1 : 1));
 }
 
-export const usageOf = (events: Events, prices: Prices) => ({ ...tokensOf(events), costs: costsOf(events, prices) });
+export const definedUsage = (events: Events, prices: Prices) => ({
+  ...definedTokens(events),
+  costs: definedCosts(events, prices),
+});
 
 /** Of those that have tokens or a cost, but neither a price nor a cost. */
 export const unpriced = (events: Events, prices: Prices) =>
   sum(
     events
-      .filter((event) => event.cost_amount == null && costsOf([event], prices).length === 0)
+      .filter((event) => event.cost_amount == null && definedCosts([event], prices).length === 0)
       .map(({ tokens_in, tokens_out }) => (tokens_in ?? 0) + (tokens_out ?? 0)),
   );
 
-export function figuresOf(events: Events, prices: Prices) {
+export function definedFigures(events: Events, prices: Prices) {
   const bookings = events.filter(({ event_type }) => event_type === "conversion");
   const currencies = new Set(bookings.map(({ conversion_currency = "" }) => conversion_currency.toUpperCase()));
   return {
@@ -138,8 +141,8 @@ export function figuresOf(events: Events, prices: Prices) {
     users: namesAmong(events.map(({ user_id }) => user_id)),
     toolCalls: events.filter(isCall).length,
     ...outcomesOfCalls(events),
-    ...latenciesOf(events),
-    ...usageOf(events, prices),
+    ...definedLatencies(events),
+    ...definedUsage(events, prices),
     conversions: [...currencies]
       .map((currency) => {
         const of = bookings.filter(({ conversion_currency = "" }) => conversion_currency.toUpperCase() === currency);
@@ -154,18 +157,18 @@ export function figuresOf(events: Events, prices: Prices) {
   };
 }
 
-export const breakdownFiguresOf = (events: Events) => ({
+export const definedBreakdownFigures = (events: Events) => ({
   events: events.length,
   ...outcomesOfCalls(events),
   latencyP95: percentile(events, 0.95),
-  ...tokensOf(events),
+  ...definedTokens(events),
 });
 
-export function toolFiguresOf(events: Events) {
+export function definedToolFigures(events: Events) {
   return {
     calls: events.length,
     ...outcomesOfCalls(events),
-    ...latenciesOf(events),
+    ...definedLatencies(events),
     latencyP99: percentile(events, 0.99),
     last: events.length === 0 ? null : new Date(Math.max(...events.map(({ timestamp }) => timestamp))).toISOString(),
   };
@@ -194,7 +197,7 @@ export const perStep = <Value>(
 };
 
 const idPaths = ["user_id", "session_id", "trace_id"];
-export const removalsOf = (row: RawEvent) =>
+export const definedRemovals = (row: RawEvent) =>
   (row["redactions.path"] ?? []).map((path, at) => ({
     path,
     kind: row["redactions.kind"]?.[at] ?? "",
@@ -202,12 +205,12 @@ export const removalsOf = (row: RawEvent) =>
     isId: idPaths.includes(path),
   }));
 export const removedFromText = (events: Events) =>
-  sum(events.flatMap(removalsOf).map(({ isId, count }) => (isId ? 0 : count)));
-const isChangedInText = (row: RawEvent) => removalsOf(row).some(({ isId }) => !isId);
+  sum(events.flatMap(definedRemovals).map(({ isId, count }) => (isId ? 0 : count)));
+const isChangedInText = (row: RawEvent) => definedRemovals(row).some(({ isId }) => !isId);
 
 /** Received events are stored unchanged, have values removed from their text, or have only ids replaced. */
-export function redactionsOf(events: Events) {
-  const inText = events.flatMap(removalsOf).filter(({ isId }) => !isId);
+export function definedRedactions(events: Events) {
+  const inText = events.flatMap(definedRemovals).filter(({ isId }) => !isId);
   const kinds = [...new Set(inText.map(({ kind }) => kind))].map((kind) => ({
     kind,
     count: sum(inText.filter((removal) => removal.kind === kind).map(({ count }) => count)),
@@ -215,8 +218,8 @@ export function redactionsOf(events: Events) {
   return {
     total: removedFromText(events),
     events: events.filter(isChangedInText).length,
-    idsOnly: events.filter((row) => removalsOf(row).length > 0 && !isChangedInText(row)).length,
-    unchanged: events.filter((row) => removalsOf(row).length === 0).length,
+    idsOnly: events.filter((row) => definedRemovals(row).length > 0 && !isChangedInText(row)).length,
+    unchanged: events.filter((row) => definedRemovals(row).length === 0).length,
     allEvents: events.length,
     kinds: kinds.sort((one, other) => other.count - one.count || (one.kind < other.kind ? -1 : 1)),
   };

@@ -26,7 +26,7 @@ function schemaAt(...segments: string[]) {
   return ajv.getSchema(`${documentId}#/${pointer(...segments)}`);
 }
 
-const validatorOf = (...segments: string[]) => schemaAt(...segments, "content", "application/json", "schema");
+const bodyValidator = (...segments: string[]) => schemaAt(...segments, "content", "application/json", "schema");
 
 /** Whether a value matches a named schema. */
 export const fits = (name: string, value: unknown): boolean =>
@@ -37,7 +37,7 @@ type Examples = { examples?: Record<string, { value: Refusal }> };
 type Operation = { responses: Record<string, { content?: { "application/json": Examples } }> };
 
 /** The document's example for an error code of an operation. Undefined if that code is not documented there. */
-export function exampleOf(method: string, path: string, status: number, code: string): Refusal | undefined {
+export function findExample(method: string, path: string, status: number, code: string): Refusal | undefined {
   const paths = openApi().paths as Record<string, Record<string, Operation>>;
   const content = paths[path]?.[method.toLowerCase()]?.responses[status]?.content;
   return content?.["application/json"].examples?.[code]?.value;
@@ -45,20 +45,21 @@ export function exampleOf(method: string, path: string, status: number, code: st
 
 /** @param where The path in the document to the object with `content`. */
 export function expectExampleFits(where: readonly string[], example: unknown): void {
-  const validate = validatorOf(...where);
+  const validate = bodyValidator(...where);
   validate?.(example);
   expect(validate?.errors, where.join(" ")).toBeNull();
 }
 
 export async function expectDocumented(method: string, path: string, response: Response): Promise<void> {
-  const validate = validatorOf("paths", path, method.toLowerCase(), "responses", String(response.status));
+  const validate = bodyValidator("paths", path, method.toLowerCase(), "responses", String(response.status));
   if (!validate) throw new Error(`${method} ${path} does not document a ${response.status} answer.`);
   if (response.headers.get("content-type") === "application/json") {
     const body = (await response.json()) as { error?: { code: string } };
     validate(body);
     expect(validate.errors, `${method} ${path} ${response.status}`).toBeNull();
     // OAuth clients get the code itself.
-    if (typeof body.error === "object") expect(exampleOf(method, path, response.status, body.error.code)).toBeDefined();
+    if (typeof body.error === "object")
+      expect(findExample(method, path, response.status, body.error.code)).toBeDefined();
   }
   expect(response.headers.get("x-request-id")).toMatch(/^req_/);
   expect(response.headers.get("cache-control")).toBe("no-store, no-transform");

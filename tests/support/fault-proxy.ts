@@ -63,7 +63,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
   });
   async function forward(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method, url: path = "", headers } = incoming;
-    const body = await bodyOf(incoming).catch(() => undefined);
+    const body = await readBody(incoming).catch(() => undefined);
     // The client was killed while it sent the body.
     if (body === undefined) return;
     const fault = proxy.faults.shift() ?? "none";
@@ -84,7 +84,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     const sentHeaders = { ...headers };
     if (headers["content-length"] !== undefined) sentHeaders["content-length"] = String(sent.length);
     const forwarded = httpRequest(`${proxy.target}${path}`, { method, headers: sentHeaders }, async (response) => {
-      const answer = await bodyOf(response).catch(() => undefined);
+      const answer = await readBody(response).catch(() => undefined);
       if (answer === undefined || fault === "lost") {
         outgoing.destroy();
         return;
@@ -135,7 +135,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return performance.now() - started;
 }
 
-async function bodyOf(message: IncomingMessage): Promise<Buffer> {
+async function readBody(message: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of message) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);

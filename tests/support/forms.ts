@@ -56,5 +56,5 @@ export async function mailed(): Promise<void> {
 }
 const key = Symbol.for("sluice.after");
 
-export const fieldsOf = async (response: Response) =>
+export const readFieldProblems = async (response: Response) =>
   ((await response.json()) as { error: { metadata: { fields: Record<string, string[]> } } }).error.metadata.fields;

@@ -33,7 +33,7 @@ const of = (alphabet: string, length: number) => (random: Random) => {
   for (let at = 0; at < length; at++) id += alphabet[random(alphabet.length)];
   return id;
 };
-const oneOf =
+const pickOne =
   (...values: readonly string[]) =>
   (random: Random) =>
     values[random(values.length)] as string;
@@ -53,14 +53,14 @@ const time = joined(two(23), two(59), two(59));
 
 const hex = (length: number) => of(hexadecimal, length);
 const uuid = (version: string) =>
-  joined(hex(8), "-", hex(4), "-", version, hex(3), "-", oneOf("8", "9", "a", "b"), hex(3), "-", hex(12));
+  joined(hex(8), "-", hex(4), "-", version, hex(3), "-", pickOne("8", "9", "a", "b"), hex(3), "-", hex(12));
 const uuidv4 = uuid("4");
 /** RFC 9562 section 5.7: starts with the time in milliseconds. */
 const uuidv7 = (random: Random) => {
   const ms = Number(epochMs(random)).toString(16).padStart(12, "0");
-  return `${ms.slice(0, 8)}-${ms.slice(8)}-7${hex(3)(random)}-${oneOf("8", "9", "a", "b")(random)}${hex(3)(random)}-${hex(12)(random)}`;
+  return `${ms.slice(0, 8)}-${ms.slice(8)}-7${hex(3)(random)}-${pickOne("8", "9", "a", "b")(random)}${hex(3)(random)}-${hex(12)(random)}`;
 };
-const ulid = joined("01", oneOf("D", "E", "F", "G", "H", "J", "K"), of(crockford, 23));
+const ulid = joined("01", pickOne("D", "E", "F", "G", "H", "J", "K"), of(crockford, 23));
 const nanoid = of(base64url, 21);
 /** Twitter and Discord: 17 to 19 digits that start with 1. */
 const snowflake = joined("1", (random) => of(digits, 16 + random(3))(random));
@@ -68,7 +68,7 @@ const snowflake = joined("1", (random) => of(digits, 16 + random(3))(random));
 const decimal63 = (random: Random) =>
   String((BigInt(random(0x7fffffff)) << 32n) | (BigInt(random(0x7fffffff)) << 1n) | BigInt(random(2)));
 
-const prefixed = oneOf(
+const prefixed = pickOne(
   "trace_",
   "trace-",
   "sess-",
@@ -81,12 +81,12 @@ const prefixed = oneOf(
   "req_",
   "req-",
 );
-const moreWords = oneOf(
+const moreWords = pickOne(
   ..."thread_ msg_ call_ toolu_ evt_ event_ job_ task- span_ span- conv_ chat-cmpl- chatcmpl- resp_ asst_ user_ usr_ cus_ sub_ in_ pi_ ch_ order- ws- conn_ flow. rpc: agent/ step- wf_ app:web: tr. batch_ batch-".split(
     " ",
   ),
 );
-const body = (random: Random) => oneOf("uuid", "ulid", "nano", "hex32", "hex24", "base62", "digits", "time")(random);
+const body = (random: Random) => pickOne("uuid", "ulid", "nano", "hex32", "hex24", "base62", "digits", "time")(random);
 const bodies: Record<string, (random: Random) => string> = {
   uuid: uuidv4,
   ulid,
@@ -104,7 +104,7 @@ export const families: readonly Family[] = [
   { name: "UUID, version 4", make: uuidv4 },
   { name: "UUID, version 7", make: uuidv7 },
   { name: "UUID in capitals", make: (random) => uuidv4(random).toUpperCase() },
-  { name: "UUID without hyphens, urn and braces", make: joined(oneOf("", "urn:uuid:"), (random) => uuidv4(random)) },
+  { name: "UUID without hyphens, urn and braces", make: joined(pickOne("", "urn:uuid:"), (random) => uuidv4(random)) },
   { name: "ULID", make: ulid },
   { name: "ULID in lower case", make: (random) => ulid(random).toLowerCase() },
   { name: "nanoid", make: nanoid },
@@ -115,24 +115,24 @@ export const families: readonly Family[] = [
   { name: "hex 32 (W3C trace id)", make: hex(32) },
   { name: "hex 64", make: hex(64) },
   { name: "hex of other lengths", make: (random) => hex(6 + random(58))(random) },
-  { name: "W3C traceparent", make: joined("00-", hex(32), "-", hex(16), "-0", oneOf("0", "1")) },
+  { name: "W3C traceparent", make: joined("00-", hex(32), "-", hex(16), "-0", pickOne("0", "1")) },
   { name: "B3", make: joined(hex(32), "-", hex(16), "-1") },
   { name: "Jaeger", make: joined(hex(16), ":", hex(16), ":0:1") },
-  { name: "X-Ray", make: joined(oneOf("", "Root="), "1-", hex(8), "-", hex(24)) },
+  { name: "X-Ray", make: joined(pickOne("", "Root="), "1-", hex(8), "-", hex(24)) },
   { name: "Google Cloud trace", make: joined("projects/my-project/traces/", hex(32)) },
   { name: "prefixed", make: joined(prefixed, anyBody) },
   { name: "prefixed by another word", make: joined(moreWords, anyBody) },
-  { name: "TypeID", make: joined(oneOf("user", "trace", "session"), "_", (random) => ulid(random).toLowerCase()) },
-  { name: "KSUID", make: joined(oneOf("1", "2", "3"), of(base62, 26)) },
+  { name: "TypeID", make: joined(pickOne("user", "trace", "session"), "_", (random) => ulid(random).toLowerCase()) },
+  { name: "KSUID", make: joined(pickOne("1", "2", "3"), of(base62, 26)) },
   { name: "CUID", make: joined("c", of(base36, 24)) },
   { name: "CUID2", make: joined(of(lower, 1), of(base36, 23)) },
   { name: "ObjectId", make: hex(24) },
   { name: "xid", make: of(base32hex, 20) },
   { name: "Firestore id", make: of(base62, 20) },
-  { name: "push id", make: joined("-", oneOf("M", "N", "O"), of(base64url, 18)) },
+  { name: "push id", make: joined("-", pickOne("M", "N", "O"), of(base64url, 18)) },
   { name: "short base 62", make: (random) => of(base62, 6 + random(17))(random) },
   { name: "short base 58", make: of(base58, 22) },
-  { name: "base 64 of 16 bytes", make: joined(of(base64, 21), oneOf("A", "Q", "g", "w"), "==") },
+  { name: "base 64 of 16 bytes", make: joined(of(base64, 21), pickOne("A", "Q", "g", "w"), "==") },
   { name: "base 64 of 32 bytes", make: joined(of(base64, 43), "=") },
   { name: "base 64 for URLs of 24 bytes", make: of(base64url, 32) },
   { name: "base 64 for URLs of 32 bytes", make: of(base64url, 43) },
@@ -146,10 +146,13 @@ export const families: readonly Family[] = [
   { name: "epoch with a fraction", make: joined(epochSeconds, ".", (random) => of(digits, 3 + random(4))(random)) },
   {
     name: "Google Analytics client",
-    make: joined(oneOf("", "GA1.1.", "GA1.2."), (random) => String(1 + random(2_147_483_647)), ".", epochSeconds),
+    make: joined(pickOne("", "GA1.1.", "GA1.2."), (random) => String(1 + random(2_147_483_647)), ".", epochSeconds),
   },
   { name: "numeric session", make: joined(of("123456789", 1), (random) => of(digits, 5 + random(7))(random)) },
-  { name: "date and number", make: joined(date, oneOf("-", "_", ".", ""), time, oneOf("-", "_", ":"), of(digits, 4)) },
+  {
+    name: "date and number",
+    make: joined(date, pickOne("-", "_", ".", ""), time, pickOne("-", "_", ":"), of(digits, 4)),
+  },
   {
     name: "ISO date-time",
     make: joined(
@@ -164,24 +167,24 @@ export const families: readonly Family[] = [
       two(59),
       ":",
       two(59),
-      oneOf("Z", ".123Z", "+02:00"),
+      pickOne("Z", ".123Z", "+02:00"),
     ),
   },
-  { name: "time and random", make: joined(epochMs, oneOf("-", "_", ":", "."), of(base36, 9)) },
-  { name: "random and time", make: joined(of(base36, 11), oneOf("-", "_", ":"), epochMs) },
+  { name: "time and random", make: joined(epochMs, pickOne("-", "_", ":", "."), of(base36, 9)) },
+  { name: "random and time", make: joined(of(base36, 11), pickOne("-", "_", ":"), epochMs) },
   {
     name: "words",
-    make: joined(oneOf("brave", "quiet", "sunny"), "-", oneOf("otter", "panda", "lynx"), "-", of(digits, 4)),
+    make: joined(pickOne("brave", "quiet", "sunny"), "-", pickOne("otter", "panda", "lynx"), "-", of(digits, 4)),
   },
   { name: "host and process", make: joined("web-", of(digits, 2), ".", of(digits, 5), ".", epochMs) },
   {
     name: "Vercel request",
-    make: joined(oneOf("iad1", "cdg1", "fra1", "sfo1"), "::", of(lower + digits, 5), "-", epochMs, "-", hex(12)),
+    make: joined(pickOne("iad1", "cdg1", "fra1", "sfo1"), "::", of(lower + digits, 5), "-", epochMs, "-", hex(12)),
   },
-  { name: "Cloudflare ray", make: joined(hex(16), "-", oneOf("FRA", "SJC", "AMS")) },
+  { name: "Cloudflare ray", make: joined(hex(16), "-", pickOne("FRA", "SJC", "AMS")) },
   {
     name: "version",
-    make: joined(of(digits, 1), ".", of(digits, 2), ".", of(digits, 1), oneOf("", "-beta.1", "+build.7", "-rc1")),
+    make: joined(of(digits, 1), ".", of(digits, 2), ".", of(digits, 1), pickOne("", "-beta.1", "+build.7", "-rc1")),
   },
 ];
 

@@ -55,14 +55,14 @@ type Result = { isError?: boolean | undefined; content?: unknown };
 type Caller = { callTool(call: { name: string; arguments?: Record<string, unknown> }): Promise<unknown> };
 
 /** The text of a tool's result, and whether it is an error. */
-export async function textOf(client: Caller, name: string, given: Record<string, unknown> = {}) {
+export async function callForText(client: Caller, name: string, given: Record<string, unknown> = {}) {
   const { content, isError = false } = (await client.callTool({ name, arguments: given })) as Result;
   return { text: (content as [{ text: string }])[0].text, isError };
 }
 
 /** The parsed result of a tool. */
 export async function ask<Answer>(client: Caller, name: string, given: Record<string, unknown> = {}): Promise<Answer> {
-  const { text, isError } = await textOf(client, name, given);
+  const { text, isError } = await callForText(client, name, given);
   if (isError) throw new Error(text);
   return JSON.parse(text) as Answer;
 }

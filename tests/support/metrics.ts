@@ -2,7 +2,7 @@
 
 export type Sample = { readonly name: string; readonly labels: Record<string, string>; readonly value: number };
 
-export function samplesIn(text: string): Sample[] {
+export function parseSamples(text: string): Sample[] {
   const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   return lines.map((line) => {
     const [, name = "", labels = "", value = ""] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
@@ -13,7 +13,7 @@ export function samplesIn(text: string): Sample[] {
 }
 
 /** The names that the `TYPE` lines declare, with the suffixes of their type. */
-export function namesIn(text: string): Set<string> {
+export function metricNames(text: string): Set<string> {
   const suffixes: Record<string, readonly string[]> = { counter: ["_total"], histogram: ["_bucket", "_sum", "_count"] };
   const declared = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
   return new Set(
@@ -22,7 +22,7 @@ export function namesIn(text: string): Set<string> {
 }
 
 /** The value of a series, or 0 before it exists. */
-export function valueIn(text: string, name: string, labels: Record<string, string> = {}): number {
+export function metricValue(text: string, name: string, labels: Record<string, string> = {}): number {
   const wanted = JSON.stringify(labels);
-  return samplesIn(text).find((one) => one.name === name && JSON.stringify(one.labels) === wanted)?.value ?? 0;
+  return parseSamples(text).find((one) => one.name === name && JSON.stringify(one.labels) === wanted)?.value ?? 0;
 }

@@ -16,7 +16,7 @@ export async function aProject(): Promise<{ key: string; projectId: string }> {
 export const aBatch = (size = 3) => ({ events: Array.from({ length: size }, () => anEvent()) });
 type Batch = ReturnType<typeof aBatch>;
 
-export const idsOf = (...batches: Batch[]) =>
+export const eventIds = (...batches: Batch[]) =>
   batches.flatMap(({ events }) => events.map(({ event_id }) => event_id)).sort();
 export const storedIds = async (projectId: string) =>
   (await storedEvents(projectId)).map(({ event_id }) => event_id).sort();

@@ -1,7 +1,7 @@
 /** A browser of a signed-in user, without a window, for OAuth clients of the built app. */
 import { type BuiltApp, signInLink } from "@/tests/support/built-app";
 
-const attributesOf = (tag: string) =>
+const parseAttributes = (tag: string) =>
   Object.fromEntries([...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value = ""]) => [name, unescaped(value)]));
 const unescaped = (text: string) =>
   text.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&lt;", "<");
@@ -30,11 +30,11 @@ export async function signedInBrowser(app: Pick<BuiltApp, "url" | "folder">): Pr
       const page = await fetch(address, { headers: { cookie } });
       const html = await page.text();
       const [form = ""] = /<form [\s\S]*?<\/form>/.exec(html) ?? [];
-      const hidden = [...form.matchAll(/<input type="hidden"[^>]*>/g)].map(([tag]) => attributesOf(tag));
+      const hidden = [...form.matchAll(/<input type="hidden"[^>]*>/g)].map(([tag]) => parseAttributes(tag));
       const fields = Object.fromEntries(hidden.map(({ name = "", value = "" }) => [name, value]));
       const [project] = [...form.matchAll(/<option value="(prj_\w+)"/g)].map(([, id = ""]) => id);
       const body = new URLSearchParams({ ...fields, ...(project && { projectId: project }), decision: "allow" });
-      const { action = "" } = attributesOf(form.slice(0, form.indexOf(">")));
+      const { action = "" } = parseAttributes(form.slice(0, form.indexOf(">")));
       const left = await fetch(new URL(action, app.url), { ...post, headers: { ...headers, cookie }, body });
       const [, location] = /url=([^"]+)"/.exec(await left.text()) ?? [];
       if (location === undefined) throw new Error(`${page.url} was not allowed: ${left.status}\n${form}`);

@@ -37,21 +37,21 @@ export async function aDocument(changes: object = {}): Promise<string> {
 }
 
 export const newVerifier = () => randomBytes(32).toString("base64url");
-const challengeOf = (verifier: string) => createHash("sha256").update(verifier).digest("base64url");
+const codeChallenge = (verifier: string) => createHash("sha256").update(verifier).digest("base64url");
 
 type Changes = Readonly<Record<string, string | undefined>>;
 const defined = (fields: Changes) =>
   Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined));
 
 /** The parameters of a valid request. */
-export const authorizationOf = (clientId: string, verifier: string, changes: Changes = {}) =>
+export const authorizationParams = (clientId: string, verifier: string, changes: Changes = {}) =>
   new URLSearchParams(
     defined({
       response_type: "code",
       client_id: clientId,
       redirect_uri: redirectUri,
       state: "state-1",
-      code_challenge: challengeOf(verifier),
+      code_challenge: codeChallenge(verifier),
       code_challenge_method: "S256",
       resource,
       ...changes,
@@ -86,15 +86,15 @@ export async function leftTo(response: Response): Promise<URL> {
 }
 
 /** The address of the consent page's request. */
-export const requestIn = (consent: URL) => consent.searchParams.get("request") ?? "";
+export const consentRequest = (consent: URL) => consent.searchParams.get("request") ?? "";
 
 type Consent = { readonly projectId: string; readonly clientId: string; readonly cookie?: string };
 
 /** The code that a client gets when a user allows it to read a project. */
 export async function aCode({ projectId, clientId, cookie }: Consent, verifier: string, changes: Changes = {}) {
   const session = cookie ?? (await aSession());
-  const consent = await opened(authorizationOf(clientId, verifier, changes), session);
-  const response = await decided({ request: requestIn(consent), decision: "allow", projectId }, session);
+  const consent = await opened(authorizationParams(clientId, verifier, changes), session);
+  const response = await decided({ request: consentRequest(consent), decision: "allow", projectId }, session);
   return (await leftTo(response)).searchParams.get("code") ?? "";
 }
 
@@ -134,16 +134,16 @@ export type Tokens = {
 };
 
 /** The tokens of a response that must succeed. */
-export async function tokensIn(response: Response): Promise<Tokens> {
+export async function readTokens(response: Response): Promise<Tokens> {
   if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
   return (await response.json()) as Tokens;
 }
 
 export async function tokensFor(consent: Consent): Promise<Tokens> {
   const verifier = newVerifier();
-  return tokensIn(await exchange(await aCode(consent, verifier), consent.clientId, verifier));
+  return readTokens(await exchange(await aCode(consent, verifier), consent.clientId, verifier));
 }
 
 /** The status and the error code of a response to a client. */
-export const failureIn = async (response: Response) =>
+export const readFailure = async (response: Response) =>
   [response.status, ((await response.json()) as { error: string }).error] as const;

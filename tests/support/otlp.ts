@@ -57,10 +57,10 @@ export function aLogRecord({ attributes = {}, ...fields }: Json = {}): Json {
 }
 
 /** Requests with one resource and one scope. */
-export const tracesOf = (spans: readonly Json[], resource: Json = {}): Json => ({
+export const aTraceMessage = (spans: readonly Json[], resource: Json = {}): Json => ({
   resourceSpans: [{ resource: { attributes: keyValues(resource) }, scopeSpans: [{ scope: { name: "tests" }, spans }] }],
 });
-export const logsOf = (logRecords: readonly Json[], resource: Json = {}): Json => ({
+export const aLogsMessage = (logRecords: readonly Json[], resource: Json = {}): Json => ({
   resourceLogs: [{ resource: { attributes: keyValues(resource) }, scopeLogs: [{ scope: {}, logRecords }] }],
 });
 
@@ -115,7 +115,7 @@ export async function exported(signal: Signal, response: Response): Promise<Expo
   return { partialSuccess: { rejected: Number(rejected), errorMessage } };
 }
 
-export const receiptOf = async (key: string, response: Response) =>
+export const fetchReceipt = async (key: string, response: Response) =>
   (await (await receipt(key, response.headers.get("x-request-id") ?? "")).json()) as Json;
 
 /** The `google.rpc.Status` of an error. */

@@ -6,10 +6,10 @@ import * as signIn from "@/app/(dashboard)/sign-in/passkey/route";
 import * as options from "@/app/api/dashboard/passkeys/options/route";
 import * as passkeys from "@/app/api/dashboard/passkeys/route";
 import { PasskeyList } from "@/lib/accounts/contracts/sign-ins";
-import { memberIdOf } from "@/lib/accounts/member-store";
+import { toMemberId } from "@/lib/accounts/member-store";
 import { select } from "@/lib/store/query";
 import { anAuthenticator } from "@/tests/support/authenticator";
-import { callSignedOut, cookieOf, type Routes } from "@/tests/support/dashboard";
+import { callSignedOut, firstCookie, type Routes } from "@/tests/support/dashboard";
 
 export const owner = "jane@acme.com";
 /** Each test file sets these. */
@@ -19,7 +19,7 @@ export const hourMs = 3_600_000;
 /** A session that this deployment accepts. */
 export const sessionFor = async (who = owner, now = Date.now()) => {
   const { beginSession } = await import("@/lib/accounts/session");
-  return cookieOf(await beginSession(new Request("http://sluice.test"), who, now, "passkey"));
+  return firstCookie(await beginSession(new Request("http://sluice.test"), who, now, "passkey"));
 };
 type Answer = {
   token: string;
@@ -70,11 +70,11 @@ export async function signInWith(device: Device, changes: Parameters<Device["get
   const { token, options } = await challenge();
   return redeem({ token, credential: device.get(options, changes), ...more });
 }
-export const codeOf = async (response: Response) => ((await response.json()) as Answer).error?.code;
+export const readErrorCode = async (response: Response) => ((await response.json()) as Answer).error?.code;
 
 /** The passkeys on disk, including removed ones. */
 export async function storedFor(who: string): Promise<number | undefined> {
   const sql = "SELECT count() AS stored FROM passkeys WHERE member_id = {memberId:UUID}";
-  const [row] = await select(sql, { memberId: memberIdOf(who) }, z.object({ stored: z.coerce.number() }));
+  const [row] = await select(sql, { memberId: toMemberId(who) }, z.object({ stored: z.coerce.number() }));
   return row?.stored;
 }

@@ -1,7 +1,7 @@
 /** What the responses to refused requests say. */
 type Problem = { code: string; message: string; metadata: { issues: string[] } };
-const problemIn = async (response: Response) => ((await response.json()) as { error: Problem }).error;
+const readProblem = async (response: Response) => ((await response.json()) as { error: Problem }).error;
 
-export const codeOf = async (response: Response) => (await problemIn(response)).code;
-export const issuesOf = async (response: Response) => (await problemIn(response)).metadata.issues;
-export const messageOf = async (response: Response) => (await problemIn(response)).message;
+export const readProblemCode = async (response: Response) => (await readProblem(response)).code;
+export const readProblemIssues = async (response: Response) => (await readProblem(response)).metadata.issues;
+export const readProblemMessage = async (response: Response) => (await readProblem(response)).message;

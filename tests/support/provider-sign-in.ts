@@ -5,7 +5,7 @@ import * as start from "@/app/(dashboard)/sign-in/oidc/route";
 import type { Provider } from "@/lib/accounts/sign-in-with-provider";
 import { env } from "@/lib/env";
 import { anAddress } from "@/tests/support/address";
-import { cookieOf, type Routes, sessionOf } from "@/tests/support/dashboard";
+import { firstCookie, type Routes, sessionFrom } from "@/tests/support/dashboard";
 import {
   type Claims,
   clientId,
@@ -50,23 +50,23 @@ export const get = (route: Pick<Routes, "GET">, search: string, { cookie = "", f
     new Request(`https://sluice.test/sign-in/oidc${search}`, { headers: { cookie, "x-forwarded-for": from } }),
     { params: Promise.resolve({}) },
   );
-export const placeOf = (response: Response) => response.headers.get("location") ?? "";
+export const redirectLocation = (response: Response) => response.headers.get("location") ?? "";
 export const failed = "/sign-in?problem=sign_in_failed";
 export const unavailable = "/sign-in?problem=provider_unavailable";
 export const cleared = "__Host-sluice_oidc=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure";
-export const startCookieOf = (response: Response) => cookieOf(response.headers.get("set-cookie"));
+export const startCookie = (response: Response) => firstCookie(response.headers.get("set-cookie"));
 
 /** Starts a sign-in, and returns what the provider passes back through the browser. */
 export async function responseFor(account: string, search = "") {
   const started = await get(start, search);
-  const back = await signInAtProvider(placeOf(started), account);
-  return { cookie: startCookieOf(started), back };
+  const back = await signInAtProvider(redirectLocation(started), account);
+  return { cookie: startCookie(started), back };
 }
 export async function signIn(account: string, search = "") {
   const { cookie, back } = await responseFor(account, search);
   return get(callback, back.search, { cookie });
 }
-export const whoIn = async (response: Response) => {
+export const signedInAs = async (response: Response) => {
   const cookie = response.headers.getSetCookie().find((one) => one.startsWith("__Host-sluice_session=")) ?? "";
-  return sessionOf(cookieOf(cookie));
+  return sessionFrom(firstCookie(cookie));
 };

@@ -13,14 +13,14 @@ type Recording = {
 
 const folder = path.resolve(import.meta.dirname, "../interop/recorded");
 
-export const recordingOf = (name: string): Recording =>
+export const readRecording = (name: string): Recording =>
   JSON.parse(readFileSync(path.join(folder, `${name}.json`), "utf8")) as Recording;
 
 type Event = { timeUnixNano: string };
 type Span = { startTimeUnixNano: string; endTimeUnixNano: string; events?: Event[] };
 type Message = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
 
-function timesIn(body: Buffer): bigint[] {
+function findTimes(body: Buffer): bigint[] {
   const type = requestTypes.traces;
   const { resourceSpans } = type.toObject(type.decode(body), { longs: String }) as Message;
   const spans = resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
@@ -32,7 +32,7 @@ function timesIn(body: Buffer): bigint[] {
   return [...new Set(times)].map(BigInt);
 }
 
-const bytesOf = (time: bigint) => {
+const timeBytes = (time: bigint) => {
   const bytes = Buffer.alloc(8);
   bytes.writeBigUInt64LE(time);
   return bytes;
@@ -42,13 +42,13 @@ const bytesOf = (time: bigint) => {
 export async function replay({ requests }: Recording, key: string, now = Date.now()): Promise<Response[]> {
   const bodies = requests.map(({ body }) => Buffer.from(body, "base64"));
   // All have 19 digits.
-  const latest = bodies.flatMap(timesIn).sort().at(-1) ?? 0n;
+  const latest = bodies.flatMap(findTimes).sort().at(-1) ?? 0n;
   const shift = BigInt(now) * 1_000_000n - latest;
   const responses: Response[] = [];
   for (const [at, body] of bodies.entries()) {
-    for (const time of timesIn(body))
-      for (let found = body.indexOf(bytesOf(time)); found >= 0; found = body.indexOf(bytesOf(time), found + 8))
-        bytesOf(time + shift).copy(body, found);
+    for (const time of findTimes(body))
+      for (let found = body.indexOf(timeBytes(time)); found >= 0; found = body.indexOf(timeBytes(time), found + 8))
+        timeBytes(time + shift).copy(body, found);
     const headers = { authorization: `Bearer ${key}`, "content-type": requests[at]?.contentType ?? "" };
     responses.push(await call(traces, "/v1/traces", { headers, body: new Uint8Array(body) }));
   }

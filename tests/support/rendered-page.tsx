@@ -10,7 +10,7 @@ import {
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { AccessProvider } from "@/components/dashboard/access";
-import { scopeOf, searchOf } from "@/components/dashboard/filters/scope";
+import { parseScope, printScope } from "@/components/dashboard/filters/scope";
 import type { InitialAnswer, Refused } from "@/components/dashboard/use-answer";
 
 export const projectId = "prj_1";
@@ -30,7 +30,7 @@ type Options = {
 };
 
 /** The HTML that the server renders for a component of a page. */
-export function htmlOf(element: ReactElement, options: Options = {}): string {
+export function renderHtml(element: ReactElement, options: Options = {}): string {
   const { path = "", search = "", params, isOwner = true, answers = [] } = options;
   const client = new QueryClient();
   for (const [key, answer] of answers) client.setQueryData(key, answer);
@@ -49,45 +49,48 @@ export function htmlOf(element: ReactElement, options: Options = {}): string {
   );
 }
 
-const ofUrl = (search: string) => ({
-  search: searchOf(scopeOf(new URLSearchParams(search))),
+const urlState = (search: string) => ({
+  search: printScope(parseScope(new URLSearchParams(search))),
   zone: "UTC",
   at: Date.now(),
 });
 
 /** What a page renders first: the answer to the query of its URL. */
-export const answered = <Answer,>(answer: Answer, search = ""): InitialAnswer<Answer> => ({ ...ofUrl(search), answer });
+export const answered = <Answer,>(answer: Answer, search = ""): InitialAnswer<Answer> => ({
+  ...urlState(search),
+  answer,
+});
 
 /** What a page renders first if its query failed. */
-export const refused = (refused: Refused, search = ""): InitialAnswer<never> => ({ ...ofUrl(search), refused });
+export const refused = (refused: Refused, search = ""): InitialAnswer<never> => ({ ...urlState(search), refused });
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
 /** The text of HTML, without parts that are hidden from screen readers. */
-export const textOf = (html: string): string =>
+export const plainText = (html: string): string =>
   html
     .replaceAll(/<(\w+)[^>]* aria-hidden="true"[^>]*>[^<]*<\/\1>/g, "")
     .replaceAll(/<[^>]+>/g, "")
     .replaceAll(/&([\w#]+);/g, (entity, name: string) => entities[name] ?? entity);
 
 /** The texts of all elements with this tag. They must not be nested. */
-export const textsOf = (html: string, tag: string): string[] =>
-  [...html.matchAll(new RegExp(`<${tag}(?: [^>]*)?>(.*?)</${tag}>`, "gs"))].map(([, inner = ""]) => textOf(inner));
+export const elementTexts = (html: string, tag: string): string[] =>
+  [...html.matchAll(new RegExp(`<${tag}(?: [^>]*)?>(.*?)</${tag}>`, "gs"))].map(([, inner = ""]) => plainText(inner));
 
 /** The HTML of the only element with this tag and accessible name. */
-export function partOf(html: string, tag: string, label: string): string {
+export function findElement(html: string, tag: string, label: string): string {
   const parts = html.match(new RegExp(`<${tag} [^>]*aria-label="${label}".*?</${tag}>`, "gs")) ?? [];
   if (parts.length !== 1) throw new Error(`${parts.length} × <${tag}> named ${label}`);
   return String(parts[0]);
 }
 
-const rowsIn = (html: string, group: string): string[][] => {
+const rowTexts = (html: string, group: string): string[][] => {
   const [, inner = ""] = new RegExp(`<${group} .*?>(.*)</${group}>`, "s").exec(html) ?? [];
-  return [...inner.matchAll(/<tr.*?<\/tr>/gs)].map(([row]) => textsOf(row, "t[hd]"));
+  return [...inner.matchAll(/<tr.*?<\/tr>/gs)].map(([row]) => elementTexts(row, "t[hd]"));
 };
 
 /** The texts of a table, by row and column. */
-export function tableOf(html: string, label: string) {
-  const table = partOf(html, "table", label);
-  return { head: rowsIn(table, "thead")[0], rows: rowsIn(table, "tbody"), foot: rowsIn(table, "tfoot")[0] };
+export function findTable(html: string, label: string) {
+  const table = findElement(html, "table", label);
+  return { head: rowTexts(table, "thead")[0], rows: rowTexts(table, "tbody"), foot: rowTexts(table, "tfoot")[0] };
 }

@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import type { Scope } from "@/lib/analytics/queries/distinct-events";
 import { findDuplicates } from "@/lib/analytics/queries/duplicates";
-import { errorsOf } from "@/lib/analytics/queries/errors";
-import { overviewOf } from "@/lib/analytics/queries/overview";
-import { requestsOf } from "@/lib/analytics/queries/requests";
+import { readErrors } from "@/lib/analytics/queries/errors";
+import { readOverview } from "@/lib/analytics/queries/overview";
+import { readRequests } from "@/lib/analytics/queries/requests";
 import type { RescrubRun } from "@/lib/projects/contracts/settings";
 import { continueRun } from "@/lib/projects/rescrub/continue-run";
 import { openRuns, summarizeRuns } from "@/lib/projects/rescrub/run-store";
@@ -21,7 +21,7 @@ export const base = Math.floor(Date.now() / hourMs) * hourMs - 10 * dayMs;
 export const later = base + 2 * dayMs;
 
 type Row = Record<string, unknown>;
-export const inSeconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(3);
+export const secondsText = (milliseconds: number) => (milliseconds / 1_000).toFixed(3);
 
 /** Stores rows as an earlier version would have, without scrubbing. */
 export async function insert(projectId: string, rows: readonly Row[]) {
@@ -34,8 +34,8 @@ export async function insert(projectId: string, rows: readonly Row[]) {
     source: "server",
     ...row,
     properties: JSON.stringify(properties),
-    timestamp: inSeconds(Number(timestamp)),
-    received_at: inSeconds(Number(received_at)),
+    timestamp: secondsText(Number(timestamp)),
+    received_at: secondsText(Number(received_at)),
   }));
   await client.insert({ table: "events", values, format: "JSONEachRow" });
 }
@@ -82,14 +82,14 @@ const removed = (kind: string, path: string) => ({
   "redactions.count": [1],
 });
 
-export const rowsOf = (projectId: string) =>
+export const storedRows = (projectId: string) =>
   readRows(
     `SELECT *, request_text, user_hash = sipHash64(user_id) AS is_user_hashed, session_hash = sipHash64(session_id) AS is_session_hashed
 FROM events WHERE project_id = {projectId:String} ORDER BY timestamp, event_id`,
     { projectId },
   );
 export const withAddress = async (projectId: string) =>
-  (await rowsOf(projectId)).filter((row) => /@example\.com|\+1415/.test(JSON.stringify(row)));
+  (await storedRows(projectId)).filter((row) => /@example\.com|\+1415/.test(JSON.stringify(row)));
 
 type Options = {
   now?: number;
@@ -131,7 +131,7 @@ export async function aProjectWithAddress(): Promise<string> {
   return projectId;
 }
 
-const scopeOf = (projectId: string): Scope => ({
+const testScope = (projectId: string): Scope => ({
   projectId,
   from: base - dayMs,
   to: base + dayMs,
@@ -141,16 +141,16 @@ const scopeOf = (projectId: string): Scope => ({
 
 export async function countEvents(projectId: string): Promise<number> {
   await findDuplicates(projectId, later);
-  return (await overviewOf(scopeOf(projectId), signal)).figures.events;
+  return (await readOverview(testScope(projectId), signal)).figures.events;
 }
 
 /** What pages show, without names and texts that a rewrite changes. */
 export async function figures(projectId: string, now = later) {
   await findDuplicates(projectId, now);
-  const scope = scopeOf(projectId);
-  const { figures: all, series, outcomes } = (await overviewOf(scope, signal)) as unknown as Record<string, unknown>;
-  const errors = await errorsOf(scope, signal);
-  const requests = await requestsOf(scope, signal);
+  const scope = testScope(projectId);
+  const { figures: all, series, outcomes } = (await readOverview(scope, signal)) as unknown as Record<string, unknown>;
+  const errors = await readErrors(scope, signal);
+  const requests = await readRequests(scope, signal);
   const { sealed: _, ...rest } = { sealed: 0, all, series, outcomes };
   return {
     ...rest,

@@ -102,7 +102,7 @@ const ingested: Row = {
   atOnce: "reserved memory",
   connection: "events",
 };
-const ofKey = { ...ingested, caller: "an API key", byAddress: ["failures"] } as const;
+const byKey = { ...ingested, caller: "an API key", byAddress: ["failures"] } as const;
 
 const read: Row = {
   caller: "a read token",
@@ -156,12 +156,12 @@ const operator: Row = {
 export const routes: Readonly<Record<string, Route>> = {
   // The gate. With `server.mjs`, these don't pass through Next.
   "/v1/events": [ingested, "POST OPTIONS"],
-  "/v1/traces": [ofKey, "POST"],
-  "/v1/logs": [ofKey, "POST"],
-  "/v1/metrics": [{ ...ofKey, cost: "computing", connection: "none" }, "POST"],
-  "/v1/widget-tokens": [{ ...ofKey, cost: "computing", connection: "records" }, "POST"],
+  "/v1/traces": [byKey, "POST"],
+  "/v1/logs": [byKey, "POST"],
+  "/v1/metrics": [{ ...byKey, cost: "computing", connection: "none" }, "POST"],
+  "/v1/widget-tokens": [{ ...byKey, cost: "computing", connection: "records" }, "POST"],
   "/v1/requests/[requestId]": [
-    { ...ofKey, cost: "records", byPrincipal: ["key-requests"], atOnce: "key-requests", connection: "records" },
+    { ...byKey, cost: "records", byPrincipal: ["key-requests"], atOnce: "key-requests", connection: "records" },
     "GET HEAD",
   ],
   "/api/health": [free, "GET HEAD"],

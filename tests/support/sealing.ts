@@ -6,19 +6,19 @@ import { type TraceSortName, traceSortNames } from "@/lib/analytics/contracts/pa
 import { breakdownBy } from "@/lib/analytics/queries/breakdown-by";
 import type { Scope } from "@/lib/analytics/queries/distinct-events";
 import { findDuplicates } from "@/lib/analytics/queries/duplicates";
-import { errorOf } from "@/lib/analytics/queries/error-detail";
-import { errorsOf } from "@/lib/analytics/queries/errors";
+import { readError } from "@/lib/analytics/queries/error-detail";
+import { readErrors } from "@/lib/analytics/queries/errors";
 import { figuresOfBoth } from "@/lib/analytics/queries/figures";
-import { funnelOf } from "@/lib/analytics/queries/funnel";
-import { overviewOf } from "@/lib/analytics/queries/overview";
-import { redactionsOf } from "@/lib/analytics/queries/redactions";
-import { readingOf } from "@/lib/analytics/queries/relation";
+import { readFunnel } from "@/lib/analytics/queries/funnel";
+import { readOverview } from "@/lib/analytics/queries/overview";
+import { readRedactions } from "@/lib/analytics/queries/redactions";
+import { planReading } from "@/lib/analytics/queries/relation";
 import { findRepeats } from "@/lib/analytics/queries/repeats";
-import { requestsOf } from "@/lib/analytics/queries/requests";
+import { readRequests } from "@/lib/analytics/queries/requests";
 import { bothPeriods } from "@/lib/analytics/queries/scope";
 import { sortedTraces } from "@/lib/analytics/queries/sorted-traces";
-import { toolOf } from "@/lib/analytics/queries/tool";
-import { trendStepsOf } from "@/lib/analytics/queries/trends";
+import { readTool } from "@/lib/analytics/queries/tool";
+import { toTrendSteps } from "@/lib/analytics/queries/trends";
 import { findRollups } from "@/lib/analytics/sealing/rollup-hours";
 import { newProjectId } from "@/lib/ids";
 import { store } from "@/lib/store/store";
@@ -41,15 +41,15 @@ export async function insert(rows: readonly Row[], receivedAt = current.now) {
     rows.map((row) => ({
       ...row,
       project_id,
-      timestamp: inSeconds(row.timestamp),
-      received_at: inSeconds(receivedAt),
+      timestamp: secondsText(row.timestamp),
+      received_at: secondsText(receivedAt),
     })),
   );
   await client.insert({ table: "events", values, format: "JSONEachRow" });
 }
-const inSeconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(3);
+const secondsText = (milliseconds: number) => (milliseconds / 1_000).toFixed(3);
 
-export const anyOf = <T>(values: readonly T[], random: () => number) =>
+export const pickAny = <T>(values: readonly T[], random: () => number) =>
   values[Math.floor(random() * values.length)] as T;
 
 /** A generator that returns the same numbers for the same seed (mulberry32). */
@@ -70,32 +70,35 @@ export const redactionsOfRow = (kind: string, ...paths: string[]) => ({
 });
 
 export function aRow(random: () => number, timestamp: number): Row {
-  const event_type = anyOf(["tool_call", "tool_call", "conversion", "widget_error", "track", "tool_discovery"], random);
+  const event_type = pickAny(
+    ["tool_call", "tool_call", "conversion", "widget_error", "track", "tool_discovery"],
+    random,
+  );
   return {
     event_id: crypto.randomUUID(),
     event_type,
     timestamp,
-    event_name: anyOf(event_type === "track" ? ["intent", "feedback", "search"] : ["search", "book", ""], random),
-    platform: anyOf(["node", "python"], random),
-    source: anyOf(["server", "widget"], random),
+    event_name: pickAny(event_type === "track" ? ["intent", "feedback", "search"] : ["search", "book", ""], random),
+    platform: pickAny(["node", "python"], random),
+    source: pickAny(["server", "widget"], random),
     trace_id: `trace-${Math.floor(random() * 40)}`,
-    session_id: anyOf(["", "one", "two", "three"], random),
-    user_id: anyOf(["", "jane", "john", "mary"], random),
-    status: anyOf(["", "success", "error"], random),
-    latency_ms: anyOf([null, 0, 0.25, 17, 17.5, 480, 1_200, 86_400_000], random),
-    tokens_in: anyOf([null, 3, 1_000], random),
-    error_category: anyOf(["", "", "timeout"], random),
-    error_message: anyOf(["", `after ${Math.floor(random() * 90)} s`, 'it\'s "over"'], random),
-    ...anyOf([{}, {}, redactionsOfRow("email", "user_id", "note"), redactionsOfRow("phone", "note")], random),
-    properties: propertiesOf(event_type, timestamp),
+    session_id: pickAny(["", "one", "two", "three"], random),
+    user_id: pickAny(["", "jane", "john", "mary"], random),
+    status: pickAny(["", "success", "error"], random),
+    latency_ms: pickAny([null, 0, 0.25, 17, 17.5, 480, 1_200, 86_400_000], random),
+    tokens_in: pickAny([null, 3, 1_000], random),
+    error_category: pickAny(["", "", "timeout"], random),
+    error_message: pickAny(["", `after ${Math.floor(random() * 90)} s`, 'it\'s "over"'], random),
+    ...pickAny([{}, {}, redactionsOfRow("email", "user_id", "note"), redactionsOfRow("phone", "note")], random),
+    properties: randomProperties(event_type, timestamp),
     ...(event_type === "conversion" && {
-      conversion_currency: anyOf(["eur", "USD", ""], random),
+      conversion_currency: pickAny(["eur", "USD", ""], random),
       conversion_value: 2.5,
     }),
   };
 }
 
-function propertiesOf(type: string, timestamp: number): string {
+function randomProperties(type: string, timestamp: number): string {
   if (type === "tool_discovery") return '{"output":{"tools":["search","book","cancel"]}}';
   return type === "track"
     ? JSON.stringify({ text: ["Find 2 trains", "find 3 trains!", "?", ""][timestamp % 4] })
@@ -104,7 +107,7 @@ function propertiesOf(type: string, timestamp: number): string {
 
 type Search = { filters?: Filters; zone?: string };
 /** Like that of a page: with what it knows of duplicates and repeats, because statements that need not exclude them take half the time. */
-async function scopeOf(
+async function testScope(
   projectId: string,
   from: number,
   to: number,
@@ -116,18 +119,18 @@ async function scopeOf(
 }
 
 const scopesOf = async (...args: [from: number, to: number, search?: Search]) =>
-  [await scopeOf(current.sealed, ...args), await scopeOf(current.unsealed, ...args)] as const;
+  [await testScope(current.sealed, ...args), await testScope(current.unsealed, ...args)] as const;
 
-export const overview = async (...args: Parameters<typeof scopeOf>): Promise<Overview> =>
-  overviewOf(await scopeOf(...args), signal);
+export const overview = async (...args: Parameters<typeof testScope>): Promise<Overview> =>
+  readOverview(await testScope(...args), signal);
 
 /** The figures of Overview for both periods, in two statements instead of ten. */
-const bothFiguresIn = async (scope: Scope) =>
-  figuresOfBoth(scope, await readingOf(scope, bothPeriods(scope), signal), trendStepsOf(scope), signal);
+const readBothFigures = async (scope: Scope) =>
+  figuresOfBoth(scope, await planReading(scope, bothPeriods(scope), signal), toTrendSteps(scope), signal);
 
-export const figuresIn = async (scope: Scope) => (await bothFiguresIn(scope)).figures;
+export const readFigures = async (scope: Scope) => (await readBothFigures(scope)).figures;
 
-export const figures = async (...args: Parameters<typeof scopeOf>) => figuresIn(await scopeOf(...args));
+export const figures = async (...args: Parameters<typeof testScope>) => readFigures(await testScope(...args));
 
 export async function sealedHours(from: number, to: number): Promise<number> {
   await findDuplicates(current.sealed, current.now);
@@ -155,24 +158,24 @@ const someFilters: readonly Filters[] = [
   { type: "tool_call" },
 ];
 
-const anyFunnelOf = (scope: Scope, signal: AbortSignal) =>
-  funnelOf(scope, { steps: [{ type: "tool_call" }, { type: "conversion" }], within: "session" }, signal);
+const readAnyFunnel = (scope: Scope, signal: AbortSignal) =>
+  readFunnel(scope, { steps: [{ type: "tool_call" }, { type: "conversion" }], within: "session" }, signal);
 
 let comparisons = 0;
-let turns = 0;
+let filterTurns = 0;
 
 /** Compares all pages, one filter at a time. @param withThings Whether to compare an error, requests, a funnel and a tool. A tool has no order for more ties than it reads. */
 export async function expectEqual(from: number, to: number, zone = "UTC", withThings = true) {
   const search = await expectEqualOverview(from, to, zone);
   for (const compare of otherPages) await compare(from, to, search);
-  if (withThings) await expectEqualThings(from, to, search);
+  if (withThings) await expectEqualDetails(from, to, search);
 }
 
 /** Compares one page: Overview every other time, and the others in turn. */
 export async function expectEqualInTurn(from: number, to: number, zone: string) {
-  const turn = turns++;
+  const turn = filterTurns++;
   if (turn % 2 === 0) return expectEqualOverview(from, to, zone);
-  const pages = [...otherPages, expectEqualThings];
+  const pages = [...otherPages, expectEqualDetails];
   await pages[Math.floor(turn / 2) % pages.length]?.(from, to, nextSearch(zone));
 }
 
@@ -181,7 +184,7 @@ const nextSearch = (zone: string) => ({ zone, filters: someFilters[comparisons++
 /** Enough where one cause changes all sealed tables of an hour alike. */
 export async function expectEqualFigures(from: number, to: number) {
   const [one, other] = await scopesOf(from, to, nextSearch("UTC"));
-  expect(await bothFiguresIn(one)).toEqual(await bothFiguresIn(other));
+  expect(await readBothFigures(one)).toEqual(await readBothFigures(other));
 }
 
 export async function expectEqualOverview(from: number, to: number, zone = "UTC"): Promise<Search> {
@@ -202,12 +205,11 @@ const expectEqualRows =
   };
 
 /** Compares the pages of a tool, of the most frequent error, of requests and of a funnel. */
-async function expectEqualThings(from: number, to: number, search: Search) {
-  const groups = (await errorsOf(await scopeOf(current.unsealed, from, to), signal)).groups.slice(0, 1);
-  for (const { id } of groups)
-    await expectEqualRows((scope) => errorOf(scope, id, signal))(from, to, search);
-  const aTool = (scope: Scope) => toolOf(scope, "search", signal);
-  for (const query of [requestsOf, anyFunnelOf, aTool]) await expectEqualRows(query)(from, to, search);
+async function expectEqualDetails(from: number, to: number, search: Search) {
+  const groups = (await readErrors(await testScope(current.unsealed, from, to), signal)).groups.slice(0, 1);
+  for (const { id } of groups) await expectEqualRows((scope) => readError(scope, id, signal))(from, to, search);
+  const aTool = (scope: Scope) => readTool(scope, "search", signal);
+  for (const query of [readRequests, readAnyFunnel, aTool]) await expectEqualRows(query)(from, to, search);
 }
 
 const dimensionsOfHours = ["tool", "type", "platform", "source", "status"] as const;
@@ -229,11 +231,11 @@ const aListOfTraces = async (scope: Scope) => {
   ).traces;
 };
 
-const otherPages = [errorsOf, redactionsOf, aBreakdown, aListOfTraces].map(expectEqualRows);
+const otherPages = [readErrors, readRedactions, aBreakdown, aListOfTraces].map(expectEqualRows);
 
 /** Each test file calls this before each test: a hook of this module would apply only to the first file of a shared process. */
 export function useNewProjects(): void {
   Object.assign(current, { sealed: newProjectId(), unsealed: newProjectId(), now: start + 6 * dayMs });
 }
 
-export const rowsOf = (table: string) => countRows(table, current.sealed);
+export const countSealed = (table: string) => countRows(table, current.sealed);

@@ -8,7 +8,7 @@ import type { TestProject } from "@/tests/support/analytics";
 import { send } from "@/tests/support/api";
 import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
-import { issuesOf as issuesIn } from "@/tests/support/problems";
+import { readProblemIssues as issuesIn } from "@/tests/support/problems";
 
 export const token = `sk_live_${"4eC39HqLyjWDarjtT1zdp7dc"}`;
 export const card = "4111 1111 1111 1111";
@@ -27,7 +27,7 @@ const Row = z.object({
   properties: z.string(),
   kinds: z.array(z.string()),
 });
-export const rowsOf = (projectId: string) =>
+export const settingRows = (projectId: string) =>
   select(
     `SELECT toString(event_id) AS event_id, trace_id, properties, redactions.kind AS kinds
 FROM events FINAL WHERE project_id = {projectId:String}`,
@@ -39,7 +39,7 @@ export async function stored({ projectId, key }: TestProject, fields: Record<str
   const event = anEvent(fields);
   const response = await send(key, { events: [event] });
   const { warnings } = (await response.json()) as { warnings: string[] };
-  const row = (await rowsOf(projectId)).find(({ event_id }) => event_id === event.event_id);
+  const row = (await settingRows(projectId)).find(({ event_id }) => event_id === event.event_id);
   const { kinds = [], trace_id = "", properties = "{}" } = row ?? {};
   return { status: response.status, warnings, kinds, trace_id, properties: JSON.parse(properties) };
 }
@@ -50,7 +50,7 @@ export const changed = async (project: TestProject, body: unknown) => {
   expect(response.status, await response.clone().text()).toBe(200);
   return (await response.json()) as SettingsSummary;
 };
-export async function issuesOf(project: TestProject, body: unknown): Promise<string[]> {
+export async function settingIssues(project: TestProject, body: unknown): Promise<string[]> {
   const response = await change(project, body);
   expect(response.status).toBe(400);
   return issuesIn(response);

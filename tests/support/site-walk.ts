@@ -48,12 +48,12 @@ export async function walk(page: Page, url: string, look: (page: Page, path: str
 }
 
 /** The paths of all pages. */
-export function pagesOf({ met }: Walk): string[] {
+export function walkedPages({ met }: Walk): string[] {
   return [...met].filter(([, { isPage }]) => isPage).map(([path]) => path);
 }
 
 /** The paths of the same pages, found by the links that the server sends. */
-export function sentPagesOf({ met }: Walk, url: string): string[] {
+export function pagesSentTo({ met }: Walk, url: string): string[] {
   const paths = new Set(["/"]);
   for (const path of paths) {
     const seen = met.get(path)?.html.replaceAll(/<noscript>[\s\S]*?<\/noscript>/g, "") ?? "";

@@ -1,15 +1,24 @@
 /** What one exported span becomes. */
 import { expect } from "vitest";
 import { newIntake } from "@/lib/gate/ingest/ingest";
-import { pseudonymOf } from "@/lib/gate/ingest/scrub-event";
+import { toPseudonym } from "@/lib/gate/ingest/scrub-event";
 import { newIngestContext } from "@/lib/gate/ingest-context";
-import { jsonSpansIn } from "@/lib/gate/otlp/decode-json";
-import { spansIn } from "@/lib/gate/otlp/decode-protobuf";
+import { decodeJsonSpans } from "@/lib/gate/otlp/decode-json";
+import { decodeSpans } from "@/lib/gate/otlp/decode-protobuf";
 import { eventOfSpan, typeOfSpan } from "@/lib/gate/otlp/to-event";
-import { settingsOf } from "@/lib/gate/settings/project-settings";
+import { projectSettings } from "@/lib/gate/settings/project-settings";
 import { keyedUuid } from "@/lib/ids";
 import { aKey } from "@/tests/support/api";
-import { aSpan, type Encoding, encode, exported, exportTo, type Json, newId, tracesOf } from "@/tests/support/otlp";
+import {
+  aSpan,
+  aTraceMessage,
+  type Encoding,
+  encode,
+  exported,
+  exportTo,
+  type Json,
+  newId,
+} from "@/tests/support/otlp";
 import { type Stored, storedEvents } from "@/tests/support/stored";
 
 const projectId = "prj_spans";
@@ -26,24 +35,28 @@ const empty = {
 };
 
 /** The row that would be stored. Undefined if the span is not stored. */
-export async function eventOf(
+export async function toEvent(
   span: Json,
   encoding: Encoding = "protobuf",
   resource: Json = {},
 ): Promise<Stored | undefined> {
-  const decode = encoding === "json" ? jsonSpansIn : spansIn;
-  const decoded = [...decode(encode("traces", tracesOf([span], resource), encoding))];
+  const decode = encoding === "json" ? decodeJsonSpans : decodeSpans;
+  const decoded = [...decode(encode("traces", aTraceMessage([span], resource), encoding))];
   const [item] = decoded.filter((found) => found !== undefined);
   if (item === undefined) throw new Error("The message has no span.");
   const type = typeOfSpan(item);
   if (type === undefined) return undefined;
   const receivedAt = Date.now();
-  const ingestContext = newIngestContext(principal, { requestId: "req_1", receivedAt }, await settingsOf(projectId));
+  const ingestContext = newIngestContext(
+    principal,
+    { requestId: "req_1", receivedAt },
+    await projectSettings(projectId),
+  );
   const event = eventOfSpan(item, type, {
     eventId: crypto.randomUUID(),
     parentId: undefined,
     receivedAt,
-    pseudonymOf: (identity) => pseudonymOf(identity, ingestContext.pseudonymize),
+    pseudonymOf: (identity) => toPseudonym(identity, ingestContext.pseudonymize),
     callIdOf: (id) => keyedUuid("secret", id),
   });
   const intake = newIntake(ingestContext, "", (_, issues) => expect(issues).toEqual([]));
@@ -53,13 +66,13 @@ export async function eventOf(
 }
 
 /** The row that is stored when the span is sent. */
-export async function storedEventOf(span: Json, encoding: Encoding, resource: Json): Promise<Stored | undefined> {
+export async function storeSpan(span: Json, encoding: Encoding, resource: Json): Promise<Stored | undefined> {
   const { key, projectId } = await aKey(`span ${newId(4)}`);
-  const response = await exportTo("traces", key, tracesOf([span], resource), encoding);
+  const response = await exportTo("traces", key, aTraceMessage([span], resource), encoding);
   expect(response.status).toBe(200);
   expect(await exported("traces", response)).toEqual({});
   return (await storedEvents(projectId))[0];
 }
 
-export const withAttributes = (attributes: Json, fields: Json = {}) => eventOf(aSpan({ attributes, ...fields }));
+export const withAttributes = (attributes: Json, fields: Json = {}) => toEvent(aSpan({ attributes, ...fields }));
 export const toolCall = { "mcp.method.name": "tools/call" };

@@ -154,7 +154,7 @@ export async function widgetRows(app: BuiltApp, projectId: string): Promise<Widg
   return events.map((row) => ({ ...row, properties: JSON.parse(String(row.properties)) }));
 }
 
-export const sequencesOf = (stored: WidgetRow[]) => stored.map(({ properties }) => Number(properties.sequence));
+export const storedSequences = (stored: WidgetRow[]) => stored.map(({ properties }) => Number(properties.sequence));
 
 /** Gives each test of a file a customer with a new project. */
 export function siteOfEachTest(app: BuiltApp, html: string) {

@@ -8,8 +8,8 @@ import { setVariables } from "@/lib/env";
 import { createApiKey } from "@/lib/gate/auth/key-store";
 import { createProject } from "@/lib/projects/project-store";
 import { closeStore, store } from "@/lib/store/store";
-import { type BuiltApp, type Environment, startApp, workersOf } from "@/tests/support/built-app";
-import { aClickHouseServer, type ClickHouseServer, environmentOf } from "@/tests/support/clickhouse-server";
+import { type BuiltApp, type Environment, listWorkers, startApp } from "@/tests/support/built-app";
+import { aClickHouseServer, type ClickHouseServer, serverEnvironment } from "@/tests/support/clickhouse-server";
 import { anEvent } from "@/tests/support/events";
 import { startedOnce } from "@/tests/support/started-once";
 import { readRows } from "@/tests/support/stored";
@@ -32,7 +32,7 @@ export function workersOfFile() {
   beforeAll(async () => {
     given.server = await aClickHouseServer();
     await given.server.start();
-    given.environment = environmentOf(given.server.url);
+    given.environment = serverEnvironment(given.server.url);
     // This process writes keys and sessions into the same store, and creates its database.
     setVariables(given.environment);
     await store();
@@ -63,7 +63,7 @@ export function workersOfFile() {
 
 /** Signals the longest-running worker and returns its process id. */
 export function signalWorker(app: { readonly pid: number }, signal: NodeJS.Signals): number {
-  const [pid] = workersOf(app);
+  const [pid] = listWorkers(app);
   // Zero would be this process and its parents.
   if (!pid) throw new Error("There is no worker.");
   process.kill(pid, signal);
@@ -113,7 +113,7 @@ export function connectionsTo({ url }: BuiltApp, count: number): Connection[] {
   });
 }
 
-export const statusesOf = async (
+export const workerStatuses = async (
   connections: readonly Connection[],
   call: (connection: Connection) => Promise<{ status: number }>,
 ) => (await Promise.all(connections.map(call))).map(({ status }) => status);

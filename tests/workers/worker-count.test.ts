@@ -6,13 +6,13 @@ const gigabyte = 1024 ** 3;
 type Files = Record<string, string>;
 const workersWith = (files: Files, cpus = 8, bytes = 64 * gigabyte) =>
   defaultWorkers((file) => files[file], cpus, bytes);
-const inContainer = { "/proc/self/cgroup": "0::/\n" };
+const containerFiles = { "/proc/self/cgroup": "0::/\n" };
 const cgroup = "/sys/fs/cgroup";
 
 it("the default number of workers is one per CPU without a quota", () => {
   expect(workersWith({})).toBe(8);
   expect(
-    workersWith({ ...inContainer, [`${cgroup}/cpu.max`]: "max 100000\n", [`${cgroup}/memory.max`]: "max\n" }),
+    workersWith({ ...containerFiles, [`${cgroup}/cpu.max`]: "max 100000\n", [`${cgroup}/memory.max`]: "max\n" }),
   ).toBe(8);
 });
 
@@ -22,7 +22,7 @@ it.each([
   ["50000 100000", 1],
   ["1600000 100000", 8],
 ])("the default number of workers rounds a quota of %s up to whole CPUs: %i", (quota, count) => {
-  expect(workersWith({ ...inContainer, [`${cgroup}/cpu.max`]: `${quota}\n` })).toBe(count);
+  expect(workersWith({ ...containerFiles, [`${cgroup}/cpu.max`]: `${quota}\n` })).toBe(count);
 });
 
 it("the default number of workers uses the smallest quota of the cgroups that contain the process", () => {
@@ -49,7 +49,7 @@ it("the default number of workers reads version 1 of cgroups", () => {
 });
 
 it("the default number of workers is at most one per 400 MB of memory, and at least one", () => {
-  expect(workersWith({ ...inContainer, [`${cgroup}/memory.max`]: String(2 * gigabyte) })).toBe(5);
+  expect(workersWith({ ...containerFiles, [`${cgroup}/memory.max`]: String(2 * gigabyte) })).toBe(5);
   expect(workersWith({}, 8, gigabyte)).toBe(2);
   expect(workersWith({}, 8, gigabyte / 8)).toBe(1);
 });

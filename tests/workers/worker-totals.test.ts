@@ -1,7 +1,7 @@
 import { Registry } from "prom-client";
 import { expect, it } from "vitest";
 import { type Report, workerTotals } from "@/lib/metrics/worker-totals";
-import { valueIn } from "@/tests/support/metrics";
+import { metricValue } from "@/tests/support/metrics";
 
 const outcome = "accepted";
 const aReport = (worker: number, events: number, delay: number): Report => ({
@@ -29,11 +29,11 @@ async function scraped(...scrapes: Report[][]) {
   const texts = [];
   for (const running of scrapes) texts.push(await totals(running).metrics());
   return texts.map((text) => ({
-    events: valueIn(text, "events_total", { outcome }),
-    bucket: valueIn(text, "seconds_bucket", { le: "1.0" }),
-    count: valueIn(text, "seconds_count"),
-    bytes: valueIn(text, "bytes"),
-    delay: valueIn(text, "delay"),
+    events: metricValue(text, "events_total", { outcome }),
+    bucket: metricValue(text, "seconds_bucket", { le: "1.0" }),
+    count: metricValue(text, "seconds_count"),
+    bytes: metricValue(text, "bytes"),
+    delay: metricValue(text, "delay"),
   }));
 }
 

@@ -30,7 +30,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     <QueryProvider>
       <ZoneProvider initial={await viewerZone()}>
         <AccessProvider access={shownAccess(session?.access ?? noAccess)}>
-          <Shell projects={visible.map(nameOf)} signedInAs={session?.who}>
+          <Shell projects={visible.map(toProjectName)} signedInAs={session?.who}>
             {notices && <StoreNotices {...notices} />}
             {children}
           </Shell>
@@ -43,7 +43,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
 const noAccess: Access = { isOwner: false, roles: new Map() };
 const shownAccess = ({ isOwner, roles }: Access): UserAccess => ({ isOwner, roles: Object.fromEntries(roles) });
 
-const nameOf = ({ project_id, name }: Project): ProjectName => ({ projectId: project_id, name });
+const toProjectName = ({ project_id, name }: Project): ProjectName => ({ projectId: project_id, name });
 
 /** Returns undefined while the store is unavailable. The page itself reports the problem. */
 async function undefinedIfUnavailable<Answer>(read: () => Promise<Answer>): Promise<Answer | undefined> {

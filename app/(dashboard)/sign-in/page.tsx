@@ -21,7 +21,7 @@ export default async function SignIn({ searchParams }: PageProps<"/sign-in">) {
   const isReauthentication = again === "1" && session !== undefined && session.who !== terminal;
   if (session && !isReauthentication && sent !== "1" && problem === undefined) redirect(next);
   return (
-    <SignInFrame title={titleOf(sent === "1", isReauthentication)}>
+    <SignInFrame title={pageTitle(sent === "1", isReauthentication)}>
       {problem !== undefined && (
         <p role="alert" className="mb-5 border-failed border-l-2 pl-3">
           {problems[problem as ProblemCode]?.when ?? problems.internal.when}
@@ -45,7 +45,7 @@ function undefinedIfProblem(error: unknown): undefined {
   if (!(error instanceof Problem)) throw error;
 }
 
-function titleOf(isSent: boolean, isReauthentication: boolean): string {
+function pageTitle(isSent: boolean, isReauthentication: boolean): string {
   if (isSent) return "Check your inbox";
   return isReauthentication ? "Sign in again" : "Sign in";
 }

@@ -1,6 +1,6 @@
 /** `POST /sign-out`: ends the session on the server, and removes its cookie from this browser. */
 
-import { endSessionsOf, readSession } from "@/lib/accounts/session";
+import { endSignedSessions, readSession } from "@/lib/accounts/session";
 import { clearCookies } from "@/lib/accounts/session-cookie";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { seeOther } from "@/lib/gate/http/messages";
@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
       requireSameOrigin(request);
       // Clear the cookie even if the store can't record the sign-out. The page then reports the problem.
       const session = await readSession(request.headers).catch(() => undefined);
-      const problem = await endSessionsOf(request.headers).catch(problemOf);
+      const problem = await endSignedSessions(request.headers).catch(toProblem);
       if (session) await recordSignOut({ who: session.who, method: session.method, requestId, receivedAt });
       if (problem) note({ code: problem.code });
       const answer = seeOther(problem ? `/sign-in?problem=${problem.code}` : "/sign-in");
@@ -26,7 +26,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
   { refusedTo: "/sign-in" },
 );
 
-function problemOf(error: unknown): Problem {
+function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   throw error;
 }

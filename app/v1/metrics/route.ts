@@ -1,4 +1,4 @@
-import { routesOf } from "@/lib/gate/http/endpoint";
+import { toRoutes } from "@/lib/gate/http/endpoint";
 import { otlpMetrics } from "@/lib/gate/operations";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routesOf(otlpMetrics);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = toRoutes(otlpMetrics);

@@ -1,4 +1,4 @@
-import { routesOf } from "@/lib/gate/http/endpoint";
+import { toRoutes } from "@/lib/gate/http/endpoint";
 import { traces } from "@/lib/gate/operations";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routesOf(traces);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = toRoutes(traces);

@@ -12,15 +12,15 @@ import { Time } from "@/components/ui/time";
 import {
   type AlertKind,
   alertKindNames,
+  alertOptions,
   alertWindowNames,
   defaultMinimum,
   maxMinimum,
   maxThreshold,
-  optionsOf,
   windowLabels,
 } from "@/lib/alerts/contracts/alert-options";
 import type { AlertDefinition, RuleSummary } from "@/lib/alerts/contracts/alerts";
-import { callApi, refusalOf } from "@/lib/browser/api";
+import { callApi, toRefusal } from "@/lib/browser/api";
 
 type Open = (mode: "edit" | "delete", rule: RuleSummary) => void;
 /** `open`: undefined if the user cannot change rules. */
@@ -31,7 +31,7 @@ export function Rules({ rules, hasWebhooks, open }: Props) {
     // Viewers don't see whom a rule notifies.
     ruleColumn((rule) => open !== undefined && !hasWebhooks && rule.emails.length === 0),
     ...readColumns,
-    ...(open ? [actionsOf(open)] : []),
+    ...(open ? [ruleActions(open)] : []),
   ];
   return (
     <DataTable
@@ -93,7 +93,7 @@ const readColumns: readonly Column<RuleSummary>[] = [
   },
 ];
 
-const actionsOf = (open: Open) =>
+const ruleActions = (open: Open) =>
   actionColumn<RuleSummary>("Actions", (rule) => (
     <span className="flex gap-4">
       <RowAction label="Edit" of={rule.condition} onClick={() => open("edit", rule)} />
@@ -158,7 +158,7 @@ const newRule: Fields = {
   tool: "",
   emails: [],
 };
-const fieldsOf = ({ kind, threshold, window, minimum, tool, emails }: RuleSummary): Fields => ({
+const toFields = ({ kind, threshold, window, minimum, tool, emails }: RuleSummary): Fields => ({
   kind,
   window,
   tool,
@@ -168,7 +168,7 @@ const fieldsOf = ({ kind, threshold, window, minimum, tool, emails }: RuleSummar
 });
 
 export function RuleForm({ path, rule, recipients, onDone }: RuleFormProps) {
-  const [fields, setFields] = useState(rule ? fieldsOf(rule) : newRule);
+  const [fields, setFields] = useState(rule ? toFields(rule) : newRule);
   // A member may have been removed.
   const emails = fields.emails.filter((email) => recipients.includes(email));
   const change: Change = (changed) => setFields({ ...fields, ...changed });
@@ -191,7 +191,7 @@ export function RuleForm({ path, rule, recipients, onDone }: RuleFormProps) {
         <ConditionFields fields={fields} change={change} />
         <Recipients recipients={recipients} emails={emails} change={change} />
       </div>
-      <Issue>{mutation.error && capitalize(refusalOf(mutation.error).issues[0] ?? mutation.error.message)}</Issue>
+      <Issue>{mutation.error && capitalize(toRefusal(mutation.error).issues[0] ?? mutation.error.message)}</Issue>
       <DialogActions action={rule ? "Save" : "Create alert"} isPending={mutation.isPending} />
     </form>
   );
@@ -213,12 +213,12 @@ function KindField({ kind, change }: { kind: AlertKind; change: Change }) {
           >
             {alertKindNames.map((name) => (
               <option key={name} value={name}>
-                {optionsOf(name).label}
+                {alertOptions(name).label}
               </option>
             ))}
           </select>
           {/* Reserve two lines, so that the fields below don't move when the selection changes. */}
-          <p className="min-h-12 max-w-md pt-2 text-quiet text-sm">{optionsOf(kind).about}</p>
+          <p className="min-h-12 max-w-md pt-2 text-quiet text-sm">{alertOptions(kind).about}</p>
         </>
       )}
     </Labeled>
@@ -226,7 +226,7 @@ function KindField({ kind, change }: { kind: AlertKind; change: Change }) {
 }
 
 function ConditionFields({ fields, change }: { fields: Fields; change: Change }) {
-  const { unit, minimum, hasTool } = optionsOf(fields.kind);
+  const { unit, minimum, hasTool } = alertOptions(fields.kind);
   return (
     <>
       {unit && (

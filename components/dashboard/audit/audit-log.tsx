@@ -23,7 +23,7 @@ type Props = {
 export function AuditLog({ place, path, query, initial }: Props) {
   const live = useLive({
     key: ["audit", path, query],
-    path: `${path}/audit${searchOf(query)}`,
+    path: `${path}/audit${auditSearch(query)}`,
     initial,
     everyMs: () => 15_000,
   });
@@ -38,7 +38,7 @@ export function AuditLog({ place, path, query, initial }: Props) {
           {(["csv", "ndjson"] as const).map((format) => (
             <a
               key={format}
-              href={`/api/dashboard${path}/audit/export${searchOf({ action, who }, { format })}`}
+              href={`/api/dashboard${path}/audit/export${auditSearch({ action, who }, { format })}`}
               download
               className="button"
             >
@@ -64,14 +64,14 @@ export function AuditLog({ place, path, query, initial }: Props) {
         empty={<Empty>{isFiltered ? "No matching entries." : before ? "No older entries." : "No entries yet."}</Empty>}
       />
       <PageLinks
-        first={before ? { href: `${page}${searchOf({ action, who })}`, label: "Newest" } : undefined}
-        older={older ? `${page}${searchOf({ action, who, before: older })}` : undefined}
+        first={before ? { href: `${page}${auditSearch({ action, who })}`, label: "Newest" } : undefined}
+        older={older ? `${page}${auditSearch({ action, who, before: older })}` : undefined}
       />
     </>
   );
 }
 
-function searchOf(query: AuditQuery, more: Record<string, string> = {}): string {
+function auditSearch(query: AuditQuery, more: Record<string, string> = {}): string {
   const { action, who, before } = query;
   const search = new URLSearchParams({
     ...(action && { action }),

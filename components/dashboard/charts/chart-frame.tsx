@@ -35,7 +35,7 @@ export function ChartFrame({ label, steps, legend, columns, total, axis, canZoom
   const { starts } = steps;
   const isTable = useIsTable();
   const zoom = useZoom(steps, canZoom);
-  const labelOf = (step: Step) => stepLabel(steps, step);
+  const toLabel = (step: Step) => stepLabel(steps, step);
   return (
     <figure aria-label={label}>
       {legend}
@@ -51,7 +51,7 @@ export function ChartFrame({ label, steps, legend, columns, total, axis, canZoom
                 total,
                 sortBy: (step) => step,
                 csv: (step) => starts[step] ?? null,
-                cell: labelOf,
+                cell: toLabel,
               },
               ...columns,
             ]}
@@ -69,7 +69,7 @@ export function ChartFrame({ label, steps, legend, columns, total, axis, canZoom
           </ZoomArea>
         </>
       )}
-      <ZoomForm zoom={zoom} starts={starts} labelOf={labelOf} />
+      <ZoomForm zoom={zoom} starts={starts} labelOf={toLabel} />
     </figure>
   );
 }

@@ -66,22 +66,22 @@ function isLabeled(
 
 /** The shortest interval whose labels are at least `room` steps apart, and the steps with those labels. */
 function ticksWithin(local: readonly LocalStep[], stepSeconds: number, width: number, room: number) {
-  const ticksOf = (interval: Interval) =>
+  const intervalTicks = (interval: Interval) =>
     local.flatMap((step, at) => (isLabeled(step, stepSeconds, interval) ? [at] : []));
   const isSpaced = (ticks: readonly number[]) =>
     ticks.every((tick, at) => at === 0 || tick - Number(ticks[at - 1]) >= room);
-  const interval = intervals.find((interval) => isSpaced(ticksOf(interval))) ?? { months: 12 };
-  return { interval, ticks: ticksOf(interval).filter((tick) => tick + room <= width) };
+  const interval = intervals.find((interval) => isSpaced(intervalTicks(interval))) ?? { months: 12 };
+  return { interval, ticks: intervalTicks(interval).filter((tick) => tick + room <= width) };
 }
 
 /**
  * The labels of an axis, at round hours, days and months. Each begins at its step.
  * @param width In steps.
  */
-export function ticksOf(steps: StepAxis, width: number) {
+export function placeTicks(steps: StepAxis, width: number) {
   const { starts, stepSeconds, zone } = steps;
   const local = localSteps(steps);
-  const textOf = (tick: number, { months, days }: Interval) => {
+  const tickText = (tick: number, { months, days }: Interval) => {
     const { minute = 0, month, year } = local[tick] ?? {};
     if (months !== undefined && month === 0) return String(year);
     const isDay = days !== undefined || minute < stepSeconds / 60;
@@ -90,7 +90,7 @@ export function ticksOf(steps: StepAxis, width: number) {
   };
   const [wide, narrow] = [10, 5].map((labels) => {
     const { interval, ticks } = ticksWithin(local, stepSeconds, width, width / labels);
-    return new Map(ticks.map((tick) => [tick, textOf(tick, interval)]));
+    return new Map(ticks.map((tick) => [tick, tickText(tick, interval)]));
   });
   return starts.flatMap((_, tick) => {
     const texts = [wide?.get(tick), narrow?.get(tick)];

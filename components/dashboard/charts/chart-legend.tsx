@@ -15,14 +15,14 @@ export function topSeries(series: readonly Series[]): readonly Series[] {
   return [...series.slice(0, maxSeries - 1), { name: "Other", values }];
 }
 
-export const colorsOf = (series: readonly Series[], palette: Palette) =>
+export const seriesColors = (series: readonly Series[], palette: Palette) =>
   series.map((_, at) => `var(--${palette}-${at + 1})`);
 
-export const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+export const sumCounts = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
 /** The sum of the series by step. */
-export const totalsOf = (series: readonly Series[]) =>
-  (series[0]?.values ?? []).map((_, step) => sumOf(series.map(({ values }) => values[step] ?? 0)));
+export const seriesTotals = (series: readonly Series[]) =>
+  (series[0]?.values ?? []).map((_, step) => sumCounts(series.map(({ values }) => values[step] ?? 0)));
 
 type LegendProps = {
   series: readonly Series[];
@@ -38,18 +38,18 @@ export const ChartLegend = ({ series, previous, colors }: LegendProps) => (
       <span key={name} className="flex min-w-0 items-center gap-1.5 tabular-nums">
         <span className="size-2.5 flex-none rounded-[1px]" style={{ background: colors[at] }} />
         <span className="truncate">{name}</span>
-        <span className="text-quiet">{numberText(sumOf(values))}</span>
+        <span className="text-quiet">{numberText(sumCounts(values))}</span>
       </span>
     ))}
     {series.length > 1 && (
       <span className="tabular-nums">
-        Total <span className="text-quiet">{numberText(sumOf(series.map(({ values }) => sumOf(values))))}</span>
+        Total <span className="text-quiet">{numberText(sumCounts(series.map(({ values }) => sumCounts(values))))}</span>
       </span>
     )}
     {previous && (
       <span className="flex items-center gap-1.5 tabular-nums">
         <span className="w-4 flex-none border-quiet border-t border-dashed" />
-        Previous period <span className="text-quiet">{numberText(sumOf(previous))}</span>
+        Previous period <span className="text-quiet">{numberText(sumCounts(previous))}</span>
       </span>
     )}
   </figcaption>

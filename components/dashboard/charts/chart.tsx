@@ -3,15 +3,15 @@ import { ChartFrame, type Step } from "@/components/dashboard/charts/chart-frame
 import { stepLabel } from "@/components/dashboard/charts/chart-labels";
 import {
   ChartLegend,
-  colorsOf,
   type Palette,
   type Series,
   Swatch,
-  sumOf,
+  seriesColors,
+  seriesTotals,
+  sumCounts,
   topSeries,
-  totalsOf,
 } from "@/components/dashboard/charts/chart-legend";
-import { Bars, barAxis, gridOf, Lines, Marks, PartialBars, Plot } from "@/components/dashboard/charts/plot";
+import { Bars, barAxis, gridLines, Lines, Marks, PartialBars, Plot } from "@/components/dashboard/charts/plot";
 import { PlotTip, TipLine } from "@/components/dashboard/charts/plot-tip";
 import { countColumn } from "@/components/ui/columns";
 import { shortText } from "@/components/ui/format";
@@ -38,9 +38,9 @@ type Props = {
 export function Chart({ label, steps, palette = "tone", previous = null, marks = [], ...props }: Props) {
   const { starts } = steps;
   const series = topSeries(props.series);
-  const { colors = colorsOf(series, palette) } = props;
-  const totals = totalsOf(series);
-  const grid = gridOf(Math.max(...totals, ...(previous ?? [])), true);
+  const { colors = seriesColors(series, palette) } = props;
+  const totals = seriesTotals(series);
+  const grid = gridLines(Math.max(...totals, ...(previous ?? [])), true);
   const top = grid.at(-1) ?? 1;
   const tip = (step: Step) => (
     <>
@@ -64,7 +64,7 @@ export function Chart({ label, steps, palette = "tone", previous = null, marks =
       label={label}
       steps={steps}
       legend={<ChartLegend series={series} previous={previous} colors={colors} />}
-      columns={columnsOf(props.series, previous)}
+      columns={tableColumns(props.series, previous)}
       total="Total"
       axis={barAxis}
       canZoom={props.canZoom}
@@ -82,12 +82,12 @@ export function Chart({ label, steps, palette = "tone", previous = null, marks =
   );
 }
 
-function columnsOf(series: readonly Series[], previous: readonly number[] | null) {
+function tableColumns(series: readonly Series[], previous: readonly number[] | null) {
   const column = (id: string, header: string, values: readonly number[]) =>
-    countColumn<Step>(header, (step) => values[step] ?? 0, { id, total: numberText(sumOf(values)) });
+    countColumn<Step>(header, (step) => values[step] ?? 0, { id, total: numberText(sumCounts(values)) });
   return [
     ...series.map(({ name, values }) => column(`series ${name}`, name, values)),
-    ...(series.length > 1 ? [column("total", "Total", totalsOf(series))] : []),
+    ...(series.length > 1 ? [column("total", "Total", seriesTotals(series))] : []),
     ...(previous ? [column("previous", "Previous period", previous)] : []),
   ];
 }

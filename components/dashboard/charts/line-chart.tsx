@@ -2,7 +2,7 @@
 import { ChartFrame, type Step } from "@/components/dashboard/charts/chart-frame";
 import { stepLabel } from "@/components/dashboard/charts/chart-labels";
 import { type LineSeries, Swatch } from "@/components/dashboard/charts/chart-legend";
-import { gridOf, Lines, lineAxis, Marks, Plot } from "@/components/dashboard/charts/plot";
+import { gridLines, Lines, lineAxis, Marks, Plot } from "@/components/dashboard/charts/plot";
 import { PlotTip, TipLine } from "@/components/dashboard/charts/plot-tip";
 import type { StepAxis } from "@/lib/analytics/contracts/step-axis";
 
@@ -20,7 +20,7 @@ type Props = {
 /** Measures over time, as lines and as a table. */
 export function LineChart({ label, steps, series, text, axisText = text, marks = [] }: Props) {
   const { starts } = steps;
-  const grid = gridOf(Math.max(...series.flatMap(({ values }) => values.map((value) => value ?? 0))), false);
+  const grid = gridLines(Math.max(...series.flatMap(({ values }) => values.map((value) => value ?? 0))), false);
   const legend = (
     <figcaption className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
       {series.map((line) => (

@@ -1,5 +1,11 @@
-import { ChartLegend, colorsOf, type Series, topSeries, totalsOf } from "@/components/dashboard/charts/chart-legend";
-import { Bars, barAxis, gridOf, PartialBars, Plot } from "@/components/dashboard/charts/plot";
+import {
+  ChartLegend,
+  type Series,
+  seriesColors,
+  seriesTotals,
+  topSeries,
+} from "@/components/dashboard/charts/chart-legend";
+import { Bars, barAxis, gridLines, PartialBars, Plot } from "@/components/dashboard/charts/plot";
 import { shortText } from "@/components/ui/format";
 import type { StepAxis } from "@/lib/analytics/contracts/step-axis";
 
@@ -13,9 +19,9 @@ type Props = {
 /** Counts over time as stacked bars, without scripts. Screen readers get the totals of the legend. */
 export function PlainChart({ label, steps, series: all }: Props) {
   const series = topSeries(all);
-  const colors = colorsOf(series, "tone");
-  const totals = totalsOf(series);
-  const grid = gridOf(Math.max(...totals), true);
+  const colors = seriesColors(series, "tone");
+  const totals = seriesTotals(series);
+  const grid = gridLines(Math.max(...totals), true);
   const top = grid.at(-1) ?? 1;
   return (
     <figure aria-label={label}>

@@ -1,6 +1,6 @@
 "use client";
 import { type MouseEvent, type ReactNode, useState } from "react";
-import { type Axis, centerOf } from "@/components/dashboard/charts/plot";
+import { type Axis, stepCenter } from "@/components/dashboard/charts/plot";
 
 type Props = {
   /** The number of steps. */
@@ -20,7 +20,7 @@ export function PlotTip({ count, kind, tip }: Props) {
     const at = kind === "bars" ? Math.floor(share * count) : Math.round(share * (count - 1));
     setHovered(Math.min(Math.max(at, 0), count - 1));
   };
-  const center = step === undefined ? 0 : centerOf(step, count, kind);
+  const center = step === undefined ? 0 : stepCenter(step, count, kind);
   const side = center <= 0.5 ? "left" : "right";
   const edge = center <= 0.5 ? center : 1 - center;
   return (

@@ -1,6 +1,6 @@
 /** The graphic of a chart, in HTML and SVG, so that it is part of the page before scripts run. */
 import type { ReactNode } from "react";
-import { ticksOf } from "@/components/dashboard/charts/chart-labels";
+import { placeTicks } from "@/components/dashboard/charts/chart-labels";
 import type { LineSeries } from "@/components/dashboard/charts/chart-legend";
 import type { StepAxis } from "@/lib/analytics/contracts/step-axis";
 
@@ -15,11 +15,11 @@ export const barAxis: Axis = { width: 44, marginRight: 0, kind: "bars" };
 export const lineAxis: Axis = { width: 60, marginRight: 4, kind: "lines" };
 
 /** The position of a point or of a bar's center, as a fraction of the width. */
-export const centerOf = (step: number, count: number, kind: Axis["kind"]) =>
+export const stepCenter = (step: number, count: number, kind: Axis["kind"]) =>
   kind === "bars" ? (step + 0.5) / count : step / Math.max(1, count - 1);
 
 /** The values at the grid lines. The last one is at the top. */
-export function gridOf(max: number, isWhole: boolean): readonly number[] {
+export function gridLines(max: number, isWhole: boolean): readonly number[] {
   // For smaller values, the steps would be rounded to 0.
   if (!(max >= 1e-9)) return [0, 1];
   const rough = Math.max(max / 4, isWhole ? 1 : 0);
@@ -67,7 +67,7 @@ export function Plot({ steps, axis, grid, text, children }: Props) {
           />
         ))}
         {children}
-        {ticksOf(steps, width).map(({ tick, text, share, className }) => (
+        {placeTicks(steps, width).map(({ tick, text, share, className }) => (
           <span
             key={`${tick} ${className}`}
             className={`absolute top-full whitespace-nowrap pt-1.5 ${className}`}
@@ -139,7 +139,7 @@ export function Lines({ series, top, kind }: { series: readonly Points[]; top: n
         const points = values.map((value, step) =>
           value === null
             ? undefined
-            : `${rounded(100 * centerOf(step, values.length, kind))} ${rounded(100 - 100 * (value / top))}`,
+            : `${rounded(100 * stepCenter(step, values.length, kind))} ${rounded(100 - 100 * (value / top))}`,
         );
         const line = points.map((point, step) => point && `${points[step - 1] ? "L" : "M"}${point}`);
         const dots = points.map((point) => point && `M${point}h0`);
@@ -166,6 +166,6 @@ export const Marks = ({ at, count, kind }: { at: readonly number[]; count: numbe
     <span
       key={step}
       className="absolute inset-y-0 border-ink border-l border-dashed"
-      style={{ left: percent(centerOf(step, count, kind)) }}
+      style={{ left: percent(stepCenter(step, count, kind)) }}
     />
   ));

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { rangeOf, type ScopeFields, withScope } from "@/components/dashboard/filters/scope";
+import { rangeFields, type ScopeFields, withScope } from "@/components/dashboard/filters/scope";
 import { countColumn } from "@/components/ui/columns";
 import type { Column } from "@/components/ui/table";
 
@@ -24,4 +24,4 @@ export const errorColumns = <Row extends Group>(projectId: string, scope: ScopeF
 
 /** Links to the page of an error. Keeps the range, which that page also has, but drops the filters. */
 export const errorHref = (projectId: string, errorId: string, scope: ScopeFields) =>
-  withScope(`/dashboard/${projectId}/errors/${errorId}`, rangeOf(scope));
+  withScope(`/dashboard/${projectId}/errors/${errorId}`, rangeFields(scope));

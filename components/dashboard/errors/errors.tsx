@@ -64,10 +64,10 @@ function Groups({ answer }: { answer: Answer }) {
   const { groups, errors, outcomes, moreGroups } = answer;
   const { scope, change } = useScope();
   const choice = isChoice(scope.state) ? scope.state : "unresolved";
-  const groupsOf = (name: Choice) =>
+  const filterGroups = (name: Choice) =>
     groups.filter(({ state }) => (choices[name].states as readonly string[]).includes(state.state));
-  const shown = groupsOf(choice);
-  const isListed = (name: Choice) => ["unresolved", choice, "all"].includes(name) || groupsOf(name).length > 0;
+  const shown = filterGroups(choice);
+  const isListed = (name: Choice) => ["unresolved", choice, "all"].includes(name) || filterGroups(name).length > 0;
   return (
     <>
       <p className="mb-5 flex flex-wrap items-baseline gap-x-3">
@@ -87,7 +87,7 @@ function Groups({ answer }: { answer: Answer }) {
             aria-pressed={choice === name}
             onClick={() => change({ state: name === "unresolved" ? undefined : name })}
           >
-            {choices[name].label} {numberText(groupsOf(name).length)}
+            {choices[name].label} {numberText(filterGroups(name).length)}
           </button>
         ))}
       </fieldset>

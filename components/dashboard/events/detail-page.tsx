@@ -1,6 +1,6 @@
 /** Shared parts of the pages of a session, a trace and a user. */
 import type { ReactNode } from "react";
-import { rangeOf, withScope } from "@/components/dashboard/filters/scope";
+import { rangeFields, withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { ZoneChoice } from "@/components/dashboard/filters/zone-choice";
 import { PageHead } from "@/components/dashboard/page-head";
@@ -44,7 +44,7 @@ export function useBackTo(noun: keyof typeof lists) {
   const projectId = useProjectId();
   const { scope } = useScope();
   const { path, label } = lists[noun];
-  return { href: withScope(`/dashboard/${projectId}/${path}`, rangeOf(scope)), label };
+  return { href: withScope(`/dashboard/${projectId}/${path}`, rangeFields(scope)), label };
 }
 
 export function NotFound({ noun, id }: { noun: "session" | "user"; id: string }) {

@@ -1,7 +1,7 @@
 "use client";
 import Link from "next/link";
 import { type ReactNode, useEffect, useRef } from "react";
-import { titleOf } from "@/components/dashboard/events/event-title";
+import { eventTitle } from "@/components/dashboard/events/event-title";
 import { Fact, SessionFact, UserFact } from "@/components/dashboard/events/facts";
 import { ProjectLink, useSharedToken } from "@/components/dashboard/events/project-link";
 import { Stored } from "@/components/dashboard/events/stored";
@@ -48,7 +48,7 @@ export function EventPanel({ events, event, onOpen, isMissing, children }: Props
       <Dialog
         isOpen={event !== undefined}
         onClose={close}
-        label={event ? titleOf(event) : "Event"}
+        label={event ? eventTitle(event) : "Event"}
         kind="panel"
         isBeside={isWide}
       >
@@ -153,7 +153,7 @@ function Head({ events, event, onOpen, heading: Heading }: HeadProps) {
       <p className="mt-4 text-quiet text-xs">
         <code>{type}</code>
       </p>
-      <Heading className="break-words text-lg">{titleOf(event)}</Heading>
+      <Heading className="break-words text-lg">{eventTitle(event)}</Heading>
       <dl className="mt-3 *:grid *:grid-cols-[6rem_minmax(0,1fr)] *:items-baseline *:border-line *:border-b *:py-1.25 *:text-xs">
         <Fact name="Time">
           <Time at={timestamp} precise />

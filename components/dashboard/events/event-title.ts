@@ -1,3 +1,3 @@
 import type { EventHead } from "@/lib/analytics/contracts/analytics-answers";
 
-export const titleOf = ({ name, type }: Pick<EventHead, "name" | "type">) => name || type;
+export const eventTitle = ({ name, type }: Pick<EventHead, "name" | "type">) => name || type;

@@ -53,7 +53,7 @@ function Nested({ value, markers }: Props) {
       const separator = value.some((item) => typeof item === "string") ? "\n" : ", ";
       return <LongText text={value.map(String).join(separator)} markers={markers} />;
     }
-    const columns = columnsOf(value);
+    const columns = listColumns(value);
     if (columns) return <ValueTable rows={value as readonly Fields[]} columns={columns} markers={markers} />;
   }
   return <FoldedJson value={value} markers={markers} />;
@@ -90,7 +90,7 @@ function textOfContent(value: unknown): string | undefined {
 const maxColumns = 8;
 
 /** The columns of a list of objects without nested values. Undefined for anything else. */
-function columnsOf(list: readonly unknown[]): string[] | undefined {
+function listColumns(list: readonly unknown[]): string[] | undefined {
   if (!list.every((item) => isObject(item) && Object.values(item).every(isSimple))) return undefined;
   const columns = [...new Set(list.flatMap((item) => Object.keys(item as Fields)))];
   return columns.length <= maxColumns ? columns : undefined;

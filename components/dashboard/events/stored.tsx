@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "rea
 import { isEmpty, StoredFields, StoredValue } from "@/components/dashboard/events/stored-value";
 import { useStoredEvent } from "@/components/dashboard/events/use-stored-event";
 import { Freshness } from "@/components/dashboard/freshness";
-import { nameOf } from "@/components/dashboard/redactions/kind-labels";
+import { kindName } from "@/components/dashboard/redactions/kind-labels";
 import { CopyButton } from "@/components/ui/copy-button";
 import { costText } from "@/components/ui/format";
 import { StoredText } from "@/components/ui/stored-text";
@@ -89,8 +89,8 @@ const shownElsewhere = [
 
 function Sections({ stored, heading }: { stored: Row; heading: "h2" | "h3" }) {
   const { input_values, output, error, ...properties } = Object(stored.properties) as Row;
-  const redactions = redactionsOf(stored);
-  const markers = markersOf(redactions);
+  const redactions = storedRedactions(stored);
+  const markers = markersByPath(redactions);
   const columns = Object.entries(stored).filter(([name, value]) => !shownElsewhere.includes(name) && !isEmpty(value));
   const failure = { category: stored.error_category, message: stored.error_message, details: error };
   const usage = usageOf(stored);
@@ -152,7 +152,7 @@ function RawJson({ stored }: { stored: Row }) {
         <CopyButton text={text} />
       </div>
       <pre className="code-block whitespace-pre-wrap">
-        <StoredText text={text} markers={markersOf(redactionsOf(stored))} />
+        <StoredText text={text} markers={markersByPath(storedRedactions(stored))} />
       </pre>
     </section>
   );
@@ -161,12 +161,12 @@ function RawJson({ stored }: { stored: Row }) {
 type Redaction = { readonly kind: string; readonly path: string; readonly count: number };
 
 /** Combines the three `redactions` columns into a list. */
-function redactionsOf(stored: Row): Redaction[] {
+function storedRedactions(stored: Row): Redaction[] {
   const column = (name: string) => (stored[`redactions.${name}`] ?? []) as unknown[];
   const [paths, counts] = [column("path"), column("count")];
   return column("kind").map((kind, at) => ({ kind: String(kind), path: String(paths[at]), count: Number(counts[at]) }));
 }
 
 /** In home directory paths, only the user name is removed. */
-const markersOf = (redactions: readonly Redaction[]) =>
-  redactions.map(({ kind }) => (kind === "home_path" ? "[user]" : `[${nameOf(kind)}]`));
+const markersByPath = (redactions: readonly Redaction[]) =>
+  redactions.map(({ kind }) => (kind === "home_path" ? "[user]" : `[${kindName(kind)}]`));

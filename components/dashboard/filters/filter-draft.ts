@@ -4,16 +4,16 @@ import { isSameFilter, scopeOfFilters } from "@/components/dashboard/filters/fil
 import {
   aNumber,
   type Condition,
-  choicesOf,
+  choicesFor,
   columnNames,
   conditionLimits,
-  conditionsIn,
+  fieldKind,
   isColumn,
   isOrdered,
-  kindOf,
-  maxValuesOf,
+  maxValuesFor,
   type Operator,
-  operatorsOf,
+  operatorsFor,
+  parseConditions,
   propertyPath,
   propertyPrefix,
 } from "@/lib/analytics/contracts/conditions";
@@ -31,14 +31,14 @@ export function withFilter(filters: readonly Condition[], filter: Condition, rep
   );
   const { where = "" } = scopeOfFilters(changed);
   const { conditions: maxConditions, whereLength } = conditionLimits;
-  if (conditionsIn(where).length > maxConditions)
+  if (parseConditions(where).length > maxConditions)
     throw new Error(`A page can have at most ${maxConditions} conditions.`);
   if (where.length > whereLength) throw new Error("These values are too long for a URL.");
   return changed;
 }
 
 function requireValid({ operator, name, values }: Condition) {
-  const maxValues = maxValuesOf(operator);
+  const maxValues = maxValuesFor(operator);
   if (name === "") throw new Error("Choose a field.");
   if (!isColumn(name) && propertyPath(name) === undefined) {
     throw new Error("Enter the path of the property, separated by dots.");
@@ -46,7 +46,7 @@ function requireValid({ operator, name, values }: Condition) {
   if (values.length === 0 && maxValues > 0) throw new Error("Enter a value.");
   if (values.length > maxValues) throw new Error(`Enter at most ${countedText(maxValues, "value")}.`);
   if (isOrdered(operator) && !values.every((value) => aNumber.test(value))) throw new Error("Enter a number.");
-  const choices = choicesOf(name);
+  const choices = choicesFor(name);
   if (choices && !values.every((value) => choices.includes(value))) throw new Error(`Enter ${choices.join(" or ")}.`);
   if (values.some((value) => value.length > conditionLimits.length)) {
     throw new Error(`A value can have at most ${conditionLimits.length} characters.`);
@@ -64,7 +64,7 @@ export type FilterDraft = {
 
 export const emptyDraft: FilterDraft = { operator: "is", field: "", values: [], text: "" };
 
-export const draftOf = ({ operator, name, values }: Condition): FilterDraft => {
+export const toDraft = ({ operator, name, values }: Condition): FilterDraft => {
   const [first = ""] = values;
   const isSingle = values.length === 1 && !first.includes("\n");
   return {
@@ -76,7 +76,7 @@ export const draftOf = ({ operator, name, values }: Condition): FilterDraft => {
 };
 
 /** The name of the field that was entered. Anything but the name of a column is a property. */
-export function nameOf(field: string): string {
+export function fieldName(field: string): string {
   const entered = field.trim().toLowerCase();
   const column = columnNames.find((name) => name === entered || filterLabels[name].toLowerCase() === entered);
   if (column !== undefined || entered === "") return column ?? "";
@@ -87,17 +87,17 @@ const longTexts = ["error_message", "request_text"];
 
 /** With another field. Keeps the operator if it suits the field. */
 export function withField(draft: FilterDraft, field: string): FilterDraft {
-  const name = nameOf(field);
-  if (name === nameOf(draft.field)) return { ...draft, field };
-  const usual = longTexts.includes(name) ? "contains" : kindOf(name) === "number" ? "greater_than" : "is";
-  const isKept = draft.operator !== "is" && operatorsOf(name).includes(draft.operator);
+  const name = fieldName(field);
+  if (name === fieldName(draft.field)) return { ...draft, field };
+  const usual = longTexts.includes(name) ? "contains" : fieldKind(name) === "number" ? "greater_than" : "is";
+  const isKept = draft.operator !== "is" && operatorsFor(name).includes(draft.operator);
   return { field, operator: isKept ? draft.operator : usual, values: [], text: "" };
 }
 
 /** With another operator. Keeps as many values as it can have. */
 export function withOperator(draft: FilterDraft, operator: Operator): FilterDraft {
   const { values, text } = draft;
-  return maxValuesOf(operator) > 1
+  return maxValuesFor(operator) > 1
     ? { ...draft, operator }
     : { ...draft, operator, values: [], text: text || (values[0] ?? "") };
 }
@@ -112,7 +112,7 @@ export function withValues({ operator, values }: Pick<FilterDraft, "operator" | 
   return [...new Set([...values, ...(isPart ? lines : lines.map((line) => line.trim()))])];
 }
 
-export function filterOf(draft: FilterDraft): Condition {
+export function toCondition(draft: FilterDraft): Condition {
   const { operator, field, text } = draft;
-  return { operator, name: nameOf(field), values: maxValuesOf(operator) === 0 ? [] : withValues(draft, text) };
+  return { operator, name: fieldName(field), values: maxValuesFor(operator) === 0 ? [] : withValues(draft, text) };
 }

@@ -2,19 +2,19 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import {
-  draftOf,
   emptyDraft,
   type FilterDraft,
-  filterOf,
+  fieldName,
   isExact,
-  nameOf,
+  toCondition,
+  toDraft,
   withField,
   withFilter,
   withOperator,
   withValues,
 } from "@/components/dashboard/filters/filter-draft";
-import { filterLabels, operatorLabels, unitOf } from "@/components/dashboard/filters/filter-labels";
-import { filtersIn, scopeOfFilters } from "@/components/dashboard/filters/filter-list";
+import { filterLabels, filterUnit, operatorLabels } from "@/components/dashboard/filters/filter-labels";
+import { listFilters, scopeOfFilters } from "@/components/dashboard/filters/filter-list";
 import { useCompletions } from "@/components/dashboard/filters/use-completions";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { useProjectId } from "@/components/dashboard/use-project-id";
@@ -23,14 +23,14 @@ import { Labeled } from "@/components/ui/fields";
 import type { ErasureTarget, StoredId } from "@/lib/analytics/contracts/analytics-data";
 import {
   type Condition,
-  choicesOf,
+  choicesFor,
   columnNames,
   conditionLimits,
+  fieldKind,
   isOrdered,
-  kindOf,
-  maxValuesOf,
+  maxValuesFor,
   operators,
-  operatorsOf,
+  operatorsFor,
   propertyPrefix,
 } from "@/lib/analytics/contracts/conditions";
 import { withoutSession } from "@/lib/analytics/contracts/page-parameters";
@@ -46,18 +46,18 @@ type Props = {
 export default function FilterForm({ edited, onDone }: Props) {
   const { change } = useScope();
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState<FilterDraft>(() => (edited ? draftOf(edited) : emptyDraft));
+  const [draft, setDraft] = useState<FilterDraft>(() => (edited ? toDraft(edited) : emptyDraft));
   // The dialog was shown before this form was loaded.
   useEffect(() => form.current?.querySelector<HTMLElement>("[data-focused]")?.focus(), []);
-  const name = nameOf(draft.field);
-  const takesValues = maxValuesOf(draft.operator) > 0;
+  const name = fieldName(draft.field);
+  const takesValues = maxValuesFor(draft.operator) > 0;
   const mutation = useFilterChange(edited, (filters) => {
     change(scopeOfFilters(filters));
     onDone();
   });
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!mutation.isPending) mutation.mutate(filterOf(draft));
+    if (!mutation.isPending) mutation.mutate(toCondition(draft));
   }
   function chooseField(field: string) {
     setDraft(withField(draft, field));
@@ -88,7 +88,7 @@ export default function FilterForm({ edited, onDone }: Props) {
                 if (operator) setDraft(withOperator(draft, operator));
               }}
             >
-              {operatorsOf(name).map((operator) => (
+              {operatorsFor(name).map((operator) => (
                 <option key={operator} value={operator}>
                   {operatorLabels[operator]}
                 </option>
@@ -97,7 +97,7 @@ export default function FilterForm({ edited, onDone }: Props) {
           )}
         </Labeled>
         {takesValues && (
-          <Labeled label={["Value", unitOf(name)].filter(Boolean).join(" in ")}>
+          <Labeled label={["Value", filterUnit(name)].filter(Boolean).join(" in ")}>
             {(id) => <Values id={id} draft={draft} onChange={setDraft} isFocused={edited !== undefined} />}
           </Labeled>
         )}
@@ -163,12 +163,12 @@ type ValuesProps = { id: string; draft: FilterDraft; onChange: (draft: FilterDra
 function Values({ id, draft, onChange, isFocused }: ValuesProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { operator, values, text } = draft;
-  const name = nameOf(draft.field);
-  const isMany = maxValuesOf(operator) > 1;
-  const isCompleted = name !== "" && name !== propertyPrefix && kindOf(name) !== "number" && !isOrdered(operator);
-  const completed = useCompletions(name, text.trim(), isOpen && isCompleted && !choicesOf(name));
+  const name = fieldName(draft.field);
+  const isMany = maxValuesFor(operator) > 1;
+  const isCompleted = name !== "" && name !== propertyPrefix && fieldKind(name) !== "number" && !isOrdered(operator);
+  const completed = useCompletions(name, text.trim(), isOpen && isCompleted && !choicesFor(name));
   const choices = [
-    ...(choicesOf(name) ?? []).map((value) => ({ value })),
+    ...(choicesFor(name) ?? []).map((value) => ({ value })),
     ...(name === "session" && isExact(operator) ? [{ value: withoutSession }] : []),
     ...(isCompleted ? completed.choices : []),
   ];
@@ -246,7 +246,7 @@ function useFilterChange(replaced: Condition | undefined, onSuccess: (filters: C
   }
   return useMutation({
     mutationFn: async (filter: Condition) => {
-      const filters = filtersIn(scope);
+      const filters = listFilters(scope);
       // Also checked before the ids are looked up, because there may be too many of them.
       withFilter(filters, filter, replaced);
       return withFilter(filters, await storedIn(filter), replaced);

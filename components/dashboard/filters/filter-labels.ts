@@ -51,15 +51,15 @@ export const operatorLabels: Record<Operator, string> = {
 };
 
 /** A property is shown as its path. */
-export const labelOf = (name: string): string =>
+export const filterLabel = (name: string): string =>
   isColumn(name) ? filterLabels[name] : name.slice(propertyPrefix.length);
 
 /** The unit of a field's values. Empty if it has none. */
-export const unitOf = (name: string): string => (name === "latency_ms" ? "ms" : "");
+export const filterUnit = (name: string): string => (name === "latency_ms" ? "ms" : "");
 
 /** A filter in words. */
 export const filterText = ({ name, operator, values }: Condition) => ({
-  label: labelOf(name),
+  label: filterLabel(name),
   operator: operatorLabels[operator],
-  value: values.map((value) => [value, unitOf(name)].filter(Boolean).join(" ")).join(", "),
+  value: values.map((value) => [value, filterUnit(name)].filter(Boolean).join(" ")).join(", "),
 });

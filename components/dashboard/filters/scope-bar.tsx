@@ -2,8 +2,8 @@
 import dynamic from "next/dynamic";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { ChartTables } from "@/components/dashboard/charts/chart-tables";
-import { filterText, labelOf } from "@/components/dashboard/filters/filter-labels";
-import { filtersIn, isSameFilter, scopeOfFilters } from "@/components/dashboard/filters/filter-list";
+import { filterLabel, filterText } from "@/components/dashboard/filters/filter-labels";
+import { isSameFilter, listFilters, scopeOfFilters } from "@/components/dashboard/filters/filter-list";
 import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { ZoneChoice } from "@/components/dashboard/filters/zone-choice";
@@ -12,7 +12,7 @@ import { dateFormat } from "@/components/ui/date-format";
 import { Dialog } from "@/components/ui/dialog";
 import { DialogActions, Issue, Labeled } from "@/components/ui/fields";
 import { useZone, zoneText } from "@/components/ui/zone";
-import { type Condition, readsEvents, whereOf } from "@/lib/analytics/contracts/conditions";
+import { type Condition, printConditions, readsEvents } from "@/lib/analytics/contracts/conditions";
 import {
   defaultRange,
   maxRangeMs,
@@ -57,7 +57,7 @@ function FilterBar() {
     if (opened === undefined && wasOpen.current && document.activeElement === document.body) addButton.current?.focus();
     wasOpen.current = opened !== undefined;
   }, [opened]);
-  const filters = filtersIn(scope);
+  const filters = listFilters(scope);
   const keep = (kept: readonly Condition[]) => {
     change(scopeOfFilters(kept));
     addButton.current?.focus();
@@ -66,7 +66,7 @@ function FilterBar() {
     <>
       {filters.map((filter) => (
         <FilterChip
-          key={whereOf([filter])}
+          key={printConditions([filter])}
           filter={filter}
           onEdit={(by) => setOpened({ edited: filter, by })}
           onRemove={() => keep(filters.filter((other) => !isSameFilter(other, filter)))}
@@ -103,8 +103,8 @@ function FilterBar() {
 /** Says which filters hourly totals cannot answer. */
 function FilterNote() {
   const { scope } = useScope();
-  const names = filtersIn(scope).map(({ name }) => name);
-  const slow = [...new Set(names.filter(readsEvents))].map(labelOf);
+  const names = listFilters(scope).map(({ name }) => name);
+  const slow = [...new Set(names.filter(readsEvents))].map(filterLabel);
   if (slow.length === 0) return null;
   return (
     <p className="mt-2 text-quiet text-xs wrap-anywhere">

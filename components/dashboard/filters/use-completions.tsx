@@ -1,7 +1,7 @@
 /** Suggests property names and field values that occur in the page's range. */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { rangeOf, searchOf } from "@/components/dashboard/filters/scope";
+import { printScope, rangeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import type { Choice } from "@/components/ui/combobox";
@@ -26,7 +26,7 @@ type Completed = {
 export function useCompletions(name: string | undefined, text: string, isEnabled: boolean): Completed {
   const projectId = useProjectId();
   const { scope } = useScope();
-  const search = searchOf(rangeOf(scope));
+  const search = printScope(rangeFields(scope));
   const { data } = useQuery({
     queryKey: ["completions", projectId, search, name, text],
     queryFn: async ({ signal }) => {

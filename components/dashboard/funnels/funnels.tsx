@@ -91,7 +91,7 @@ function Steps({ answer: { steps, within, shortened } }: { answer: Funnel }) {
       )}
       <DataTable
         label="Steps"
-        columns={columnsOf(within, started)}
+        columns={stepColumns(within, started)}
         rows={rows}
         csv
         rowKey={({ position }) => String(position)}
@@ -113,7 +113,7 @@ function Steps({ answer: { steps, within, shortened } }: { answer: Funnel }) {
 
 type Row = Funnel["steps"][number] & { readonly position: number; readonly before: number | undefined };
 
-const columnsOf = (within: Funnel["within"], started: number): Columns<Row> => [
+const stepColumns = (within: Funnel["within"], started: number): Columns<Row> => [
   {
     header: "Step",
     csv: stepLabel,
@@ -220,7 +220,7 @@ type StepSelectProps = {
 };
 
 function StepSelect({ label, answer, step, onChange, ref }: StepSelectProps) {
-  const groups = groupsOf(answer);
+  const groups = stepGroups(answer);
   const value = step === undefined ? "" : stepText(step);
   const isListed = groups.some(({ steps }) => steps.some((one) => stepText(one) === value));
   return (
@@ -252,7 +252,7 @@ function StepSelect({ label, answer, step, onChange, ref }: StepSelectProps) {
 const titles: Readonly<Record<string, string>> = { tool_call: "Tools", track: "Custom events" };
 
 /** Tools first, then types, then the names of other types. */
-function groupsOf({ types, names }: Funnel): { readonly title: string; readonly steps: readonly FunnelStep[] }[] {
+function stepGroups({ types, names }: Funnel): { readonly title: string; readonly steps: readonly FunnelStep[] }[] {
   const groups = new Map<string, FunnelStep[]>([
     ["Tools", []],
     ["Types", types.map(({ type }) => ({ type }))],

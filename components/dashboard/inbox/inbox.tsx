@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { Confirmation } from "@/components/dashboard/confirmation";
 import { Freshness } from "@/components/dashboard/freshness";
-import { ListFrame, queryOf } from "@/components/dashboard/list-frame";
+import { ListFrame, printListQuery } from "@/components/dashboard/list-frame";
 import { MailStatus, mailStatusHelp } from "@/components/dashboard/mail-state";
 import { PageHead } from "@/components/dashboard/page-head";
 import { useLive } from "@/components/dashboard/use-live";
@@ -21,7 +21,7 @@ const isWaiting = ({ messages, carrier }: Answer) =>
 export function Inbox({ listQuery, initial }: { listQuery: ListQuery; initial: Answer }) {
   const query = useLive({
     key: ["inbox", listQuery],
-    path: `/inbox${queryOf(listQuery)}`,
+    path: `/inbox${printListQuery(listQuery)}`,
     initial,
     everyMs: (answer) => (isWaiting(answer ?? initial) ? 3_000 : 15_000),
   });

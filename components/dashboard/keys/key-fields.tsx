@@ -16,11 +16,11 @@ const words: Readonly<Record<CaptureLevel, { label: string; about: string }>> = 
     about: "Stores no free text. Property values are replaced with their types and lengths, and user IDs are hashed.",
   },
 };
-export const labelOf = (level: CaptureLevel) => words[level].label;
+export const captureLabel = (level: CaptureLevel) => words[level].label;
 
 type Props = { level: CaptureLevel; onChange: (level: CaptureLevel) => void };
 
-const options = (Object.keys(words) as CaptureLevel[]).map((value) => ({ value, label: labelOf(value) }));
+const options = (Object.keys(words) as CaptureLevel[]).map((value) => ({ value, label: captureLabel(value) }));
 
 export const CaptureField = ({ level, onChange }: Props) => (
   <Segments label="Capture level" options={options} value={level} onChange={onChange} about={words[level].about} />
@@ -105,16 +105,16 @@ export const Revocation = ({ noun, of, path, ...rest }: RevocationProps) => (
   </Confirmation>
 );
 
-const keyOf = (projectId: string) => ["new-key", projectId];
+const mutationKey = (projectId: string) => ["new-key", projectId];
 
 /** Keeps a new key until the page is reloaded. The server stores only its hash. */
 export function rememberKey(client: QueryClient, projectId: string, apiKey: string): void {
-  client.setQueryDefaults(keyOf(projectId), { gcTime: Number.POSITIVE_INFINITY });
-  client.setQueryData(keyOf(projectId), apiKey);
+  client.setQueryDefaults(mutationKey(projectId), { gcTime: Number.POSITIVE_INFINITY });
+  client.setQueryData(mutationKey(projectId), apiKey);
 }
 
 export const rememberedKey = (client: QueryClient, projectId: string): string | undefined =>
-  client.getQueryData(keyOf(projectId));
+  client.getQueryData(mutationKey(projectId));
 
 type SecretProps = {
   children: string;

@@ -4,9 +4,9 @@ import { Confirmation } from "@/components/dashboard/confirmation";
 import { Freshness } from "@/components/dashboard/freshness";
 import {
   CaptureField,
+  captureLabel,
   KeyExpiryField,
   KeyName,
-  labelOf,
   labelOfScopes,
   NewKey,
   nameColumn,
@@ -119,7 +119,7 @@ export function Keys({ projectId, initial }: Props) {
 }
 
 /** The networks or origins in a text, separated by spaces or commas. */
-const itemsIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+const splitItems = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
 function NewKeyForm({ path, onDone }: { path: string; onDone: (created: CreatedKey) => void }) {
   const [capture, setCapture] = useState<CaptureLevel>("scrubbed");
@@ -130,8 +130,8 @@ function NewKeyForm({ path, onDone }: { path: string; onDone: (created: CreatedK
   const settings = {
     capture,
     days,
-    networks: itemsIn(networks),
-    origins: itemsIn(origins),
+    networks: splitItems(networks),
+    origins: splitItems(origins),
     ...(scope && { scopes: [scope] }),
   };
   return (
@@ -169,13 +169,13 @@ function NewKeyForm({ path, onDone }: { path: string; onDone: (created: CreatedK
 type KeyAction = "capture" | "revoke" | "roll";
 
 /** When a key stops working unless it is revoked first. */
-function endOf({ expiresAt, rolledUntil }: KeySummary): string | null {
+function keyEnd({ expiresAt, rolledUntil }: KeySummary): string | null {
   if (expiresAt === null || rolledUntil === null) return expiresAt ?? rolledUntil;
   return expiresAt < rolledUntil ? expiresAt : rolledUntil;
 }
 
 function isActive(key: KeySummary): boolean {
-  const end = endOf(key);
+  const end = keyEnd(key);
   return key.revokedAt === null && (end === null || Date.parse(end) > Date.now());
 }
 
@@ -204,12 +204,12 @@ const keyColumns = (open: (action: KeyAction, key: KeySummary) => void): Columns
     cell: (key) =>
       isActive(key) ? (
         <RowAction
-          label={labelOf(key.capture)}
+          label={captureLabel(key.capture)}
           of={`(change the capture level of ${key.name || key.shown})`}
           onClick={() => open("capture", key)}
         />
       ) : (
-        labelOf(key.capture)
+        captureLabel(key.capture)
       ),
   },
   timeColumn("Created", ({ createdAt }) => createdAt),
@@ -225,9 +225,9 @@ const keyColumns = (open: (action: KeyAction, key: KeySummary) => void): Columns
   {
     header: "Expires",
     isWide: true,
-    sortBy: endOf,
+    sortBy: keyEnd,
     cell: (key) => {
-      const end = endOf(key);
+      const end = keyEnd(key);
       return end === null ? "Never" : <Time at={end} />;
     },
   },
@@ -274,7 +274,9 @@ function History({ apiKey: { captureChanges, createdAt } }: { apiKey: KeySummary
   const lines = captureChanges.map(({ at, level, who }, index) => {
     const before = captureChanges[index - 1]?.level ?? "scrubbed";
     const what =
-      at === createdAt ? `Created with ${labelOf(level)}` : `Changed from ${labelOf(before)} to ${labelOf(level)}`;
+      at === createdAt
+        ? `Created with ${captureLabel(level)}`
+        : `Changed from ${captureLabel(before)} to ${captureLabel(level)}`;
     return { at, text: who === "terminal" ? `${what} from the terminal` : `${what} by ${who}` };
   });
   return (

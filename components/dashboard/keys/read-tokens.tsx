@@ -55,7 +55,7 @@ export function ReadTokens({ projectId, initial }: Props) {
         columns={columns}
         rows={shown}
         rowKey={({ tokenId }) => tokenId}
-        isQuiet={(token) => stateOf(token) !== "active"}
+        isQuiet={(token) => tokenState(token) !== "active"}
         {...sorting}
         empty={tokens.length === 0 ? <Empty>No read tokens yet.</Empty> : undefined}
       />
@@ -115,7 +115,7 @@ function NewTokenForm({ path, onDone }: { path: string; onDone: (created: Create
   );
 }
 
-function stateOf({ revokedAt, expiresAt }: ReadTokenSummary): "active" | "expired" | "revoked" {
+function tokenState({ revokedAt, expiresAt }: ReadTokenSummary): "active" | "expired" | "revoked" {
   if (revokedAt !== null) return "revoked";
   return expiresAt !== null && Date.parse(expiresAt) > Date.now() ? "active" : "expired";
 }
@@ -131,7 +131,7 @@ const columnsFor = (revoke: (token: ReadTokenSummary) => void): Columns<ReadToke
   timeColumn("Created", ({ createdAt }) => createdAt),
   timeColumn("Last used", ({ lastUsedAt }) => lastUsedAt, { none: "Never" }),
   actionColumn("Revoke", (token) => {
-    const state = stateOf(token);
+    const state = tokenState(token);
     if (state === "revoked") return <span title={token.revokedAt ?? ""}>Revoked</span>;
     if (state === "expired") return "Expired";
     return <RowAction label="Revoke" of={token.name || token.shown} onClick={() => revoke(token)} />;

@@ -3,14 +3,14 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import Link from "next/link";
 import { memo, useState } from "react";
 import { EventPanel } from "@/components/dashboard/events/event-panel";
-import { titleOf } from "@/components/dashboard/events/event-title";
+import { eventTitle } from "@/components/dashboard/events/event-title";
 import { useOpenEvent } from "@/components/dashboard/events/use-open-event";
-import { type ScopeFields, scopeOf } from "@/components/dashboard/filters/scope";
+import { parseScope, type ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { NoneFound } from "@/components/dashboard/none-found";
 import { ScopedAnswer } from "@/components/dashboard/scoped";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
-import { type InitialAnswer, initialStateOf } from "@/components/dashboard/use-answer";
+import { type InitialAnswer, toInitialState } from "@/components/dashboard/use-answer";
 import { useLive } from "@/components/dashboard/use-live";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { userColumn } from "@/components/dashboard/user-column";
@@ -105,7 +105,7 @@ const EventTable = memo(function EventTable({ projectId, search, events, known, 
   return (
     <DataTable
       label="Events"
-      columns={columnsOf(projectId, scopeOf(new URLSearchParams(search)), onOpen)}
+      columns={eventColumns(projectId, parseScope(new URLSearchParams(search)), onOpen)}
       rows={events}
       csv
       rowKey={({ eventId }) => eventId}
@@ -117,17 +117,21 @@ const EventTable = memo(function EventTable({ projectId, search, events, known, 
   );
 });
 
-const originOf = ({ source, platform }: EventHead) => [source, platform].filter(Boolean).join(", ");
+const eventOrigin = ({ source, platform }: EventHead) => [source, platform].filter(Boolean).join(", ");
 
-const columnsOf = (projectId: string, scope: ScopeFields, onOpen: (event: EventHead) => void): Columns<EventHead> => [
+const eventColumns = (
+  projectId: string,
+  scope: ScopeFields,
+  onOpen: (event: EventHead) => void,
+): Columns<EventHead> => [
   {
     header: "Event",
-    csv: titleOf,
+    csv: eventTitle,
     cell: (event) => (
       <>
         <button type="button" className="row-button" onClick={() => onOpen(event)}>
           <span className="min-w-0 font-medium text-sm">
-            <LongName text={titleOf(event)} />
+            <LongName text={eventTitle(event)} />
           </span>
         </button>
         {event.failed && (
@@ -150,10 +154,10 @@ const columnsOf = (projectId: string, scope: ScopeFields, onOpen: (event: EventH
   {
     header: "Source",
     isMinor: true,
-    csv: originOf,
+    csv: eventOrigin,
     cell: (event) => (
       <div className="max-w-48">
-        <LongName text={originOf(event)} />
+        <LongName text={eventOrigin(event)} />
       </div>
     ),
   },
@@ -204,7 +208,7 @@ function useStream(initial: InitialAnswer<LiveAnswer>): UseQueryResult<Stream, E
     key: ["live", projectId, search],
     path: (current) => `/projects/${projectId}/live?${search}${current ? `&after=${current.cursor}` : ""}`,
     merge: mergeEvents,
-    ...initialStateOf(initial, search),
+    ...toInitialState(initial, search),
     everyMs: () => everyMs,
   });
 }

@@ -17,15 +17,15 @@ import { useZone } from "@/components/ui/zone";
 import type { Breakdown as Answer, BreakdownFigures, BreakdownRow } from "@/lib/analytics/contracts/breakdowns";
 import {
   conditionLimits,
-  conditionsIn,
   isColumn,
+  parseConditions,
+  printConditions,
   propertyPath,
   propertyPrefix,
-  whereOf,
 } from "@/lib/analytics/contracts/conditions";
 import { type FigureName, figures } from "@/lib/analytics/contracts/figure-glossary";
 import { type Dimension, dimensionNames, isDimension } from "@/lib/analytics/contracts/page-parameters";
-import { refusalOf } from "@/lib/browser/api";
+import { toRefusal } from "@/lib/browser/api";
 import { numberText } from "@/lib/number-text";
 
 /** The option that reveals the field for a property's name. */
@@ -116,7 +116,7 @@ function BreakdownAnswer() {
     everyMs: () => false,
   });
   if (query.data === undefined)
-    return query.error ? <QueryError refused={refusalOf(query.error)} onRetry={query.refetch} /> : <Skeleton />;
+    return query.error ? <QueryError refused={toRefusal(query.error)} onRetry={query.refetch} /> : <Skeleton />;
   return (
     <div aria-busy={query.isPlaceholderData} className="aria-busy:opacity-55">
       <Values answer={query.data} />
@@ -184,14 +184,14 @@ function breakdownColumns({ by, total, rows }: Answer): Columns<BreakdownRow> {
       (share) => shareText(share, 1),
     ),
     ...ifCompared(
-      figure("change", "Change", changeOf, (_, { events, previous }) => changeText(events, previous?.events ?? 0)),
+      figure("change", "Change", eventChange, (_, { events, previous }) => changeText(events, previous?.events ?? 0)),
     ),
-    figure("errorRate", figures.errorRate.name, rateOf, (rate) => shareText(rate, 1), "errorRate"),
+    figure("errorRate", figures.errorRate.name, errorRate, (rate) => shareText(rate, 1), "errorRate"),
     ...ifCompared(
       figure(
         "errorChange",
         "Error rate change",
-        (row) => difference(rateOf(row), row.previous && rateOf(row.previous)),
+        (row) => difference(errorRate(row), row.previous && errorRate(row.previous)),
         (_, { errors, outcomes, previous }) =>
           pointsText(errors, outcomes, previous?.errors ?? 0, previous?.outcomes ?? 0),
       ),
@@ -241,11 +241,11 @@ function figure(
   };
 }
 
-const rateOf = ({ errors, outcomes }: Pick<BreakdownFigures, "errors" | "outcomes">) =>
+const errorRate = ({ errors, outcomes }: Pick<BreakdownFigures, "errors" | "outcomes">) =>
   outcomes === 0 ? null : errors / outcomes;
 const difference = (now: number | null, before: number | null) =>
   now === null || before === null ? null : now - before;
-const changeOf = ({ events, previous }: BreakdownRow) =>
+const eventChange = ({ events, previous }: BreakdownRow) =>
   previous === null || previous.events === 0 ? null : events / previous.events - 1;
 
 /** Adds a filter, if events can be filtered by the value. */
@@ -255,7 +255,7 @@ function Value({ by, value }: { by: string; value: string | null }) {
   if (value === "") return <span className="text-quiet">(not set)</span>;
   const name = <LongName text={value} />;
   if (!isColumn(by) && propertyPath(by) === undefined) return name;
-  const where = whereOf([...conditionsIn(scope.where), { operator: "is", name: by, values: [value] }]);
+  const where = printConditions([...parseConditions(scope.where), { operator: "is", name: by, values: [value] }]);
   return (
     <a
       href={href({ where })}

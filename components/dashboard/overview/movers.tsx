@@ -50,7 +50,7 @@ const valueTexts = {
   calls: numberText,
 } as const;
 
-function changeOf({ measure, before, now }: Mover): string {
+function moverText({ measure, before, now }: Mover): string {
   if (measure === "error_rate") return pointsText(now, 1, before, 1);
   if (measure === "latency_p95") return changeText(now, before);
   return now === 0 ? "Stopped" : "New";
@@ -83,12 +83,12 @@ const columns: Columns<Mover> = [
     align: "number",
     cell: (mover) => (
       <>
-        {changeOf(mover)}
+        {moverText(mover)}
         {isWorse(mover) && <span className="sr-only">, worse</span>}
       </>
     ),
     cellProps: (mover) => ({ className: isWorse(mover) ? "font-semibold" : "text-quiet" }),
-    csv: changeOf,
+    csv: moverText,
   },
   countColumn("Calls", ({ calls }) => calls, { figure: "toolCalls" }),
 ];

@@ -40,8 +40,8 @@ type Cell = {
 /** Metrics of a period, compared with the previous period. */
 export function OverviewFigures(props: Props) {
   const { isStatic = false } = props;
-  const cells = cellsOf(props);
-  const money = moneyCellsOf(props);
+  const cells = figureCells(props);
+  const money = moneyCells(props);
   return (
     <>
       <FigureGrid cells={cells} isStatic={isStatic} className="md:grid-cols-5 md:*:nth-[5n+1]:pl-0" />
@@ -101,11 +101,11 @@ const CellText = ({
   </>
 );
 
-export const headOf = (figure: FigureName) => ({ figure, label: figures[figure].name });
+export const figureHead = (figure: FigureName) => ({ figure, label: figures[figure].name });
 
-function cellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
+function figureCells({ figures: now, previous: then }: Props): readonly Cell[] {
   const countCell = (figure: FigureName, count: number, before: number, text = figureText): Cell => ({
-    ...headOf(figure),
+    ...figureHead(figure),
     value: <span title={numberText(count)}>{text(count)}</span>,
     change: changeText(count, before),
     before: before === 0 ? noValue : text(before),
@@ -113,14 +113,14 @@ function cellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
   const distinctCell = (name: Figures["estimated"][number]): Cell => {
     const text = (figures: Figures) => estimateText(figureText(figures[name]), figures.estimated.includes(name));
     return {
-      ...headOf(name),
+      ...figureHead(name),
       value: <span title={numberText(now[name])}>{text(now)}</span>,
       change: changeText(now[name], then[name]),
       before: then[name] === 0 ? noValue : text(then),
     };
   };
   const latencyCell = (figure: FigureName, ms: number | null, before: number | null): Cell => ({
-    ...headOf(figure),
+    ...figureHead(figure),
     value: percentileText(ms),
     change: changeText(ms, before),
     before: percentileText(before),
@@ -131,7 +131,7 @@ function cellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
     distinctCell("users"),
     countCell("toolCalls", now.toolCalls, then.toolCalls),
     {
-      ...headOf("errorRate"),
+      ...figureHead("errorRate"),
       value: (
         <span title={`${numberText(now.errors)} of ${numberText(now.outcomes)} tool calls with an outcome failed`}>
           {shareText(now.errors, now.outcomes)}
@@ -145,16 +145,16 @@ function cellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
     latencyCell("latencyP95", now.latencyP95, then.latencyP95),
     countCell("tokensIn", now.tokensIn, then.tokensIn, shortText),
     countCell("tokensOut", now.tokensOut, then.tokensOut, shortText),
-    countCell("conversions", conversionsOf(now), conversionsOf(then)),
+    countCell("conversions", countConversions(now), countConversions(then)),
   ];
 }
 
-const conversionsOf = ({ conversions }: Figures) => conversions.reduce((sum, { count }) => sum + count, 0);
+const countConversions = ({ conversions }: Figures) => conversions.reduce((sum, { count }) => sum + count, 0);
 
-const moneyCellsOf = (props: Props): readonly Cell[] => [...costCellsOf(props), ...valueCellsOf(props)];
+const moneyCells = (props: Props): readonly Cell[] => [...costCells(props), ...valueCells(props)];
 
 /** Costs by prices and sent costs of each currency, in either period. They are never added. */
-function costCellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
+function costCells({ figures: now, previous: then }: Props): readonly Cell[] {
   const all = [...now.costs, ...then.costs];
   const isSame = (one: Cost) => (other: Cost) => one.by === other.by && one.currency === other.currency;
   return all
@@ -179,12 +179,12 @@ function costCellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
 }
 
 /** The value of conversions in each currency, in either period. Values of different currencies are never added. */
-function valueCellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
-  const valueIn = ({ conversions }: Figures, currency: string) =>
+function valueCells({ figures: now, previous: then }: Props): readonly Cell[] {
+  const sumValue = ({ conversions }: Figures, currency: string) =>
     conversions.find((one) => one.currency === currency)?.value ?? 0;
   const currencies = [...new Set([...now.conversions, ...then.conversions].map(({ currency }) => currency))];
   return currencies
-    .map((currency) => ({ currency, value: valueIn(now, currency), before: valueIn(then, currency) }))
+    .map((currency) => ({ currency, value: sumValue(now, currency), before: sumValue(then, currency) }))
     .filter(({ value, before }) => value !== 0 || before !== 0)
     .map(({ currency, value, before }) => ({
       label: currency === "" ? "Value without currency" : `Value in ${currency}`,

@@ -2,7 +2,7 @@
 import Link from "next/link";
 import { memo } from "react";
 import { Chart } from "@/components/dashboard/charts/chart";
-import { sumOf } from "@/components/dashboard/charts/chart-legend";
+import { sumCounts } from "@/components/dashboard/charts/chart-legend";
 import { LineChart } from "@/components/dashboard/charts/line-chart";
 import { hasUsage } from "@/components/dashboard/costs";
 import { errorColumns } from "@/components/dashboard/errors/error-columns";
@@ -40,7 +40,7 @@ export function Overview({ initial }: { initial: InitialAnswer<Answer> }) {
 /** Not re-rendered when only the URL changes. Parts that depend on the URL subscribe to it themselves. */
 const Figures = memo(function Figures({ answer }: { answer: Answer }) {
   const { figures, previous, series, trends, tools, topErrors, platforms, otherPlatforms, sources } = answer;
-  const types = series.types.map(({ type, events }) => ({ name: type, events: sumOf(events) }));
+  const types = series.types.map(({ type, events }) => ({ name: type, events: sumCounts(events) }));
   const lines = series.types.map(({ type, events }) => ({ name: type, values: events }));
   if (series.otherTypes.length > 0) lines.push({ name: "Other types", values: series.otherTypes });
   return (
@@ -63,7 +63,7 @@ const Figures = memo(function Figures({ answer }: { answer: Answer }) {
       <Breakdown />
       {hasUsage(figures) && <Tokens />}
       <div className="mt-10 grid gap-x-10 gap-y-8 *:min-w-0 md:grid-cols-2 xl:grid-cols-3">
-        <Shares title="Types" filter="type" shares={types} rest={sumOf(series.otherTypes)} of={figures.events} />
+        <Shares title="Types" filter="type" shares={types} rest={sumCounts(series.otherTypes)} of={figures.events} />
         <Shares title="Platforms" filter="platform" shares={platforms} rest={otherPlatforms} of={figures.events} />
         <Shares title="Sources" filter="source" shares={sources} of={figures.events} />
       </div>
@@ -171,9 +171,16 @@ function Trends({ trends, isCompared }: TrendsProps) {
             text={rateText}
             axisText={roundShareText}
             series={[
-              { name: figures.errorRate.name, values: ratesOf(trends), color: "var(--color-failed)" },
+              { name: figures.errorRate.name, values: errorRates(trends), color: "var(--color-failed)" },
               ...(previous
-                ? [{ name: "Previous period", values: ratesOf(previous), color: "var(--color-quiet)", isDashed: true }]
+                ? [
+                    {
+                      name: "Previous period",
+                      values: errorRates(previous),
+                      color: "var(--color-quiet)",
+                      isDashed: true,
+                    },
+                  ]
                 : []),
             ]}
           />
@@ -197,7 +204,7 @@ function Trends({ trends, isCompared }: TrendsProps) {
 
 const rateText = (rate: number | null) => shareText(rate ?? 0, rate === null ? 0 : 1);
 
-const ratesOf = ({ errors, outcomes }: Counts) =>
+const errorRates = ({ errors, outcomes }: Counts) =>
   outcomes.map((of, step) => (of === 0 ? null : (errors[step] ?? 0) / of));
 
 type Share = { readonly name: string; readonly events: number };

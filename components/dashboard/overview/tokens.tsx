@@ -20,7 +20,7 @@ import { figures } from "@/lib/analytics/contracts/figure-glossary";
 import { maxModelLength, maxPrice, maxPrices } from "@/lib/analytics/contracts/limits";
 import type { Tokens as Answer, ModelPrices } from "@/lib/analytics/contracts/model-prices";
 import type { Cost } from "@/lib/analytics/contracts/usage";
-import { callApi, refusalOf } from "@/lib/browser/api";
+import { callApi, toRefusal } from "@/lib/browser/api";
 import { numberText } from "@/lib/number-text";
 
 /** Tokens and their cost. Loaded on demand, because models are only known from the properties of the events. */
@@ -50,7 +50,7 @@ function TokenTables() {
   });
   const isAdmin = useMay("admin");
   if (query.data === undefined)
-    return query.error ? <QueryError refused={refusalOf(query.error)} onRetry={query.refetch} /> : <Skeleton />;
+    return query.error ? <QueryError refused={toRefusal(query.error)} onRetry={query.refetch} /> : <Skeleton />;
   const { total, models, moreModels, names, moreNames, prices } = query.data;
   const more = [
     { count: moreModels, what: "models" },
@@ -59,7 +59,7 @@ function TokenTables() {
   return (
     <div className="mt-3" aria-busy={query.isPlaceholderData}>
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
-        <span>{summaryOf(total, prices)}</span>
+        <span>{tokensSummary(total, prices)}</span>
         {isAdmin && (
           <button type="button" className="link target" onClick={() => setIsEditing(true)}>
             Edit prices
@@ -130,13 +130,13 @@ function TokenTables() {
 type Totals = Answer["total"];
 type Prices = Answer["prices"];
 
-function summaryOf({ costs, unpriced, events }: Totals, { prices }: Prices): string {
+function tokensSummary({ costs, unpriced, events }: Totals, { prices }: Prices): string {
   if (events === 0) return "No tokens in this range.";
-  const textOf = ({ by, amount, currency }: Cost) =>
+  const amountText = ({ by, amount, currency }: Cost) =>
     `${costText(amount, currency)} ${by === "prices" ? "by the project’s prices" : "sent with the events, where no price is set"}.`;
   const unpricedText = `${numberText(unpriced)} tokens have no ${costs.some(({ by }) => by === "sender") ? "price and no sent cost" : "price"}.`;
   return [
-    ...costs.map(textOf),
+    ...costs.map(amountText),
     ...(unpriced > 0 && prices.length > 0 ? [unpricedText] : []),
     ...(unpriced > 0 && prices.length === 0 ? ["Add the prices of your models to see costs."] : []),
   ].join(" ");
@@ -155,9 +155,9 @@ function tokenColumns<Row extends Totals>(total: Totals): readonly Column<Row>[]
         header: `Cost in ${cost.currency || "no currency"}${cost.by === "sender" ? " (sent)" : ""}`,
         figure: "cost",
         align: "number",
-        csv: (row) => costIn(row, cost)?.amount ?? null,
+        csv: (row) => findCost(row, cost)?.amount ?? null,
         cell: (row) => {
-          const found = costIn(row, cost);
+          const found = findCost(row, cost);
           return found === undefined ? noValue : costText(found.amount, found.currency);
         },
         total: costText(cost.amount, cost.currency),
@@ -166,7 +166,7 @@ function tokenColumns<Row extends Totals>(total: Totals): readonly Column<Row>[]
   ];
 }
 
-const costIn = ({ costs }: Totals, { by, currency }: Cost) =>
+const findCost = ({ costs }: Totals, { by, currency }: Cost) =>
   costs.find((cost) => cost.by === by && cost.currency === currency);
 
 type Row = {
@@ -244,7 +244,7 @@ function PricesForm({ prices, send, onDone }: Props) {
           Add a price
         </button>
       )}
-      <Issue>{mutation.error && capitalize(refusalOf(mutation.error).issues[0] ?? mutation.error.message)}</Issue>
+      <Issue>{mutation.error && capitalize(toRefusal(mutation.error).issues[0] ?? mutation.error.message)}</Issue>
       <DialogActions action="Save prices" isPending={mutation.isPending} />
     </form>
   );

@@ -3,10 +3,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { mayIn, type UserAccess, useAccess } from "@/components/dashboard/access";
+import { hasRole, type UserAccess, useAccess } from "@/components/dashboard/access";
 import { Sparkline } from "@/components/dashboard/charts/sparkline";
 import { Confirmation } from "@/components/dashboard/confirmation";
-import { rangeOf, type ScopeFields, withScope } from "@/components/dashboard/filters/scope";
+import { rangeFields, type ScopeFields, withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Freshness } from "@/components/dashboard/freshness";
 import { rememberKey } from "@/components/dashboard/keys/key-fields";
@@ -36,8 +36,8 @@ export function Projects({ initial }: { initial: ProjectList }) {
   const [dialog, setDialog] = useState<DialogState>();
   const access = useAccess();
   const { projects } = query.data ?? initial;
-  const range = rangeOf(useScope().scope);
-  const columns = columnsOf({ projects, range, access, open: setDialog });
+  const range = rangeFields(useScope().scope);
+  const columns = projectColumns({ projects, range, access, open: setDialog });
   const { rows, ...sorting } = useSorted(projects, columns, "Project");
   const { shown, filter, rest } = useNameFilter(rows, "Search projects", ({ name }) => name);
   return (
@@ -79,7 +79,7 @@ const NoProjects = () => (
   </Empty>
 );
 
-const eventsOf = ({ hours }: ProjectSummary) => hours.reduce((sum, events) => sum + events, 0);
+const sumHours = ({ hours }: ProjectSummary) => hours.reduce((sum, events) => sum + events, 0);
 
 type ColumnOptions = {
   projects: readonly ProjectSummary[];
@@ -88,7 +88,7 @@ type ColumnOptions = {
   open: (dialog: DialogState) => void;
 };
 
-const columnsOf = ({ projects, range, access, open }: ColumnOptions): Columns<ProjectSummary> => [
+const projectColumns = ({ projects, range, access, open }: ColumnOptions): Columns<ProjectSummary> => [
   {
     header: "Project",
     sortBy: ({ name }) => name,
@@ -107,14 +107,14 @@ const columnsOf = ({ projects, range, access, open }: ColumnOptions): Columns<Pr
     total: projects.length > 1 ? `All ${numberText(projects.length)} projects` : undefined,
   },
   { header: "Last 24 hours", cell: ({ hours }) => <Sparkline hours={hours} /> },
-  countColumn("Events (24 h)", eventsOf, {
-    total: projects.length > 1 ? numberText(projects.reduce((sum, project) => sum + eventsOf(project), 0)) : undefined,
+  countColumn("Events (24 h)", sumHours, {
+    total: projects.length > 1 ? numberText(projects.reduce((sum, project) => sum + sumHours(project), 0)) : undefined,
   }),
   timeColumn("Created", ({ createdAt }) => createdAt),
   {
     ...actionColumn("Actions", (project) => (
       <span className="flex gap-3 max-sm:gap-6">
-        {mayIn(access, project.projectId, "admin") && (
+        {hasRole(access, project.projectId, "admin") && (
           <RowAction label="Rename" of={project.name} onClick={() => open({ mode: "rename", project })} />
         )}
         {access.isOwner ? (
@@ -158,7 +158,7 @@ function ProjectDialog({ dialog, onClose }: { dialog: DialogState | undefined; o
           label="Name"
           name={dialog.project.name}
           action="Rename"
-          send={(name) => callApi(pathOf(dialog.project), { method: "PATCH", body: { name } })}
+          send={(name) => callApi(projectPath(dialog.project), { method: "PATCH", body: { name } })}
           onDone={closeAndRefetch}
         />
       )}
@@ -168,7 +168,7 @@ function ProjectDialog({ dialog, onClose }: { dialog: DialogState | undefined; o
   );
 }
 
-const pathOf = ({ projectId }: ProjectSummary) => `/projects/${projectId}`;
+const projectPath = ({ projectId }: ProjectSummary) => `/projects/${projectId}`;
 
 type Props = { project: { readonly projectId: string; readonly name: string }; onDone: () => void };
 

@@ -1,4 +1,4 @@
-import { type KindLabels, markerOf, pluralOf } from "@/components/dashboard/redactions/kind-labels";
+import { type KindLabels, kindMarker, kindPlural } from "@/components/dashboard/redactions/kind-labels";
 import { FigureHead } from "@/components/ui/figure-head";
 import { capitalize, shareText } from "@/components/ui/format";
 import type { Redactions } from "@/lib/analytics/contracts/analytics-answers";
@@ -100,7 +100,7 @@ type KindProps = Pick<Props, "labels" | "selected"> & { kind: string; count: num
 const Kind = ({ kind, count, total, maxCount, labels, selected }: KindProps) => (
   <>
     <span className="pl-5 underline-offset-[0.22em] group-hover/kind:underline group-aria-pressed/kind:font-semibold max-md:col-start-1 max-md:row-start-1 max-md:pt-1.5 max-md:pr-2 max-md:pl-4">
-      {capitalize(pluralOf(labels, kind))}
+      {capitalize(kindPlural(labels, kind))}
     </span>
     <span
       className="flex justify-end self-stretch py-1.25 pr-[1.5px] max-md:col-start-1 max-md:row-start-2 max-md:h-5.5 max-md:pt-1 max-md:pb-2"
@@ -112,7 +112,7 @@ const Kind = ({ kind, count, total, maxCount, labels, selected }: KindProps) => 
       />
     </span>
     <span className="min-w-0 pl-5 max-md:col-start-2 max-md:row-start-1 max-md:whitespace-nowrap max-md:pt-1.5 max-md:pl-3">
-      <code className="held">{markerOf(labels, kind)}</code>
+      <code className="held">{kindMarker(labels, kind)}</code>
     </span>
     <span className="text-right font-medium max-md:col-start-2 max-md:row-start-2 max-md:pb-1.5 max-md:pl-3 max-md:text-left">
       {numberText(count)}

@@ -4,7 +4,7 @@ import { useStoredEvent } from "@/components/dashboard/events/use-stored-event";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Freshness } from "@/components/dashboard/freshness";
 import { PathText } from "@/components/dashboard/path-text";
-import { type KindLabels, markerOf, pluralOf } from "@/components/dashboard/redactions/kind-labels";
+import { type KindLabels, kindMarker, kindPlural } from "@/components/dashboard/redactions/kind-labels";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { countColumn, timeColumn } from "@/components/ui/columns";
@@ -22,7 +22,7 @@ type Props = { field: RedactionField | undefined; labels: KindLabels; onClose: (
 
 /** Details of a redacted field: how to fix the source, and an example event. */
 export function RedactionPanel({ field, labels, onClose }: Props) {
-  const label = field ? `${capitalize(pluralOf(labels, field.kind))} in ${field.path}` : "";
+  const label = field ? `${capitalize(kindPlural(labels, field.kind))} in ${field.path}` : "";
   return (
     <Dialog isOpen={field !== undefined} onClose={onClose} label={label} kind="panel">
       {field && (
@@ -34,7 +34,7 @@ export function RedactionPanel({ field, labels, onClose }: Props) {
             </button>
           </div>
           <p className="mt-5">
-            <code className="held m-0">{markerOf(labels, field.kind)}</code>
+            <code className="held m-0">{kindMarker(labels, field.kind)}</code>
           </p>
           <h2 className="break-words text-lg">{label}</h2>
           <p className="mt-1 text-quiet">
@@ -96,7 +96,7 @@ const withoutEmpty = (event: Readonly<Record<string, unknown>>) =>
 
 function noteForOwner({ kind, path, count, tools, newest }: RedactionField, labels: KindLabels): string {
   return [
-    `${capitalize(pluralOf(labels, kind))} in ${path}: ${numberText(count)} removed.`,
+    `${capitalize(kindPlural(labels, kind))} in ${path}: ${numberText(count)} removed.`,
     ...(tools.length > 0 ? [`Sent by ${tools.join(", ")}.`] : []),
     `Latest event: ${newest.eventId} at ${newest.timestamp}.`,
     ...remediesFor(kind, path),
@@ -147,7 +147,7 @@ const columnsOf = (
       >
         <span>
           <PathText path={field.path} />
-          <span className="sr-only">, {pluralOf(labels, field.kind)}: how to fix it</span>
+          <span className="sr-only">, {kindPlural(labels, field.kind)}: how to fix it</span>
         </span>
       </button>
     ),
@@ -157,7 +157,7 @@ const columnsOf = (
     header: "Stored as",
     isWide: true,
     sortBy: ({ kind }) => kind,
-    cell: ({ kind }) => <code className="held m-0">{markerOf(labels, kind)}</code>,
+    cell: ({ kind }) => <code className="held m-0">{kindMarker(labels, kind)}</code>,
   },
   countColumn("Values", ({ count }) => count, {
     total: numberText(fields.reduce((sum, { count }) => sum + count, 0)),

@@ -4,7 +4,7 @@ import { Chart } from "@/components/dashboard/charts/chart";
 import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { NoneFound } from "@/components/dashboard/none-found";
-import { type KindLabels, markerOf, pluralOf } from "@/components/dashboard/redactions/kind-labels";
+import { type KindLabels, kindMarker, kindPlural } from "@/components/dashboard/redactions/kind-labels";
 import { RedactionKinds } from "@/components/dashboard/redactions/redaction-kinds";
 import {
   type RedactionField,
@@ -108,10 +108,10 @@ function RedactionDays({ answer: { days, zone, partial, kinds }, kind, labels }:
     <section aria-labelledby="days-head" className="section">
       <h2 id="days-head">Redactions by day</h2>
       <Chart
-        label={`Removed ${pluralOf(labels, kind)} by day`}
+        label={`Removed ${kindPlural(labels, kind)} by day`}
         steps={{ starts: days.map(({ start }) => start), stepSeconds: daySeconds, zone, partial }}
         series={shown.map(({ kind }) => ({
-          name: pluralOf(labels, kind),
+          name: kindPlural(labels, kind),
           values: days.map((day) => day.kinds[kind] ?? 0),
         }))}
         palette="held"
@@ -148,7 +148,7 @@ function RedactionTools({ answer: { kinds, tools, moreTools, otherEvents }, kind
         rows={listed}
         csv
         rowKey={({ tool }) => tool}
-        sortedBy={kind === undefined ? "Affected events" : columnOf(kind)}
+        sortedBy={kind === undefined ? "Affected events" : kindColumn(kind)}
         showAll={`Show all ${numberText(listed.length)} tools`}
         empty={<p className="text-quiet">No values were removed from tool calls.</p>}
       />
@@ -171,13 +171,13 @@ function RedactionTools({ answer: { kinds, tools, moreTools, otherEvents }, kind
 const sumOf = (counts: Readonly<Record<string, number>>, kinds: readonly string[]) =>
   kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
 
-const columnOf = (kind: string) => `kind ${kind}`;
+const kindColumn = (kind: string) => `kind ${kind}`;
 
-const totalOf = (tools: readonly Tool[], count: (tool: Tool) => number) =>
+const sumTools = (tools: readonly Tool[], count: (tool: Tool) => number) =>
   tools.reduce((sum, tool) => sum + count(tool), 0);
 
 const summedColumn = (tools: readonly Tool[], header: string, count: (tool: Tool) => number) =>
-  countColumn(header, count, { total: numberText(totalOf(tools, count)) });
+  countColumn(header, count, { total: numberText(sumTools(tools, count)) });
 
 function toolColumn(tools: readonly Tool[], scope: ScopeFields, onSelect: (tool: string) => void): Column<Tool> {
   return {
@@ -199,7 +199,7 @@ function toolColumn(tools: readonly Tool[], scope: ScopeFields, onSelect: (tool:
 
 /** Affected events. The query returns these only for all kinds together. */
 function eventColumns(tools: readonly Tool[]): readonly Column<Tool>[] {
-  const [events, allEvents] = [totalOf(tools, (tool) => tool.events), totalOf(tools, (tool) => tool.allEvents)];
+  const [events, allEvents] = [sumTools(tools, (tool) => tool.events), sumTools(tools, (tool) => tool.allEvents)];
   return [
     summedColumn(tools, "Affected events", (tool) => tool.events),
     shareColumn("Share", (tool) => [tool.events, tool.allEvents], {
@@ -218,20 +218,20 @@ function kindColumns(
   const maxCount = Math.max(...tools.flatMap((tool) => kinds.map((kind) => tool.kinds[kind] ?? 0)));
   const kindsColumn = (header: string, of: readonly string[]): Column<Tool> => {
     const count = (tool: Tool) => sumOf(tool.kinds, of);
-    return { ...summedColumn(tools, header, count), cellProps: (tool) => shadeOf(count(tool), maxCount) };
+    return { ...summedColumn(tools, header, count), cellProps: (tool) => countShade(count(tool), maxCount) };
   };
   return [
     ...kinds.map((kind) => ({
-      ...kindsColumn(capitalize(pluralOf(labels, kind)), [kind]),
-      id: columnOf(kind),
-      head: <code>{markerOf(labels, kind)}</code>,
+      ...kindsColumn(capitalize(kindPlural(labels, kind)), [kind]),
+      id: kindColumn(kind),
+      head: <code>{kindMarker(labels, kind)}</code>,
     })),
     ...(otherKinds.length > 0 ? [kindsColumn("Other kinds", otherKinds)] : []),
   ];
 }
 
 /** At most a third of the accent color, so that the number stays readable. */
-const shadeOf = (count: number, maxCount: number) => {
+const countShade = (count: number, maxCount: number) => {
   const depth = count === 0 ? 0 : 6 + 26 * Math.min(1, count / maxCount);
   return { className: "shaded-cell", style: { "--depth": `${depth}%` } as CSSProperties };
 };

@@ -89,7 +89,7 @@ function Issues({ issues }: { issues: Answer["issues"] }) {
     <section aria-label="Issues">
       <ul className="border-line border-t">
         {issues.map(({ issue, count, batches, first, last, sdks }) => {
-          const { path, problem } = partsOf(issue);
+          const { path, problem } = splitIssue(issue);
           return (
             <li
               key={issue}
@@ -121,7 +121,7 @@ function Issues({ issues }: { issues: Answer["issues"] }) {
 }
 
 /** Splits an issue of the form `path: problem`. */
-function partsOf(issue: string): { path: string; problem: string } {
+function splitIssue(issue: string): { path: string; problem: string } {
   const [, path = "", problem = issue] = /^([\w., ]+?): (.+)$/s.exec(issue) ?? [];
   return { path, problem };
 }

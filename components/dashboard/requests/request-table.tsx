@@ -16,7 +16,7 @@ export function RequestTable({ groups }: { groups: readonly Group[] }) {
   return (
     <DataTable
       label="What users ask for"
-      columns={columnsOf(groups, projectId, scope)}
+      columns={requestColumns(groups, projectId, scope)}
       rows={groups}
       csv
       rowKey={({ id }) => id}
@@ -30,7 +30,7 @@ export function RequestTable({ groups }: { groups: readonly Group[] }) {
 
 export const requestKind = (name: Group["name"]) => capitalize(name.replaceAll("_", " "));
 
-const columnsOf = (groups: readonly Group[], projectId: string, scope: ScopeFields): Columns<Group> => [
+const requestColumns = (groups: readonly Group[], projectId: string, scope: ScopeFields): Columns<Group> => [
   {
     header: "Text",
     sortBy: ({ text }) => text,

@@ -39,17 +39,17 @@ const labels: Readonly<Record<RequestName, string>> = {
 
 function Texts({ answer: { names, groups } }: { answer: Answer }) {
   const [selected, setSelected] = useState<RequestName>();
-  const totalOf = (of: typeof names, figure: "events" | "texts") => of.reduce((sum, name) => sum + name[figure], 0);
+  const sumTotal = (of: typeof names, figure: "events" | "texts") => of.reduce((sum, name) => sum + name[figure], 0);
   const shown = groups.filter(({ name }) => selected === undefined || name === selected);
   const counted = names.filter(({ name }) => selected === undefined || name === selected);
-  const more = totalOf(counted, "texts") - shown.length;
+  const more = sumTotal(counted, "texts") - shown.length;
   if (groups.length === 0) return <NoRequests />;
   return (
     <>
       <fieldset className="segments mb-4 flex-wrap">
         <legend className="sr-only">Kind</legend>
         <button type="button" aria-pressed={selected === undefined} onClick={() => setSelected(undefined)}>
-          All {numberText(totalOf(names, "events"))}
+          All {numberText(sumTotal(names, "events"))}
         </button>
         {names.map(({ name, events }) => (
           <button key={name} type="button" aria-pressed={selected === name} onClick={() => setSelected(name)}>
@@ -109,7 +109,7 @@ function UncalledTools({ tools }: { tools: Tools }) {
   return (
     <section aria-labelledby="uncalled-head" className="section clear-both">
       <h2 id="uncalled-head">Tools never called</h2>
-      <p className="-mt-2 mb-2 max-w-2xl text-quiet">{leadOf(tools)}</p>
+      <p className="-mt-2 mb-2 max-w-2xl text-quiet">{leadText(tools)}</p>
       {neverCalled.length > 0 && (
         <DataTable
           label="Tools never called"
@@ -131,7 +131,7 @@ function UncalledTools({ tools }: { tools: Tools }) {
   );
 }
 
-function leadOf({ listed, neverCalled, moreNeverCalled }: Tools): string {
+function leadText({ listed, neverCalled, moreNeverCalled }: Tools): string {
   const uncalled = neverCalled.length + moreNeverCalled;
   if (listed === 0)
     return "No matching events contain a tool list. The SDK records each tool list that a client requests.";

@@ -15,7 +15,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Time } from "@/components/ui/time";
 import { useZone } from "@/components/ui/zone";
 import type { UserRetention as Answer } from "@/lib/analytics/contracts/funnels";
-import { refusalOf } from "@/lib/browser/api";
+import { toRefusal } from "@/lib/browser/api";
 import { countedText, numberText } from "@/lib/number-text";
 
 const everyMs = 600_000;
@@ -32,7 +32,7 @@ export function UserRetention({ initial }: { initial: InitialAnswer<Answer> }) {
     everyMs: () => everyMs,
   });
   const answer = query.data;
-  const refused = query.error ? refusalOf(query.error) : initial.refused;
+  const refused = query.error ? toRefusal(query.error) : initial.refused;
   return (
     <>
       <PageHead title="Retention" />
@@ -133,7 +133,7 @@ function weekColumn(cohorts: readonly Cohort[], week: number): Columns<Cohort>[n
         </span>
       );
     },
-    cellProps: ({ users, active }) => (users > 0 && active[week] !== undefined ? shadeOf(active[week] / users) : {}),
+    cellProps: ({ users, active }) => (users > 0 && active[week] !== undefined ? shareShade(active[week] / users) : {}),
     total:
       ended.length === 0
         ? null
@@ -145,7 +145,7 @@ function weekColumn(cohorts: readonly Cohort[], week: number): Columns<Cohort>[n
 }
 
 /** At most 45% of the tone, so that the number stays readable. */
-const shadeOf = (share: number) => ({
+const shareShade = (share: number) => ({
   className: "shaded-cell",
   style: { "--shade": "var(--tone-3)", "--depth": `${share === 0 ? 0 : 5 + 40 * share}%` } as CSSProperties,
 });

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import type { FormEvent } from "react";
-import { titleOf } from "@/components/dashboard/events/event-title";
+import { eventTitle } from "@/components/dashboard/events/event-title";
 import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { ScopeBar } from "@/components/dashboard/filters/scope-bar";
 import { useScope } from "@/components/dashboard/filters/use-scope";
@@ -22,7 +22,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Time } from "@/components/ui/time";
 import { maxSearchLength } from "@/lib/analytics/contracts/limits";
 import type { FoundEvent, SearchResults } from "@/lib/analytics/contracts/search";
-import { callApi, refusalOf } from "@/lib/browser/api";
+import { callApi, toRefusal } from "@/lib/browser/api";
 import { countedText } from "@/lib/number-text";
 
 export function Search() {
@@ -79,7 +79,7 @@ function Results({ text }: { text: string }) {
   const query = useSearchResults(text);
   const { data, error, isFetching, isFetchingNextPage } = query;
   if (data === undefined) {
-    if (error && !isFetching) return <QueryError refused={refusalOf(error)} onRetry={query.refetch} />;
+    if (error && !isFetching) return <QueryError refused={toRefusal(error)} onRetry={query.refetch} />;
     return (
       <div role="status">
         <span className="sr-only">Searching…</span>
@@ -96,7 +96,7 @@ function Results({ text }: { text: string }) {
       {events.length > 0 && (
         <DataTable
           label="Events"
-          columns={columnsOf(projectId, scope)}
+          columns={resultColumns(projectId, scope)}
           rows={events}
           csv
           rowKey={({ eventId }) => eventId}
@@ -124,17 +124,17 @@ function Results({ text }: { text: string }) {
           </button>
         )}
         <span role="alert" className="text-failed">
-          {!isFetching && error && refusalOf(error).message}
+          {!isFetching && error && toRefusal(error).message}
         </span>
       </div>
     </>
   );
 }
 
-const columnsOf = (projectId: string, scope: ScopeFields): Columns<FoundEvent> => [
+const resultColumns = (projectId: string, scope: ScopeFields): Columns<FoundEvent> => [
   {
     header: "Event",
-    csv: titleOf,
+    csv: eventTitle,
     cell: (event) => (
       <>
         <Link
@@ -143,7 +143,7 @@ const columnsOf = (projectId: string, scope: ScopeFields): Columns<FoundEvent> =
           className="row-button"
         >
           <span className="min-w-0 font-medium text-sm">
-            <LongName text={titleOf(event)} />
+            <LongName text={eventTitle(event)} />
           </span>
           {event.failed && <span className="text-failed">Failed</span>}
         </Link>

@@ -40,7 +40,7 @@ function List({ answer: { sessions, moreSessions, since } }: { answer: SessionLi
     <>
       <DataTable
         label="Sessions"
-        columns={columnsOf(projectId, scope)}
+        columns={sessionColumns(projectId, scope)}
         rows={sessions}
         csv
         rowKey={({ sessionId }) => sessionId}
@@ -53,9 +53,9 @@ function List({ answer: { sessions, moreSessions, since } }: { answer: SessionLi
   );
 }
 
-const lengthOf = ({ first, last }: Session) => Date.parse(last) - Date.parse(first);
+const sessionLength = ({ first, last }: Session) => Date.parse(last) - Date.parse(first);
 
-const columnsOf = (projectId: string, scope: ScopeFields): Columns<Session> => [
+const sessionColumns = (projectId: string, scope: ScopeFields): Columns<Session> => [
   {
     id: "session",
     header: "Session",
@@ -70,7 +70,7 @@ const columnsOf = (projectId: string, scope: ScopeFields): Columns<Session> => [
   },
   ...eventColumns,
   countColumn("Traces", ({ traces }) => traces, { id: "traces", isMinor: true }),
-  { ...durationColumn("Length", lengthOf), id: "length", isUnlabeled: true },
+  { ...durationColumn("Length", sessionLength), id: "length", isUnlabeled: true },
   lastColumn("Last event"),
   { ...userColumn, isMinor: true },
 ];

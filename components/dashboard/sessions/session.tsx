@@ -19,7 +19,7 @@ import { durationText, noValue } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { Time } from "@/components/ui/time";
 import type { Session as Answer, EventHead } from "@/lib/analytics/contracts/analytics-answers";
-import { nameOf, segmentOf } from "@/lib/analytics/contracts/page-parameters";
+import { segmentName, toSegment } from "@/lib/analytics/contracts/page-parameters";
 import { countedText, numberText } from "@/lib/number-text";
 
 /** How long after its last event a session is likely to get another one. */
@@ -32,7 +32,7 @@ export function Session({ initial, now }: DetailProps<Answer>) {
   const { scope } = useScope();
   const query = useLive<Answer>({
     key: ["session", projectId, sessionId],
-    path: `/projects/${projectId}/sessions/${segmentOf(sessionId)}`,
+    path: `/projects/${projectId}/sessions/${toSegment(sessionId)}`,
     initial,
     initialAt: now,
     everyMs: (answer) => (Date.now() - Date.parse((answer ?? initial).session.last) < idleMs ? 5_000 : false),
@@ -41,7 +41,7 @@ export function Session({ initial, now }: DetailProps<Answer>) {
   const rows = nestEvents(events);
   const panel = useOpenEvent(events);
   const byId = new Map(traces.map((trace) => [trace.traceId, trace]));
-  const headOf = ({ traceId, timestamp }: EventHead) => {
+  const traceHead = ({ traceId, timestamp }: EventHead) => {
     const trace = byId.get(traceId);
     return (
       <p className="flex flex-wrap items-baseline gap-x-3 border-line border-b bg-sunken px-2 py-1.5 text-xs">
@@ -72,7 +72,7 @@ export function Session({ initial, now }: DetailProps<Answer>) {
       <Facts session={session} usage={usage} />
       <Freshness query={query} />
       <EventPanel events={rows.map(({ event }) => event)} {...panel}>
-        <Waterfall rows={rows} isComplete={more === 0} onOpen={panel.onOpen} headOf={headOf} />
+        <Waterfall rows={rows} isComplete={more === 0} onOpen={panel.onOpen} headOf={traceHead} />
         {more > 0 && (
           <p className="py-4 text-quiet text-xs">
             {numberText(more)} later {more === 1 ? "event isn’t" : "events aren’t"} shown. View the session’s traces to
@@ -123,5 +123,5 @@ function Facts({ session, usage }: Pick<Answer, "session" | "usage">) {
 
 export function NoSession() {
   const { sessionId } = useParams<{ sessionId: string }>();
-  return <NotFound noun="session" id={nameOf(decodeURIComponent(sessionId))} />;
+  return <NotFound noun="session" id={segmentName(decodeURIComponent(sessionId))} />;
 }

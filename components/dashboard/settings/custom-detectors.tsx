@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { Confirmation } from "@/components/dashboard/confirmation";
-import { DryRun, Issues, LinesField, linesOf, type TryOut } from "@/components/dashboard/settings/setting-form";
+import { DryRun, Issues, LinesField, splitLines, type TryOut } from "@/components/dashboard/settings/setting-form";
 import { SettingSection } from "@/components/dashboard/settings/setting-section";
 import type { Save } from "@/components/dashboard/settings/settings";
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
@@ -121,7 +121,7 @@ const lists: readonly { name: Lists; label: string; about: string }[] = [
 ];
 
 /** Names the field and the line: `detectors.3.stays.0: …` is "Must not match, line 1: …". */
-const wordingOf = (issue: string) =>
+const issueWording = (issue: string) =>
   issue.replace(/^detectors\.\d+\./, "").replace(/^(\w+)\.(\d+)/, (_, list, at) => {
     const label = lists.find(({ name }) => name === list)?.label ?? capitalize(list);
     return `${label}, line ${Number(at) + 1}`;
@@ -151,10 +151,10 @@ function DetectorForm({ detector, send, tryOut, onDone }: DetectorFormProps) {
       min: Number(min),
       max: Number(max),
     })),
-    literals: linesOf(texts.literals),
-    fields: linesOf(texts.fields),
-    examples: linesOf(texts.examples),
-    stays: linesOf(texts.stays),
+    literals: splitLines(texts.literals),
+    fields: splitLines(texts.fields),
+    examples: splitLines(texts.examples),
+    stays: splitLines(texts.stays),
   });
   const { mutation, submit } = useSingleSubmit(() => send(written()), onDone);
   const listField = ({ name: list, ...field }: (typeof lists)[number]) => (
@@ -181,7 +181,7 @@ function DetectorForm({ detector, send, tryOut, onDone }: DetectorFormProps) {
       <div className="dialog-actions mt-4">
         {/* In the bar that is always visible, because the form is long. */}
         <div role="alert" className="w-full text-xs empty:hidden">
-          {mutation.error && <Issues error={mutation.error} wordingOf={wordingOf} />}
+          {mutation.error && <Issues error={mutation.error} wordingOf={issueWording} />}
         </div>
         <button type="submit" className="button button-held" aria-disabled={mutation.isPending}>
           Save detector

@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { Confirmation } from "@/components/dashboard/confirmation";
-import { nameOf } from "@/components/dashboard/redactions/kind-labels";
+import { kindName } from "@/components/dashboard/redactions/kind-labels";
 import { SettingSection } from "@/components/dashboard/settings/setting-section";
 import { useLive } from "@/components/dashboard/use-live";
 import { countColumn } from "@/components/ui/columns";
@@ -153,7 +153,7 @@ function Earlier({ runs }: { runs: readonly RescrubRun[] }) {
 
 const columns: Columns<RescrubRun["found"][number]> = [
   { header: "Field", cell: ({ path }) => <code className="wrap-anywhere whitespace-normal">{path}</code> },
-  { header: "Kind", cell: ({ kind }) => <span className="font-medium">{nameOf(kind)}</span> },
+  { header: "Kind", cell: ({ kind }) => <span className="font-medium">{kindName(kind)}</span> },
   countColumn("Values", ({ values }) => values),
   countColumn("Events", ({ events }) => events),
 ];

@@ -1,13 +1,13 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { nameOf } from "@/components/dashboard/redactions/kind-labels";
+import { kindName } from "@/components/dashboard/redactions/kind-labels";
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { countColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Labeled } from "@/components/ui/fields";
 import { capitalize } from "@/components/ui/format";
-import { refusalOf } from "@/lib/browser/api";
+import { toRefusal } from "@/lib/browser/api";
 import type { SettingChanges } from "@/lib/gate/contracts/project-settings";
 import { countedText, numberText } from "@/lib/number-text";
 import type { DryRun as Answer } from "@/lib/projects/contracts/settings";
@@ -47,7 +47,7 @@ export function SettingForm({ isChanged, send, children }: Props) {
 type IssuesProps = { error: Error; wordingOf?: (issue: string) => string };
 
 export function Issues({ error, wordingOf = (issue) => issue }: IssuesProps) {
-  const { issues } = refusalOf(error);
+  const { issues } = toRefusal(error);
   return (issues.length === 0 ? [error.message] : issues).map((issue) => (
     <p key={issue} className="wrap-anywhere text-failed">
       {capitalize(wordingOf(issue))}
@@ -86,7 +86,7 @@ export const LinesField = ({ label, about, value, rows = 3, onChange }: LinesFie
   </Labeled>
 );
 
-export const linesOf = (text: string): string[] =>
+export const splitLines = (text: string): string[] =>
   text
     .split("\n")
     .map((line) => line.trim())
@@ -143,7 +143,7 @@ function Result({ answer: { events, isComplete, changed, rejected, removed, more
       </p>
       {kept.map(({ kind, values, events }) => (
         <p key={kind} className="font-semibold">
-          No longer removed: {numberText(values)} {nameOf(kind)} {values === 1 ? "value" : "values"} in{" "}
+          No longer removed: {numberText(values)} {kindName(kind)} {values === 1 ? "value" : "values"} in{" "}
           {countedText(events, "event")}.
         </p>
       ))}
@@ -166,7 +166,7 @@ function Result({ answer: { events, isComplete, changed, rejected, removed, more
 }
 
 const columns: Columns<Answer["removed"][number]> = [
-  { header: "Kind", cell: ({ kind }) => <span className="font-medium">{nameOf(kind)}</span> },
+  { header: "Kind", cell: ({ kind }) => <span className="font-medium">{kindName(kind)}</span> },
   { header: "Field", cell: ({ path }) => <code className="wrap-anywhere whitespace-normal">{path}</code> },
   countColumn("Values", ({ values }) => values),
   countColumn("Events", ({ events }) => events),

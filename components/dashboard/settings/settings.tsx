@@ -5,7 +5,7 @@ import { Confirmation } from "@/components/dashboard/confirmation";
 import { PageHead } from "@/components/dashboard/page-head";
 import { CustomDetectors } from "@/components/dashboard/settings/custom-detectors";
 import { Rescrub } from "@/components/dashboard/settings/rescrub";
-import { DryRun, LinesField, linesOf, SettingForm, type TryOut } from "@/components/dashboard/settings/setting-form";
+import { DryRun, LinesField, SettingForm, splitLines, type TryOut } from "@/components/dashboard/settings/setting-form";
 import { SettingSection } from "@/components/dashboard/settings/setting-section";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/fields";
@@ -144,7 +144,7 @@ type AllowedValuesProps = { allow: readonly string[]; save: Save };
 
 function AllowedValues({ allow, save }: AllowedValuesProps) {
   const [text, setText] = useState(allow.join("\n"));
-  const values = linesOf(text);
+  const values = splitLines(text);
   return (
     <SettingSection
       title="Allowed values"
@@ -212,13 +212,13 @@ function RetentionSettings({ projectId, retention: { days, maxDays }, save }: Re
 type Quota = SettingsSummary["quota"];
 type QuotaSettingsProps = { projectId: string; quota: Quota; save: Save };
 
-const textOf = (limit: number | null) => (limit === null ? "" : String(limit));
-const limitOf = (text: string) => (text.trim() === "" ? null : Number(text));
+const limitText = (limit: number | null) => (limit === null ? "" : String(limit));
+const parseLimit = (text: string) => (text.trim() === "" ? null : Number(text));
 
 function QuotaSettings({ projectId, quota, save }: QuotaSettingsProps) {
-  const [day, setDay] = useState(textOf(quota.day));
-  const [month, setMonth] = useState(textOf(quota.month));
-  const written: Quota = { day: limitOf(day), month: limitOf(month) };
+  const [day, setDay] = useState(limitText(quota.day));
+  const [month, setMonth] = useState(limitText(quota.month));
+  const written: Quota = { day: parseLimit(day), month: parseLimit(month) };
   return (
     <SettingSection
       title="Quota"

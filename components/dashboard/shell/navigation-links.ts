@@ -1,6 +1,6 @@
 /** The pages listed in the sidebar and the palette. */
-import { mayIn, type UserAccess } from "@/components/dashboard/access";
-import { rangeOf, type ScopeFields, withScope } from "@/components/dashboard/filters/scope";
+import { hasRole, type UserAccess } from "@/components/dashboard/access";
+import { rangeFields, type ScopeFields, withScope } from "@/components/dashboard/filters/scope";
 import { settingFragment, settingTitles } from "@/components/dashboard/settings/setting-section";
 import type { ProjectRole } from "@/lib/accounts/contracts/roles";
 
@@ -17,7 +17,7 @@ export type PageLink = {
 
 export type PageGroup = { readonly title: string; readonly links: readonly PageLink[] };
 
-const linkIn =
+const projectLink =
   (projectId: string) =>
   (label: string, path: string, description: string, role: ProjectRole = "viewer"): PageLink => ({
     label,
@@ -27,14 +27,14 @@ const linkIn =
     role,
   });
 
-const isVisibleIn =
+const isVisibleLink =
   (projectId: string, access: UserAccess) =>
   ({ role = "viewer" }: PageLink) =>
-    mayIn(access, projectId, role);
+    hasRole(access, projectId, role);
 
 /** The pages of a project in the sidebar. */
 export function projectGroups(projectId: string, access: UserAccess): PageGroup[] {
-  const link = linkIn(projectId);
+  const link = projectLink(projectId);
   const [settings] = settingsLinks(projectId, access);
   const groups = [
     {
@@ -71,29 +71,29 @@ export function projectGroups(projectId: string, access: UserAccess): PageGroup[
       ],
     },
   ];
-  const isVisible = isVisibleIn(projectId, access);
+  const isVisible = isVisibleLink(projectId, access);
   return groups.map(({ title, links }) => ({ title, links: links.filter(isVisible) }));
 }
 
 /** The pages about a project's settings, which the sidebar shows as one. */
 export function settingsLinks(projectId: string, access: UserAccess): PageLink[] {
-  const link = linkIn(projectId);
+  const link = projectLink(projectId);
   return [
     link("Settings", "/settings", "kinds of personal data, allowed values, custom detectors, quota", "admin"),
     link("Members", "/members", "who has access to this project", "admin"),
     link("Usage", "/usage", "events stored per day and month, share of the quota"),
     link("Data", "/data", "export and delete events", "admin"),
     link("Audit log", "/audit", "changes, exports and deletions, by user", "admin"),
-  ].filter(isVisibleIn(projectId, access));
+  ].filter(isVisibleLink(projectId, access));
 }
 
 /** The sections of the Settings page. */
 export const settingLinks = (projectId: string, access: UserAccess): PageLink[] => {
-  const link = linkIn(projectId);
+  const link = projectLink(projectId);
   return settingTitles
     .map((title) => link(title, `/settings#${settingFragment(title)}`, "setting", "admin"))
     .map(({ preserves: _, ...setting }): PageLink => setting)
-    .filter(isVisibleIn(projectId, access));
+    .filter(isVisibleLink(projectId, access));
 };
 
 /** All pages of a project. */
@@ -125,8 +125,8 @@ export const deploymentLinks = ({ isOwner }: UserAccess): readonly PageLink[] =>
   allDeploymentLinks.filter(({ role }) => role === undefined || isOwner);
 
 /** The URL of a page, including the part of the scope that it preserves. */
-export function hrefIn(scope: ScopeFields, { href, preserves }: Pick<PageLink, "href" | "preserves">): string {
+export function scopedHref(scope: ScopeFields, { href, preserves }: Pick<PageLink, "href" | "preserves">): string {
   if (preserves === undefined) return href;
   // Each list has columns of its own to sort by.
-  return withScope(href, preserves === "scope" ? { ...scope, sort: undefined } : rangeOf(scope));
+  return withScope(href, preserves === "scope" ? { ...scope, sort: undefined } : rangeFields(scope));
 }

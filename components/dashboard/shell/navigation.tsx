@@ -4,10 +4,10 @@ import { usePathname } from "next/navigation";
 import { useAccess } from "@/components/dashboard/access";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import {
-  hrefIn,
   type PageGroup,
   type PageLink,
   projectGroups,
+  scopedHref,
   settingsLinks,
 } from "@/components/dashboard/shell/navigation-links";
 
@@ -52,8 +52,8 @@ function Group({ group, projectId, onNavigate }: { group: PageGroup; projectId: 
   const access = useAccess();
   const aboutSettings = settingsLinks(projectId, access);
   const current = ({ href }: PageLink) => {
-    const isOneOf = href === aboutSettings[0]?.href && aboutSettings.some((link) => link.href === pathname);
-    return currentOf(pathname, href) ?? (isOneOf ? "true" : undefined);
+    const isAboutSettings = href === aboutSettings[0]?.href && aboutSettings.some((link) => link.href === pathname);
+    return ariaCurrent(pathname, href) ?? (isAboutSettings ? "true" : undefined);
   };
   return (
     <div>
@@ -62,7 +62,7 @@ function Group({ group, projectId, onNavigate }: { group: PageGroup; projectId: 
         {group.links.map((link) => (
           <li key={link.href}>
             <Link
-              href={hrefIn(scope, link)}
+              href={scopedHref(scope, link)}
               prefetch={false}
               className="menu-item"
               aria-current={current(link)}
@@ -78,7 +78,7 @@ function Group({ group, projectId, onNavigate }: { group: PageGroup; projectId: 
 }
 
 /** Trace pages belong to Traces. Paths below the first page of a group are its siblings, not its children. */
-function currentOf(pathname: string, href: string): "page" | "true" | undefined {
+function ariaCurrent(pathname: string, href: string): "page" | "true" | undefined {
   if (pathname === href) return "page";
   return href.split("/").length > 3 && pathname.startsWith(`${href}/`) ? "true" : undefined;
 }
@@ -103,7 +103,7 @@ function Switcher({
         {projects.slice(0, maxListed).map(({ projectId, name }) => (
           <li key={projectId}>
             <Link
-              href={hrefIn(scope, { href: `/dashboard/${projectId}${page && `/${page}`}`, preserves: "range" })}
+              href={scopedHref(scope, { href: `/dashboard/${projectId}${page && `/${page}`}`, preserves: "range" })}
               prefetch={false}
               className="menu-item truncate"
               aria-current={projectId === project?.projectId ? "true" : undefined}

@@ -4,16 +4,16 @@ import { usePathname, useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { type UserAccess, useAccess } from "@/components/dashboard/access";
 import { errorHref } from "@/components/dashboard/errors/error-columns";
-import { rangeOf, type ScopeFields, withScope } from "@/components/dashboard/filters/scope";
+import { rangeFields, type ScopeFields, withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { matches } from "@/components/dashboard/name-filter";
 import { searchHref } from "@/components/dashboard/search/search-text";
 import { type ProjectName, useProject } from "@/components/dashboard/shell/navigation";
 import {
   deploymentLinks,
-  hrefIn,
   type PageLink,
   projectLinks,
+  scopedHref,
   settingLinks,
 } from "@/components/dashboard/shell/navigation-links";
 import { useIsMac } from "@/components/dashboard/shell/use-is-mac";
@@ -30,9 +30,9 @@ import { pushUrl } from "@/components/ui/address";
 import { Dialog } from "@/components/ui/dialog";
 import { conditionLimits } from "@/lib/analytics/contracts/conditions";
 import { maxSearchLength } from "@/lib/analytics/contracts/limits";
-import { idIn, maxIdLength } from "@/lib/analytics/contracts/page-parameters";
+import { maxIdLength, trimPastedId } from "@/lib/analytics/contracts/page-parameters";
 import type { Found, FoundNames } from "@/lib/analytics/contracts/search";
-import { callApi, refusalOf } from "@/lib/browser/api";
+import { callApi, toRefusal } from "@/lib/browser/api";
 import type { ViewList } from "@/lib/projects/contracts/views";
 
 /** Caps the number of results. Users can type to find the rest. */
@@ -82,14 +82,14 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
   // By its identity, because what is found later comes before it.
   const selected = Math.max(
     0,
-    results.findIndex((link) => identityOf(link) === chosen),
+    results.findIndex((link) => linkIdentity(link) === chosen),
   );
   const isPending = lookup.isPending || names.isPending;
 
   const open = (link: PageLink | undefined) => {
     if (link === undefined) return;
     onClose();
-    const href = hrefIn(scope, link);
+    const href = scopedHref(scope, link);
     // Next doesn't tell a page when the fragment of its URL changes.
     if (href.includes("#") && href.split(/[?#]/)[0] === path) pushUrl(href);
     else router.push(href);
@@ -108,7 +108,7 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
     if (step === undefined || results.length === 0) return;
     event.preventDefault();
     const next = results[(selected + step + results.length) % results.length];
-    if (next) setChosen(identityOf(next));
+    if (next) setChosen(linkIdentity(next));
   };
 
   return (
@@ -135,7 +135,7 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
         {results.map((link, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps focus and handles the keys.
           <div
-            key={identityOf(link)}
+            key={linkIdentity(link)}
             id={`${id}${at}`}
             role="option"
             tabIndex={-1}
@@ -171,7 +171,7 @@ function linksFor(projects: readonly ProjectName[], project: ProjectName | undef
   ];
 }
 
-const identityOf = ({ label, href }: PageLink) => `${label} ${href}`;
+const linkIdentity = ({ label, href }: PageLink) => `${label} ${href}`;
 
 /** A user can be found by id and by name. */
 const withoutRepeats = (links: readonly PageLink[]): PageLink[] => [
@@ -215,7 +215,7 @@ function useNameLookup(projectId: string | undefined, typed: string) {
     gcTime: 0,
   });
   return {
-    links: isEnabled && data !== undefined ? linksTo(data, projectId, rangeOf(scope)) : [],
+    links: isEnabled && data !== undefined ? linksTo(data, projectId, rangeFields(scope)) : [],
     isPending: isEnabled && isPending,
   };
 }
@@ -251,7 +251,7 @@ type Options = {
 /** Looks up a typed or pasted id in the current project. */
 function useIdLookup(projectId: string | undefined, text: string, { isTyped, isMatched }: Options): Lookup {
   const { scope } = useScope();
-  const id = idIn(text);
+  const id = trimPastedId(text);
   const isEnabled =
     projectId !== undefined && id !== "" && id.length <= maxIdLength && (!isMatched || id.length >= minIdLength);
   const query = useQuery({
@@ -260,7 +260,7 @@ function useIdLookup(projectId: string | undefined, text: string, { isTyped, isM
       if (isTyped) await new Promise((resolve) => setTimeout(resolve, typingPauseMs));
       signal.throwIfAborted();
       const { found } = await callApi<Found>(`/projects/${projectId}/find`, { method: "POST", body: { id }, signal });
-      return found.map((one) => linkTo(one, String(projectId), rangeOf(scope), Date.now()));
+      return found.map((one) => linkTo(one, String(projectId), rangeFields(scope), Date.now()));
     },
     enabled: isEnabled,
     gcTime: 0,
@@ -268,7 +268,7 @@ function useIdLookup(projectId: string | undefined, text: string, { isTyped, isM
   return {
     links: isEnabled ? query.data : undefined,
     isPending: isEnabled && query.isPending,
-    failure: isEnabled && query.error ? refusalOf(query.error).message : undefined,
+    failure: isEnabled && query.error ? toRefusal(query.error).message : undefined,
   };
 }
 

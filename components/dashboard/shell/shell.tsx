@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useEffect, useId, useState } from "react";
 import { useAccess } from "@/components/dashboard/access";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Navigation, type ProjectName, useProject } from "@/components/dashboard/shell/navigation";
-import { deploymentLinks, hrefIn, settingsLinks } from "@/components/dashboard/shell/navigation-links";
+import { deploymentLinks, scopedHref, settingsLinks } from "@/components/dashboard/shell/navigation-links";
 import { Palette } from "@/components/dashboard/shell/palette";
 import { ShortcutsDialog } from "@/components/dashboard/shell/shortcuts-dialog";
 import { useIsMac } from "@/components/dashboard/shell/use-is-mac";
@@ -155,7 +155,7 @@ export function AccountMenu({ signedInAs, onNavigate }: AccountMenuProps) {
             {links.map((link) => (
               <li key={link.href}>
                 <Link
-                  href={hrefIn(scope, link)}
+                  href={scopedHref(scope, link)}
                   prefetch={false}
                   className="menu-item"
                   aria-current={pathname === link.href ? "page" : undefined}
@@ -189,7 +189,7 @@ export function SettingsPages() {
         {links.map((link) => (
           <li key={link.href}>
             <Link
-              href={hrefIn(scope, link)}
+              href={scopedHref(scope, link)}
               prefetch={false}
               className="target -mb-px flex items-center border-transparent border-b-2 px-2.5 py-1.5 text-quiet hover:text-ink aria-[current]:border-ink aria-[current]:text-ink"
               aria-current={link.href === pathname ? "page" : undefined}

@@ -58,7 +58,7 @@ function Damage({ parts }: { parts: readonly DamageNotice[] }) {
       })}
     >
       <strong className="font-semibold text-ink">Stored data is damaged.</strong>{" "}
-      {parts.slice(0, shownParts).map(textOf).join("; ")}
+      {parts.slice(0, shownParts).map(damageText).join("; ")}
       {parts.length > shownParts && `; and ${parts.length - shownParts} more`}. Keep all backups.{" "}
       <a href="/docs/running#damaged-data" className="link">
         Get the data back
@@ -67,7 +67,7 @@ function Damage({ parts }: { parts: readonly DamageNotice[] }) {
   );
 }
 
-const textOf = ({ kind, table, partition, part, rows }: DamageNotice) =>
+const damageText = ({ kind, table, partition, part, rows }: DamageNotice) =>
   `${rows === null ? "Rows" : countedText(rows, "row")} of ${table} in partition ${partition} ${rows === 1 ? "is" : "are"} ${kind} (${part})`;
 
 type NoticeProps = {

@@ -57,7 +57,7 @@ export function SignIns({ initial }: { initial: SessionList }) {
   );
 }
 
-const nameOf = ({ isCurrent }: SessionSummary) => (isCurrent ? "This browser" : "Another browser");
+const browserName = ({ isCurrent }: SessionSummary) => (isCurrent ? "This browser" : "Another browser");
 const signedIn = {
   email: "Signed in by email",
   passkey: "Signed in with a passkey",
@@ -70,7 +70,7 @@ const columnsFor = (onSignOut: (session: SessionSummary) => void): Columns<Sessi
     header: "Session",
     cell: (session) => (
       <>
-        <span className="block font-medium text-sm">{nameOf(session)}</span>
+        <span className="block font-medium text-sm">{browserName(session)}</span>
         <span className="block font-normal text-quiet text-xs">{signedIn[session.signedInBy]}</span>
       </>
     ),
@@ -78,7 +78,7 @@ const columnsFor = (onSignOut: (session: SessionSummary) => void): Columns<Sessi
   timeColumn("Signed in", ({ signedInAt }) => signedInAt),
   timeColumn("Last used", ({ lastUsedAt }) => lastUsedAt),
   actionColumn("Sign out", (session) => (
-    <RowAction label="Sign out" of={nameOf(session).toLowerCase()} onClick={() => onSignOut(session)} />
+    <RowAction label="Sign out" of={browserName(session).toLowerCase()} onClick={() => onSignOut(session)} />
   )),
 ];
 

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { Confirmation } from "@/components/dashboard/confirmation";
 import { Freshness } from "@/components/dashboard/freshness";
-import { ListFrame, queryOf } from "@/components/dashboard/list-frame";
+import { ListFrame, printListQuery } from "@/components/dashboard/list-frame";
 import { MailStatus, mailStatusHelp } from "@/components/dashboard/mail-state";
 import { PageHead } from "@/components/dashboard/page-head";
 import { useLive } from "@/components/dashboard/use-live";
@@ -19,7 +19,7 @@ type Subscriber = SubscriberList["subscribers"][number];
 export function Subscribers({ listQuery, initial }: { listQuery: ListQuery; initial: SubscriberList }) {
   const query = useLive({
     key: ["subscribers", listQuery],
-    path: `/subscribers${queryOf(listQuery)}`,
+    path: `/subscribers${printListQuery(listQuery)}`,
     initial,
     everyMs: () => 15_000,
   });

@@ -1,13 +1,13 @@
 import Link from "next/link";
-import { rangeOf, type ScopeFields, withScope } from "@/components/dashboard/filters/scope";
+import { rangeFields, type ScopeFields, withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { LongName } from "@/components/ui/long-name";
-import { segmentOf } from "@/lib/analytics/contracts/page-parameters";
+import { toSegment } from "@/lib/analytics/contracts/page-parameters";
 
 /** Keeps the range, which a tool's page also has, but drops the filters. */
 export const toolHref = (projectId: string, tool: string, scope: ScopeFields) =>
-  withScope(`/dashboard/${projectId}/tools/${segmentOf(tool)}`, rangeOf(scope));
+  withScope(`/dashboard/${projectId}/tools/${toSegment(tool)}`, rangeFields(scope));
 
 export function ToolLink({ tool }: { tool: string }) {
   const projectId = useProjectId();

@@ -4,7 +4,7 @@ import { errorColumns } from "@/components/dashboard/errors/error-columns";
 import { withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { PathText } from "@/components/dashboard/path-text";
-import { type KindLabels, markerOf } from "@/components/dashboard/redactions/kind-labels";
+import { type KindLabels, kindMarker } from "@/components/dashboard/redactions/kind-labels";
 import { TableSection } from "@/components/dashboard/table-section";
 import { ToolLink } from "@/components/dashboard/tools/tool-link";
 import { traceEventHref, traceHref, userHref } from "@/components/dashboard/traces/trace-links";
@@ -240,7 +240,7 @@ export function ToolRedactions({ answer: { figures, redactions }, labels }: { an
   const { total, events, paths, morePaths } = redactions;
   const columns: Columns<Place> = [
     { header: "Field", csv: ({ path }) => path, cell: ({ path }) => <PathText path={path} /> },
-    { header: "Kind", csv: ({ kind }) => kind, cell: ({ kind }) => <code>{markerOf(labels, kind)}</code> },
+    { header: "Kind", csv: ({ kind }) => kind, cell: ({ kind }) => <code>{kindMarker(labels, kind)}</code> },
     countColumn(glossary.valuesRemoved.name, ({ count }) => count, { figure: "valuesRemoved" }),
     timeColumn("Last", ({ newest }) => newest.timestamp),
   ];

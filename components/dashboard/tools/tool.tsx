@@ -5,7 +5,7 @@ import { LineChart } from "@/components/dashboard/charts/line-chart";
 import { hasUsage, UsageFacts } from "@/components/dashboard/costs";
 import { useBackTo } from "@/components/dashboard/events/detail-page";
 import { NoneFound } from "@/components/dashboard/none-found";
-import { FigureGrid, headOf } from "@/components/dashboard/overview/overview-figures";
+import { FigureGrid, figureHead } from "@/components/dashboard/overview/overview-figures";
 import type { KindLabels } from "@/components/dashboard/redactions/kind-labels";
 import { Scoped } from "@/components/dashboard/scoped";
 import {
@@ -21,19 +21,19 @@ import { EstimateNote } from "@/components/ui/estimate-note";
 import { durationText, figureText, percentileText, shareText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import type { Tool as Answer } from "@/lib/analytics/contracts/analytics-answers";
-import { nameOf, segmentOf } from "@/lib/analytics/contracts/page-parameters";
+import { segmentName, toSegment } from "@/lib/analytics/contracts/page-parameters";
 import { numberText } from "@/lib/number-text";
 
 type Props = { params: Readonly<Record<string, string>>; initial: InitialAnswer<Answer>; labels: KindLabels };
 
 /** One tool: its calls, latency, errors, callers, inputs and redactions. */
 export function Tool({ params, initial, labels }: Props) {
-  const name = nameOf(decodeURIComponent(params.name ?? ""));
+  const name = segmentName(decodeURIComponent(params.name ?? ""));
   return (
     <Scoped<Answer>
       title={name || "(no name)"}
       back={useBackTo("tool")}
-      endpoint={`tools/${segmentOf(name)}`}
+      endpoint={`tools/${toSegment(name)}`}
       isZoned
       hasCharts
       isFiltered={false}
@@ -55,8 +55,8 @@ const NoCalls = () => (
 const Body = memo(function Body({ answer, labels }: { answer: Answer; labels: KindLabels }) {
   const { series, deploys, newest } = answer;
   const { starts } = series;
-  const stepOf = (at: string) => starts.findLast((start) => Date.parse(start) <= Date.parse(at)) ?? String(starts[0]);
-  const marks = [...new Set(deploys.map(({ at }) => stepOf(at)))];
+  const findStep = (at: string) => starts.findLast((start) => Date.parse(start) <= Date.parse(at)) ?? String(starts[0]);
+  const marks = [...new Set(deploys.map(({ at }) => findStep(at)))];
   const succeeded = series.calls.map((calls, step) => calls - (series.errors[step] ?? 0));
   return (
     <>
@@ -110,19 +110,19 @@ const Body = memo(function Body({ answer, labels }: { answer: Answer; labels: Ki
 function Figures({ answer }: { answer: Answer }) {
   const { calls, errors, outcomes, latencyP50, latencyP95, latencyP99 } = answer.figures;
   const cells = [
-    { ...headOf("toolCalls"), value: <span title={numberText(calls)}>{figureText(calls)}</span> },
+    { ...figureHead("toolCalls"), value: <span title={numberText(calls)}>{figureText(calls)}</span> },
     {
-      ...headOf("failedCalls"),
+      ...figureHead("failedCalls"),
       value: (
         <span title={`${numberText(errors)} of ${numberText(outcomes)} calls with an outcome failed`}>
           {figureText(errors)}
         </span>
       ),
     },
-    { ...headOf("errorRate"), value: shareText(errors, outcomes) },
-    { ...headOf("latencyP50"), value: percentileText(latencyP50) },
-    { ...headOf("latencyP95"), value: percentileText(latencyP95) },
-    { ...headOf("latencyP99"), value: percentileText(latencyP99) },
+    { ...figureHead("errorRate"), value: shareText(errors, outcomes) },
+    { ...figureHead("latencyP50"), value: percentileText(latencyP50) },
+    { ...figureHead("latencyP95"), value: percentileText(latencyP95) },
+    { ...figureHead("latencyP99"), value: percentileText(latencyP99) },
   ];
   return (
     <>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
-import { axisOf, isCrowded } from "@/components/dashboard/traces/trace-axis";
+import { createAxis, isCrowded } from "@/components/dashboard/traces/trace-axis";
 import { nestEvents, selfTimes } from "@/components/dashboard/traces/trace-tree";
-import { Legend, laneOf, Ticks } from "@/components/dashboard/traces/waterfall-frame";
+import { Legend, laneBackground, Ticks } from "@/components/dashboard/traces/waterfall-frame";
 import { WaterfallRow } from "@/components/dashboard/traces/waterfall-row";
 import type { EventHead } from "@/lib/analytics/contracts/analytics-answers";
 
@@ -9,10 +9,10 @@ import type { EventHead } from "@/lib/analytics/contracts/analytics-answers";
 export function PlainWaterfall({ events }: { events: readonly EventHead[] }) {
   const rows = nestEvents(events);
   const runs = rows.map(({ run }) => run);
-  const axis = axisOf(runs, isCrowded(runs));
+  const axis = createAxis(runs, isCrowded(runs));
   const self = selfTimes(rows, true);
   return (
-    <div style={{ "--lane": laneOf(axis) } as CSSProperties}>
+    <div style={{ "--lane": laneBackground(axis) } as CSSProperties}>
       <div className="flex min-h-9 flex-wrap items-center gap-x-5 gap-y-1 text-quiet text-xs">
         <Legend hasSelfTimes={self.size > 0} />
       </div>

@@ -35,7 +35,7 @@ const steps = [
 ];
 
 /** An event starts at its timestamp and lasts for its latency. */
-export function runsOf(events: readonly Timed[]): Run[] {
+export function toRuns(events: readonly Timed[]): Run[] {
   const origin = Math.min(...events.map(({ timestamp }) => Date.parse(timestamp)));
   return events.map(({ timestamp, latencyMs }) => {
     const startMs = Date.parse(timestamp) - origin;
@@ -45,15 +45,15 @@ export function runsOf(events: readonly Timed[]): Run[] {
 
 /** Whether gaps take up more than half of the axis. */
 export function isCrowded(runs: readonly Run[]): boolean {
-  return lengthOf(gapsOf(runs)) > endOf(runs) / 2;
+  return totalLength(findGaps(runs)) > runsEnd(runs) / 2;
 }
 
-export function axisOf(runs: readonly Run[], isCollapsed: boolean): Axis {
-  const gaps = gapsOf(runs);
-  const end = endOf(runs);
+export function createAxis(runs: readonly Run[], isCollapsed: boolean): Axis {
+  const gaps = findGaps(runs);
+  const end = runsEnd(runs);
   const points = isCollapsed ? collapsedPoints(gaps, end) : [point(0, 0), point(Math.max(end, 1), 1)];
-  const positionOf = (ms: number) => interpolate(points, ms);
-  return { runs, gaps, positionOf, ticks: ticksOf(isCollapsed ? gaps : [], end, positionOf) };
+  const toPosition = (ms: number) => interpolate(points, ms);
+  return { runs, gaps, positionOf: toPosition, ticks: axisTicks(isCollapsed ? gaps : [], end, toPosition) };
 }
 
 /** Formats a tick: 1.5 s, 1 min 30 s, or +1.5 s after a gap. */
@@ -65,20 +65,21 @@ export function tickText({ ms, sinceMs }: Tick): string {
 }
 
 const point = (ms: number, at: number): Point => ({ ms, at });
-const endOf = (runs: readonly Run[]) => Math.max(0, ...runs.map(({ endMs }) => endMs));
-const lengthOf = (stretches: readonly Run[]) => stretches.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+const runsEnd = (runs: readonly Run[]) => Math.max(0, ...runs.map(({ endMs }) => endMs));
+const totalLength = (stretches: readonly Run[]) =>
+  stretches.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
 
-function gapsOf(runs: readonly Run[]): Run[] {
+function findGaps(runs: readonly Run[]): Run[] {
   const idle: Run[] = [];
   let latestEndMs = 0;
   for (const { startMs, endMs } of runs.toSorted((a, b) => a.startMs - b.startMs)) {
     if (startMs > latestEndMs) idle.push({ startMs: latestEndMs, endMs: startMs });
     latestEndMs = Math.max(latestEndMs, endMs);
   }
-  idle.sort((a, b) => lengthOf([b]) - lengthOf([a]));
+  idle.sort((a, b) => totalLength([b]) - totalLength([a]));
   let remaining = latestEndMs;
   const isGap = (stretch: Run) => {
-    const length = lengthOf([stretch]);
+    const length = totalLength([stretch]);
     const isLong = length > gapShare * remaining && length < remaining;
     remaining = isLong ? remaining - length : 0;
     return isLong;
@@ -92,7 +93,7 @@ function gapsOf(runs: readonly Run[]): Run[] {
 /** Gives every gap the same small width and scales the rest evenly. */
 function collapsedPoints(gaps: readonly Run[], end: number): Point[] {
   const width = Math.min(gapWidth, 0.4 / gaps.length);
-  const scale = (1 - width * gaps.length) / (end - lengthOf(gaps));
+  const scale = (1 - width * gaps.length) / (end - totalLength(gaps));
   const points = [point(0, 0)];
   const last = () => points.at(-1) ?? point(0, 0);
   for (const { startMs, endMs } of gaps) {
@@ -111,19 +112,19 @@ function interpolate(points: readonly Point[], ms: number): number {
 }
 
 /** Ticks at round times and at the end of each collapsed gap. */
-function ticksOf(collapsed: readonly Run[], end: number, positionOf: (ms: number) => number): Axis["ticks"] {
-  const shown = end - lengthOf(collapsed);
+function axisTicks(collapsed: readonly Run[], end: number, toPosition: (ms: number) => number): Axis["ticks"] {
+  const shown = end - totalLength(collapsed);
   const step = steps.find((ms) => shown / ms <= 1 / minTickDistance) ?? shown;
   const starts = [0, ...collapsed.map(({ endMs }) => endMs)];
   const ticks = starts.flatMap((start, stretch) => {
     const next = collapsed[stretch];
     const maxSteps = Math.floor(((next?.startMs ?? end) - start) / step) || 0;
-    const limit = next ? positionOf(next.endMs) - minTickDistance : 1;
+    const limit = next ? toPosition(next.endMs) - minTickDistance : 1;
     const ticks = Array.from({ length: maxSteps + 1 }, (_, count) => start + count * step).map((ms) =>
-      point(ms, positionOf(ms)),
+      point(ms, toPosition(ms)),
     );
     const fits = ({ ms, at }: Point) =>
-      ms === start || (at <= limit && at - positionOf(start) >= minTickDistance - 1e-9);
+      ms === start || (at <= limit && at - toPosition(start) >= minTickDistance - 1e-9);
     return ticks.filter(fits).map((tick) => ({ ...tick, sinceMs: start }));
   });
   return withoutOverlaps(ticks);

@@ -1,7 +1,7 @@
 /** Links from an event to its trace, session and user. */
 
-import { rangeOf, type ScopeFields, withScope } from "@/components/dashboard/filters/scope";
-import { rangeNames, ranges, segmentOf } from "@/lib/analytics/contracts/page-parameters";
+import { rangeFields, type ScopeFields, withScope } from "@/components/dashboard/filters/scope";
+import { rangeNames, ranges, toSegment } from "@/lib/analytics/contracts/page-parameters";
 import { dayMs, hourMs } from "@/lib/durations";
 
 /** Includes the scope, so that the trace page can link back to the list. */
@@ -17,10 +17,10 @@ export function traceEventHref(projectId: string, traceId: string, eventId: stri
 }
 
 export const userHref = (projectId: string, userId: string, scope: ScopeFields) =>
-  withScope(`/dashboard/${projectId}/users/${segmentOf(userId)}`, rangeOf(scope));
+  withScope(`/dashboard/${projectId}/users/${toSegment(userId)}`, rangeFields(scope));
 
 export const sessionHref = (projectId: string, sessionId: string, scope: ScopeFields) =>
-  withScope(`/dashboard/${projectId}/sessions/${segmentOf(sessionId)}`, rangeOf(scope));
+  withScope(`/dashboard/${projectId}/sessions/${toSegment(sessionId)}`, rangeFields(scope));
 
 type Owner = ({ readonly user: string } | { readonly session: string }) & Pick<ScopeFields, "zone">;
 

@@ -1,6 +1,6 @@
 /** Nests the events of a trace under their parents. Not recursive, because clients choose the parents and can nest to any depth. */
 
-import { type Run, runsOf } from "@/components/dashboard/traces/trace-axis";
+import { type Run, toRuns } from "@/components/dashboard/traces/trace-axis";
 import type { EventHead } from "@/lib/analytics/contracts/analytics-answers";
 
 export type TreeRow = {
@@ -26,7 +26,7 @@ type Node = { -readonly [Name in keyof TreeRow]: TreeRow[Name] } & {
  */
 export function nestEvents(events: readonly EventHead[]): readonly TreeRow[] {
   const roots: Node[] = [];
-  for (const node of nodesOf(events)) (node.parent?.children ?? roots).push(node);
+  for (const node of buildNodes(events)) (node.parent?.children ?? roots).push(node);
   const rows: Node[] = [];
   const pending = roots.toReversed();
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
@@ -43,8 +43,8 @@ export function nestEvents(events: readonly EventHead[]): readonly TreeRow[] {
 }
 
 /** Links each event to its parent, and breaks cycles. */
-function nodesOf(events: readonly EventHead[]): readonly Node[] {
-  const runs = runsOf(events);
+function buildNodes(events: readonly EventHead[]): readonly Node[] {
+  const runs = toRuns(events);
   const nodes = events.map((event, position): Node => {
     const run = runs[position] ?? { startMs: 0, endMs: 0 };
     return { event, run, position, level: 0, nested: 0, nestedErrors: 0, children: [], parent: undefined };
@@ -98,14 +98,14 @@ export function selfTimes(rows: readonly TreeRow[], isComplete: boolean): Readon
   for (const [at, { event, run, nested }] of rows.entries()) {
     if (nested === 0 || event.latencyMs === null) continue;
     if (!isComplete && run.endMs > lastStartMs) continue;
-    const children = childrenOf(rows, at).filter(({ event }) => event.latencyMs !== null);
+    const children = childRows(rows, at).filter(({ event }) => event.latencyMs !== null);
     if (children.length > 0) times.set(event.eventId, Math.max(0, event.latencyMs - coveredMs(run, children)));
   }
   return times;
 }
 
 /** The direct children of a row, by time. */
-function childrenOf(rows: readonly TreeRow[], parent: number): readonly TreeRow[] {
+function childRows(rows: readonly TreeRow[], parent: number): readonly TreeRow[] {
   const children: TreeRow[] = [];
   const end = parent + (rows[parent]?.nested ?? 0);
   for (let at = parent + 1; at <= end; ) {

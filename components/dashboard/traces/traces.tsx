@@ -58,7 +58,7 @@ function List({ newest, isPrevious, renderedAt }: ListProps) {
     // Discard an answer that arrives after the sort order or filters changed.
     ({ loadedSearch, pages }) => loadedSearch === search && setPages(pages),
   );
-  const traces = useMemo(() => tracesOf(pages.length === 0 ? [newest] : pages), [newest, pages]);
+  const traces = useMemo(() => mergePages(pages.length === 0 ? [newest] : pages), [newest, pages]);
   if (traces.length === 0) return <NoTraces />;
   return (
     <>
@@ -110,7 +110,7 @@ function usePages(key: readonly unknown[]) {
 }
 
 /** A trace can move from one page to the next while they are loaded. */
-const tracesOf = (pages: readonly TracesAnswer[]): readonly TraceHead[] => [
+const mergePages = (pages: readonly TracesAnswer[]): readonly TraceHead[] => [
   ...new Map(pages.flatMap((page) => page.traces).map((trace) => [trace.traceId, trace])).values(),
 ];
 
@@ -122,7 +122,7 @@ const Table = memo(function Table({ traces }: { traces: readonly TraceHead[] }) 
   return (
     <DataTable
       label="Traces"
-      columns={columnsOf(projectId, scope)}
+      columns={traceColumns(projectId, scope)}
       rows={traces}
       csv
       rowKey={({ traceId }) => traceId}
@@ -144,7 +144,7 @@ type TraceColumn = Columns<TraceHead>[number] & {
   readonly id: TraceSortName | "source" | "user";
 };
 
-function columnsOf(projectId: string, scope: ScopeFields): readonly [TraceColumn, ...TraceColumn[]] {
+function traceColumns(projectId: string, scope: ScopeFields): readonly [TraceColumn, ...TraceColumn[]] {
   return [
     {
       id: "title",

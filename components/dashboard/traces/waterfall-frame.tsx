@@ -48,7 +48,7 @@ export function Ticks({ axis: { ticks }, isSticky = false }: { axis: Axis; isSti
 }
 
 /** The background of each row: a line per tick and a band per gap. */
-export function laneOf({ ticks, gaps, positionOf }: Axis): string {
+export function laneBackground({ ticks, gaps, positionOf }: Axis): string {
   const plain = (color: string) => `linear-gradient(${color}, ${color})`;
   const at = (share: number, width: number) => `${percent(width === 1 ? 0 : share / (1 - width))} 0`;
   const lines = ticks.map((tick) => `${plain("var(--color-line)")} ${percent(tick.at)} 0 / 1px 100% no-repeat`);

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { titleOf } from "@/components/dashboard/events/event-title";
+import { eventTitle } from "@/components/dashboard/events/event-title";
 import type { Axis } from "@/components/dashboard/traces/trace-axis";
 import type { TreeRow } from "@/components/dashboard/traces/trace-tree";
 import { durationText } from "@/components/ui/format";
@@ -66,7 +66,7 @@ function Branch({ row: { event, level, nested }, isCollapsed = false, control }:
             type="button"
             className={toggle}
             aria-expanded={!isCollapsed}
-            aria-label={`${countedText(nested, "event")} under ${titleOf(event)}`}
+            aria-label={`${countedText(nested, "event")} under ${eventTitle(event)}`}
             tabIndex={control.isCurrent ? 0 : -1}
             onFocus={control.onFocus}
             onClick={control.onToggle}
@@ -91,7 +91,7 @@ function Label({ row, selfMs, isTree, isCollapsed, control }: Props) {
     <>
       <span aria-hidden="true" className="run static size-2.5 flex-none" data-source={source} />
       <span className={isTree ? nameAndType : "contents"}>
-        <span className="max-w-full truncate font-medium">{titleOf(event)}</span>
+        <span className="max-w-full truncate font-medium">{eventTitle(event)}</span>
         {name !== "" && <span className="max-w-40 shrink-0 truncate text-quiet text-xs">{type}</span>}
       </span>
       <span className="sr-only">

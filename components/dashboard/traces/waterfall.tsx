@@ -1,8 +1,8 @@
 "use client";
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from "react";
-import { axisOf, isCrowded } from "@/components/dashboard/traces/trace-axis";
+import { createAxis, isCrowded } from "@/components/dashboard/traces/trace-axis";
 import { selfTimes, type TreeRow, visibleRows } from "@/components/dashboard/traces/trace-tree";
-import { Legend, laneOf, Ticks } from "@/components/dashboard/traces/waterfall-frame";
+import { Legend, laneBackground, Ticks } from "@/components/dashboard/traces/waterfall-frame";
 import { lane, WaterfallRow } from "@/components/dashboard/traces/waterfall-row";
 import { durationText } from "@/components/ui/format";
 import type { EventHead } from "@/lib/analytics/contracts/analytics-answers";
@@ -20,7 +20,7 @@ type Props = {
 export function Waterfall({ rows, isComplete, onOpen, headOf }: Props) {
   const runs = rows.map(({ run }) => run);
   const [areGapsCollapsed, setGapsCollapsed] = useState(() => isCrowded(runs));
-  const axis = axisOf(runs, areGapsCollapsed);
+  const axis = createAxis(runs, areGapsCollapsed);
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const shown = visibleRows(rows, collapsed);
   const [currentId, setCurrentId] = useState<string>();
@@ -36,7 +36,7 @@ export function Waterfall({ rows, isComplete, onOpen, headOf }: Props) {
     setCollapsed(next);
   };
   return (
-    <section aria-label="Timeline" style={{ "--lane": laneOf(axis) } as CSSProperties}>
+    <section aria-label="Timeline" style={{ "--lane": laneBackground(axis) } as CSSProperties}>
       <div className="flex min-h-9 flex-wrap items-center gap-x-5 gap-y-1 text-quiet text-xs">
         <Legend hasSelfTimes={self.size > 0} />
         <span className="flex-1" />

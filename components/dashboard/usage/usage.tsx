@@ -39,7 +39,7 @@ export function Usage({ projectId, initial }: Props) {
         </div>
         <Chart
           label="Events by day"
-          steps={stepsOf(days)}
+          steps={daySteps(days)}
           series={[{ name: "Events", values: days.map(({ events }) => events).toReversed() }]}
           canZoom={false}
         />
@@ -71,7 +71,7 @@ function PeriodUsage({ title, events, quota, resetsAt }: UsageSummary["day"] & {
 }
 
 /** @param days Newest first. The newest is today. */
-const stepsOf = (days: UsageSummary["days"]) => ({
+const daySteps = (days: UsageSummary["days"]) => ({
   zone: defaultZone,
   stepSeconds: 86_400,
   starts: days.map(({ day }) => `${day}T00:00:00.000Z`).toReversed(),

@@ -22,7 +22,7 @@ import { LongName } from "@/components/ui/long-name";
 import type { Columns } from "@/components/ui/table";
 import type { User as Answer } from "@/lib/analytics/contracts/analytics-answers";
 import { figures } from "@/lib/analytics/contracts/figure-glossary";
-import { nameOf, segmentOf } from "@/lib/analytics/contracts/page-parameters";
+import { segmentName, toSegment } from "@/lib/analytics/contracts/page-parameters";
 import { countedText, numberText } from "@/lib/number-text";
 
 const everyMs = 60_000;
@@ -33,7 +33,7 @@ export function User({ initial, now }: DetailProps<Answer>) {
   const { userId } = initial.user;
   const query = useLive<Answer>({
     key: ["user", projectId, userId],
-    path: `/projects/${projectId}/users/${segmentOf(userId)}`,
+    path: `/projects/${projectId}/users/${toSegment(userId)}`,
     initial,
     initialAt: now,
     everyMs: () => everyMs,
@@ -105,7 +105,7 @@ function Facts({ user, usage }: Pick<Answer, "user" | "usage">) {
 
 export function NoUser() {
   const { userId } = useParams<{ userId: string }>();
-  return <NotFound noun="user" id={nameOf(decodeURIComponent(userId))} />;
+  return <NotFound noun="user" id={segmentName(decodeURIComponent(userId))} />;
 }
 
 type Tool = Answer["tools"][number];
@@ -172,7 +172,7 @@ function UserErrors({ answer: { errors, moreErrors } }: { answer: Answer }) {
 
 type Session = Answer["sessions"][number];
 
-const lengthOf = ({ first, last }: Session) => Date.parse(last) - Date.parse(first);
+const sessionLength = ({ first, last }: Session) => Date.parse(last) - Date.parse(first);
 
 function UserSessions({ answer: { sessions, moreSessions } }: { answer: Answer }) {
   const projectId = useProjectId();
@@ -211,7 +211,7 @@ const columnsOf = (projectId: string, scope: ScopeFields): Columns<Session> => [
   },
   timeColumn("Started", ({ first }) => first),
   timeColumn("Last event", ({ last }) => last),
-  durationColumn("Length", lengthOf),
+  durationColumn("Length", sessionLength),
   countColumn("Traces", ({ traces }) => traces),
   countColumn("Events", ({ events }) => events, { figure: "events" }),
   countColumn("Tool calls", ({ toolCalls }) => toolCalls, { figure: "toolCalls" }),

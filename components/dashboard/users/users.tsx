@@ -39,7 +39,7 @@ function List({ answer: { users, moreUsers, since } }: { answer: UserList }) {
     <>
       <DataTable
         label="Users"
-        columns={columnsOf(projectId, scope)}
+        columns={userColumns(projectId, scope)}
         rows={users}
         csv
         rowKey={({ userId }) => userId}
@@ -52,7 +52,7 @@ function List({ answer: { users, moreUsers, since } }: { answer: UserList }) {
   );
 }
 
-const columnsOf = (projectId: string, scope: ScopeFields): Columns<User> => [
+const userColumns = (projectId: string, scope: ScopeFields): Columns<User> => [
   {
     id: "user",
     header: "User",

@@ -4,8 +4,8 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { type UserAccess, useAccess, useMay } from "@/components/dashboard/access";
 import { Confirmation } from "@/components/dashboard/confirmation";
-import { filtersIn } from "@/components/dashboard/filters/filter-list";
-import { scopeOf } from "@/components/dashboard/filters/scope";
+import { listFilters } from "@/components/dashboard/filters/filter-list";
+import { parseScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { NameForm } from "@/components/dashboard/name-form";
 import { projectLinks } from "@/components/dashboard/shell/navigation-links";
@@ -13,7 +13,7 @@ import { useProjectId } from "@/components/dashboard/use-project-id";
 import { viewHref, viewPagePath } from "@/components/dashboard/views/view-href";
 import { LongName } from "@/components/ui/long-name";
 import { defaultRange, isViewPage } from "@/lib/analytics/contracts/page-parameters";
-import { callApi, refusalOf } from "@/lib/browser/api";
+import { callApi, toRefusal } from "@/lib/browser/api";
 import { countedText } from "@/lib/number-text";
 import type { ViewList as Answer, ViewSummary } from "@/lib/projects/contracts/views";
 
@@ -105,7 +105,7 @@ function List({ path, onStep, onClose }: ListProps) {
             : "No saved views yet.")}
       </p>
       <p role="alert" className="mb-4 text-failed empty:hidden">
-        {error && refusalOf(error).message}
+        {error && toRefusal(error).message}
       </p>
       <div className="dialog-actions">
         {mayChange && isViewPage(page) && (
@@ -173,9 +173,9 @@ function ViewList({ views, onOpen, onRename, onDelete }: ViewListProps) {
 
 /** Its page, range, number of filters and author. */
 function describe(access: UserAccess, projectId: string, view: ViewSummary): string {
-  const scope = scopeOf(new URLSearchParams(view.search));
+  const scope = parseScope(new URLSearchParams(view.search));
   const { range = defaultRange } = scope;
-  const filters = filtersIn(scope).length;
+  const filters = listFilters(scope).length;
   const link = projectLinks(projectId, access).find(({ href }) => href === viewPagePath(projectId, view));
   return [
     link?.label ?? "Tool",

@@ -10,11 +10,11 @@ import type { CheckId } from "@/lib/agentcheck/contracts/agentcheck";
 
 export const checks: readonly Check[] = [...mcpChecks, ...authChecks, ...toolChecks, ...discoveryChecks, ...siteChecks];
 
-const ofLinks: readonly CheckId[] = ["site.sitemap", "site.llms"];
-const ofTexts: readonly CheckId[] = ["tool.poison", "leak.server"];
+const linkChecks: readonly CheckId[] = ["site.sitemap", "site.llms"];
+const leakChecks: readonly CheckId[] = ["tool.poison", "leak.server"];
 
-export function stageOf({ id, surface }: Check): Stage {
-  if (ofTexts.includes(id)) return "leaks";
-  if (surface === "discovery" || ofLinks.includes(id)) return "discovery";
+export function checkStage({ id, surface }: Check): Stage {
+  if (leakChecks.includes(id)) return "leaks";
+  if (surface === "discovery" || linkChecks.includes(id)) return "discovery";
   return surface === "site" ? "site" : "server";
 }

@@ -1,16 +1,16 @@
 /** Whether an agent can find out how to sign in. */
 
 import {
+  asText,
   type Check,
   type Documents,
+  documentJson,
   fail,
   isJson,
   isOk,
   isStringList,
-  jsonIn,
   notApplicable,
   pass,
-  textOf,
   unknown,
   unreadable,
   type Verdict,
@@ -28,7 +28,7 @@ const rfc = (number: number, name: string): Standard => ({
 const open = notApplicable("The server does not ask for a sign-in.");
 
 /** The parameter of a `WWW-Authenticate` challenge that names the metadata. */
-export const metadataIn = (challenge: string): string | undefined =>
+export const metadataUrl = (challenge: string): string | undefined =>
   /\bresource_metadata="?([^",\s]+)"?/i.exec(challenge)?.[1];
 
 const forProtected = (judge: (documents: Documents) => Verdict) => (documents: Documents) =>
@@ -54,7 +54,7 @@ export const authChecks: readonly Check[] = [
     judge: forProtected(({ mcp, protectedResource }) => {
       const challenge = mcp?.challenge;
       const header = challenge?.kind === "fetched" ? (challenge.headers["www-authenticate"] ?? "") : "";
-      if (metadataIn(header) !== undefined) return pass("The 401 names the metadata of the resource.", challenge);
+      if (metadataUrl(header) !== undefined) return pass("The 401 names the metadata of the resource.", challenge);
       if (protectedResource?.kind === "unread") return unreadable("The metadata", protectedResource);
       return isOk(protectedResource)
         ? pass("The metadata is at its well-known address.", challenge, protectedResource)
@@ -75,11 +75,11 @@ export const authChecks: readonly Check[] = [
     judge: forProtected(({ mcp, protectedResource }) => {
       if (protectedResource === undefined) return unknown("No metadata is named.", mcp?.challenge);
       if (protectedResource.kind === "unread") return unreadable("The metadata", protectedResource);
-      const metadata = jsonIn(protectedResource);
+      const metadata = documentJson(protectedResource);
       if (metadata === undefined) return fail("The metadata is no JSON object.", protectedResource);
       if (!isStringList(metadata.authorization_servers))
         return fail("The metadata names no `authorization_servers`.", protectedResource);
-      return isResource(textOf(metadata.resource), mcp?.url ?? "", protectedResource.url)
+      return isResource(asText(metadata.resource), mcp?.url ?? "", protectedResource.url)
         ? pass("The metadata names this resource and its authorization servers.", protectedResource)
         : fail("`resource` is not the address of the endpoint.", protectedResource);
     }),
@@ -92,11 +92,11 @@ export const authChecks: readonly Check[] = [
     fix: "Serve the metadata of the issuer, with S256 in `code_challenge_methods_supported`.",
     standard: rfc(8414, "OAuth 2.0 Authorization Server Metadata"),
     judge: forProtected(({ protectedResource, authServer }) => {
-      const servers = jsonIn(protectedResource)?.authorization_servers;
+      const servers = documentJson(protectedResource)?.authorization_servers;
       if (!isStringList(servers)) return unknown("No authorization server is named.", protectedResource);
       if (authServer === undefined) return unknown("The authorization server was not asked.", protectedResource);
       if (authServer.kind === "unread") return unreadable("The metadata of the authorization server", authServer);
-      const metadata = jsonIn(authServer);
+      const metadata = documentJson(authServer);
       if (metadata === undefined) return fail("The authorization server has no metadata.", authServer);
       if (metadata.issuer !== servers[0])
         return fail("`issuer` is not exactly the address that the resource names.", authServer);

@@ -2,21 +2,21 @@
 
 import {
   type AdvertisedLink,
+  asList,
+  asText,
   type Check,
   type Document,
   type Documents,
+  documentJson,
   type Fetched,
   fail,
   isHtml,
   isJson,
   isOk,
   type Json,
-  jsonIn,
-  listOf,
   type McpDocuments,
   notApplicable,
   pass,
-  textOf,
   unknown,
   unreadable,
   type Verdict,
@@ -51,7 +51,7 @@ function ifJson(
   judge: (json: Json, document: Fetched) => Verdict,
 ): Verdict {
   return ifPresent(document, what, missing, (present) => {
-    const json = jsonIn(present);
+    const json = documentJson(present);
     return json === undefined ? fail(`${what} is no JSON object.`, present) : judge(json, present);
   });
 }
@@ -67,10 +67,10 @@ export type DescribedCall = { readonly path: string; readonly url: URL };
  * Only those that answer anyone with content. A parameter may be required, a stream would use up the time of a scan, and an API may hide what
  * needs a sign-in behind 404.
  */
-export function callsIn(openapi: Json, from: URL): DescribedCall[] {
+export function describedCalls(openapi: Json, from: URL): DescribedCall[] {
   if (!isJson(openapi.paths)) return [];
-  const [server] = listOf(openapi.servers);
-  const base = isJson(server) ? textOf(server.url) : "/";
+  const [server] = asList(openapi.servers);
+  const base = isJson(server) ? asText(server.url) : "/";
   if (base.includes("{") || !URL.canParse(base, from)) return [];
   const root = new URL(base, from).href.replace(/\/$/, "");
   return Object.entries(openapi.paths).flatMap(([path, item]) => {
@@ -78,10 +78,10 @@ export function callsIn(openapi: Json, from: URL): DescribedCall[] {
     const { parameters, servers } = item.get;
     const responses = isJson(item.get.responses) ? item.get.responses : {};
     const security = item.get.security ?? openapi.security;
-    const isPublic = listOf(security).every((need) => isJson(need) && Object.keys(need).length === 0);
+    const isPublic = asList(security).every((need) => isJson(need) && Object.keys(need).length === 0);
     const statuses = Object.keys(responses);
     const isContent = statuses.some((status) => /^2\d\d$/.test(status)) && !statuses.includes("404");
-    const named = [...listOf(item.parameters), ...listOf(parameters)];
+    const named = [...asList(item.parameters), ...asList(parameters)];
     const isFree = named.every(
       (parameter) => isJson(parameter) && !("$ref" in parameter) && parameter.required !== true,
     );
@@ -94,22 +94,22 @@ export function callsIn(openapi: Json, from: URL): DescribedCall[] {
 
 const cardType = "application/mcp-server-card+json";
 /** The entries for MCP servers: `type` in the current draft, `mediaType` in those before. */
-const serversIn = (catalog: Json | undefined): readonly Json[] =>
-  listOf(catalog?.entries)
+const catalogServers = (catalog: Json | undefined): readonly Json[] =>
+  asList(catalog?.entries)
     .filter(isJson)
     .filter(({ type, mediaType }) => (type ?? mediaType) === cardType);
 
-const remotesIn = (card: unknown): string[] =>
+const cardRemotes = (card: unknown): string[] =>
   isJson(card)
-    ? listOf(card.remotes)
+    ? asList(card.remotes)
         .filter(isJson)
-        .map(({ url }) => textOf(url))
+        .map(({ url }) => asText(url))
     : [];
 
 /** The cards and the endpoints that a catalog names. Addresses with variables cannot be fetched. */
-export const mcpAddressesIn = (catalog: Json | undefined): readonly string[] =>
-  serversIn(catalog)
-    .flatMap(({ url, data }) => [textOf(url), ...remotesIn(data)])
+export const mcpAddresses = (catalog: Json | undefined): readonly string[] =>
+  catalogServers(catalog)
+    .flatMap(({ url, data }) => [asText(url), ...cardRemotes(data)])
     .filter((url) => url !== "" && !url.includes("{"));
 
 export const discoveryChecks: readonly Check[] = [
@@ -133,9 +133,9 @@ export const discoveryChecks: readonly Check[] = [
             return unknown("The OpenAPI document has more levels, aliases or lines than a scan reads.", document);
           if (api?.kind !== "read") return fail("The OpenAPI document is no object in JSON or YAML.", document);
           const { json } = api;
-          if (!/^3\.\d+\.\d+/.test(textOf(json.openapi))) return fail("`openapi` is not 3.x.", document);
+          if (!/^3\.\d+\.\d+/.test(asText(json.openapi))) return fail("`openapi` is not 3.x.", document);
           const { info } = json;
-          if (!isJson(info) || textOf(info.title) === "" || textOf(info.version) === "")
+          if (!isJson(info) || asText(info.title) === "" || asText(info.version) === "")
             return fail("`info` has no title or no version.", document);
           const paths = isJson(json.paths) ? Object.keys(json.paths).filter((path) => !path.startsWith("x-")) : [];
           if (paths.length === 0 && !isJson(json.webhooks)) return fail("It describes no paths.", document);
@@ -164,17 +164,17 @@ export const discoveryChecks: readonly Check[] = [
       const none = hasSomething
         ? warn("There is no catalog.", apiCatalog, mcpCatalog)
         : notApplicable("There is nothing to list.");
-      const ofApis = ifJson(apiCatalog, "The API catalog", none, (json, document) => {
-        if (!listOf(json.linkset).some(hasTargets))
+      const apiVerdict = ifJson(apiCatalog, "The API catalog", none, (json, document) => {
+        if (!asList(json.linkset).some(hasTargets))
           return fail("The API catalog has no `linkset` with links.", document);
         return document.type === "application/linkset+json"
           ? pass("The API catalog is a link set.", document)
           : warn("The API catalog is not labeled as `application/linkset+json`.", document);
       });
-      const ofServers = ifJson(mcpCatalog, "The AI catalog", none, (json, document) => {
-        if (textOf(json.specVersion) === "" || !Array.isArray(json.entries))
+      const serverVerdict = ifJson(mcpCatalog, "The AI catalog", none, (json, document) => {
+        if (asText(json.specVersion) === "" || !Array.isArray(json.entries))
           return fail("The AI catalog has no `specVersion` or no `entries`.", document);
-        const servers = serversIn(json);
+        const servers = catalogServers(json);
         if (!servers.every(isEntry))
           return fail("An entry of the AI catalog has no `identifier` or no card.", document);
         const isServer = mcp !== undefined && mcp.era !== "none";
@@ -182,8 +182,8 @@ export const discoveryChecks: readonly Check[] = [
           ? warn("The AI catalog does not name this endpoint.", document)
           : pass("The AI catalog is complete.", document);
       });
-      const found = [ofApis, ofServers].filter((verdict) => verdict !== none);
-      return worstOf(found) ?? none;
+      const found = [apiVerdict, serverVerdict].filter((verdict) => verdict !== none);
+      return worstVerdict(found) ?? none;
     },
   },
   {
@@ -202,7 +202,7 @@ export const discoveryChecks: readonly Check[] = [
       return ifJson(serverCard, "The server card", warn("There is no server card.", serverCard), (json, document) => {
         const fault = cardFault(json);
         if (fault !== undefined) return fail(`The server card has no ${fault}.`, document);
-        const contradiction = contradictionIn(json, mcp);
+        const contradiction = findContradiction(json, mcp);
         if (contradiction !== undefined)
           return fail(`The server card has another ${contradiction} than the server.`, document);
         return document.type === cardType
@@ -220,14 +220,14 @@ export const discoveryChecks: readonly Check[] = [
     standard: { name: "Agent2Agent Protocol", version: "1.0", url: "https://a2a-protocol.org/latest/specification/" },
     judge: ({ agentCard }) =>
       ifJson(agentCard, "The agent card", notApplicable("There is no agent card.", agentCard), (json, document) => {
-        const missing = ["name", "description", "version"].filter((name) => textOf(json[name]) === "");
+        const missing = ["name", "description", "version"].filter((name) => asText(json[name]) === "");
         if (missing.length > 0) return fail(`The agent card has no ${missing.join(", no ")}.`, document);
-        if (!Array.isArray(json.skills) || !json.skills.every((skill) => isJson(skill) && textOf(skill.id) !== ""))
+        if (!Array.isArray(json.skills) || !json.skills.every((skill) => isJson(skill) && asText(skill.id) !== ""))
           return fail("The agent card has no `skills` with ids.", document);
-        const interfaces = listOf(json.supportedInterfaces);
+        const interfaces = asList(json.supportedInterfaces);
         if (interfaces.length > 0 && interfaces.every(isInterface))
           return pass("The agent card is complete.", document);
-        return interfaces.length === 0 && textOf(json.url) !== ""
+        return interfaces.length === 0 && asText(json.url) !== ""
           ? warn("The agent card is of version 0.3, with `url`.", document)
           : fail("The agent card has no `supportedInterfaces` with a URL, a binding and a version.", document);
       }),
@@ -270,7 +270,7 @@ const isEmpty = (document: Document) => isOk(document) && !document.isCut && doc
 const isOther = ({ url, document }: AdvertisedLink) =>
   isOk(document) && isHtml(document) && /\.(?:md|txt|json|ya?ml)$/i.test(new URL(url).pathname);
 
-const worstOf = (verdicts: readonly Verdict[]): Verdict | undefined =>
+const worstVerdict = (verdicts: readonly Verdict[]): Verdict | undefined =>
   (["fail", "warn", "unknown"] as const)
     .map((status) => verdicts.find((verdict) => verdict.status === status))
     .find((verdict) => verdict !== undefined) ?? verdicts[0];
@@ -279,15 +279,15 @@ const worstOf = (verdicts: readonly Verdict[]): Verdict | undefined =>
 const hasTargets = (context: unknown) =>
   isJson(context) &&
   Object.values(context).some((targets) =>
-    listOf(targets).some((target) => isJson(target) && textOf(target.href) !== ""),
+    asList(targets).some((target) => isJson(target) && asText(target.href) !== ""),
   );
 
-const isEntry = ({ identifier, url, data }: Json) => textOf(identifier) !== "" && (textOf(url) !== "") !== isJson(data);
+const isEntry = ({ identifier, url, data }: Json) => asText(identifier) !== "" && (asText(url) !== "") !== isJson(data);
 
 /** Whether an entry of a catalog leads to the endpoint, by its card or the usual address of one. */
 function describes({ url, data }: Json, endpoint: string, { serverCard }: Documents): boolean {
-  const isOwnCard = isSame(textOf(url), `${endpoint.replace(/\/$/, "")}/server-card`);
-  const remotes = remotesIn(data ?? (isOwnCard ? jsonIn(serverCard) : undefined));
+  const isOwnCard = isSame(asText(url), `${endpoint.replace(/\/$/, "")}/server-card`);
+  const remotes = cardRemotes(data ?? (isOwnCard ? documentJson(serverCard) : undefined));
   return remotes.length === 0 ? isOwnCard : remotes.some((remote) => isSame(remote, endpoint));
 }
 
@@ -295,30 +295,30 @@ const cardSchema = "https://static.modelcontextprotocol.io/schemas/v1/server-car
 /** The required field that a card lacks. */
 function cardFault({ $schema, name, version, description }: Json): string | undefined {
   if ($schema !== cardSchema) return "`$schema` of version 1";
-  if (!/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/.test(textOf(name))) return "`name` such as `com.example/weather`";
-  if (textOf(version) === "") return "`version`";
-  const length = textOf(description).length;
+  if (!/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/.test(asText(name))) return "`name` such as `com.example/weather`";
+  if (asText(version) === "") return "`version`";
+  const length = asText(description).length;
   return length < 1 || length > 100 ? "`description` of 1 to 100 characters" : undefined;
 }
 
 const infoKey = "io.modelcontextprotocol/serverInfo";
 /** What a card says that the server does not. Its name has a namespace, which the server's need not have. */
-function contradictionIn(card: Json, { discover, initialize, url }: McpDocuments): string | undefined {
+function findContradiction(card: Json, { discover, initialize, url }: McpDocuments): string | undefined {
   const meta = discover.message?.result?._meta;
   const served = (isJson(meta) ? meta[infoKey] : undefined) ?? initialize?.message?.result?.serverInfo;
-  const name = textOf(card.name);
+  const name = asText(card.name);
   if (isJson(served)) {
-    const names = [name, name.slice(name.indexOf("/") + 1), textOf(card.title)];
-    if (textOf(served.name) !== "" && !names.includes(textOf(served.name))) return "name";
-    if (textOf(served.version) !== "" && served.version !== card.version) return "version";
+    const names = [name, name.slice(name.indexOf("/") + 1), asText(card.title)];
+    if (asText(served.name) !== "" && !names.includes(asText(served.name))) return "name";
+    if (asText(served.version) !== "" && served.version !== card.version) return "version";
   }
-  const remotes = remotesIn(card);
+  const remotes = cardRemotes(card);
   const isHere = remotes.some((remote) => remote.includes("{") || isSame(remote, url));
   return remotes.length > 0 && !isHere ? "address" : undefined;
 }
 
 const isInterface = (value: unknown) =>
-  isJson(value) && ["url", "protocolBinding", "protocolVersion"].every((name) => textOf(value[name]) !== "");
+  isJson(value) && ["url", "protocolBinding", "protocolVersion"].every((name) => asText(value[name]) !== "");
 
 const isSame = (one: string, other: string) =>
   URL.canParse(one) && new URL(one).href.replace(/\/$/, "") === other.replace(/\/$/, "");

@@ -1,6 +1,8 @@
 /** Whether an MCP endpoint speaks the protocol, in its current version and the one before. */
 
 import {
+  asList,
+  asText,
   type Check,
   type Documents,
   type Exchange,
@@ -9,11 +11,9 @@ import {
   isStringList,
   type Json,
   type Listed,
-  listOf,
   notApplicable,
   pass,
   unknownVersion as sentVersion,
-  textOf,
   unknown,
   unreadable,
   type Verdict,
@@ -52,8 +52,8 @@ function forModern(
   };
 }
 
-const statusOf = ({ document }: Exchange) => (document.kind === "fetched" ? document.status : 0);
-const codeOf = ({ message }: Exchange) => Number(message?.error?.code);
+const httpStatus = ({ document }: Exchange) => (document.kind === "fetched" ? document.status : 0);
+const errorCode = ({ message }: Exchange) => Number(message?.error?.code);
 const unsupportedVersion = -32022;
 const headerMismatch = -32020;
 
@@ -86,7 +86,7 @@ function discoverFault({ message }: Exchange): string | undefined {
 function initializeFault({ message }: Exchange): string | undefined {
   const { result } = message ?? {};
   if (result === undefined) return undefined;
-  if (textOf(result.protocolVersion) === "") return "`initialize` has no `protocolVersion`";
+  if (asText(result.protocolVersion) === "") return "`initialize` has no `protocolVersion`";
   if (!isJson(result.capabilities)) return "`initialize` has no `capabilities`";
   const info = result.serverInfo;
   return isJson(info) && typeof info.name === "string" && typeof info.version === "string"
@@ -95,10 +95,10 @@ function initializeFault({ message }: Exchange): string | undefined {
 }
 
 function resultFault(method: string, result: Json): string | undefined {
-  if (textOf(result.resultType) === "") return `\`${method}\` has no \`resultType\``;
+  if (asText(result.resultType) === "") return `\`${method}\` has no \`resultType\``;
   if (result.resultType !== "complete") return `\`${method}\` is not \`complete\``;
   if (typeof result.ttlMs !== "number" || result.ttlMs < 0) return `\`${method}\` has no \`ttlMs\``;
-  return ["public", "private"].includes(textOf(result.cacheScope)) ? undefined : `\`${method}\` has no \`cacheScope\``;
+  return ["public", "private"].includes(asText(result.cacheScope)) ? undefined : `\`${method}\` has no \`cacheScope\``;
 }
 
 /** What every item of these lists has. */
@@ -113,13 +113,13 @@ function listFault(name: keyof typeof keys, { message }: Exchange, isModern: boo
   return isModern ? resultFault(`${name}/list`, result) : undefined;
 }
 
-const namesIn = (items: readonly unknown[]) => items.filter(isJson).map(({ name }) => textOf(name));
+const itemNames = (items: readonly unknown[]) => items.filter(isJson).map(({ name }) => asText(name));
 
 /** Whether a later page has a name of an earlier one. */
 function repeatsAcrossPages({ exchanges }: Listed): boolean {
   const seen = new Set<string>();
   for (const { message } of exchanges) {
-    const names = namesIn(listOf(message?.result?.tools));
+    const names = itemNames(asList(message?.result?.tools));
     if (names.some((name) => seen.has(name))) return true;
     for (const name of names) seen.add(name);
   }
@@ -151,7 +151,7 @@ export const mcpChecks: readonly Check[] = [
           initialize?.document,
         );
       if (discover.document.kind === "unread") return unreadable("The endpoint", discover.document);
-      if (codeOf(discover) === unsupportedVersion)
+      if (errorCode(discover) === unsupportedVersion)
         return unknown("The server only speaks versions that are newer than this scan.", discover.document);
       return fail("Neither `server/discover` nor `initialize` was answered.", discover.document, initialize?.document);
     },
@@ -221,7 +221,7 @@ export const mcpChecks: readonly Check[] = [
       (exchange) => {
         const data = exchange.message?.error?.data;
         const isComplete = isJson(data) && isStringList(data.supported) && data.requested === sentVersion;
-        if (statusOf(exchange) === 400 && codeOf(exchange) === unsupportedVersion && isComplete)
+        if (httpStatus(exchange) === 400 && errorCode(exchange) === unsupportedVersion && isComplete)
           return pass("The server refuses an unknown version and names those that it supports.", exchange.document);
         return fail(
           "The server does not return 400 with -32022, `data.supported` and `data.requested`.",
@@ -241,7 +241,7 @@ export const mcpChecks: readonly Check[] = [
       ({ wrongHeader }) => wrongHeader,
       (exchange) => {
         const isRefused =
-          statusOf(exchange) === 400 && (exchange.message === undefined || codeOf(exchange) === headerMismatch);
+          httpStatus(exchange) === 400 && (exchange.message === undefined || errorCode(exchange) === headerMismatch);
         if (isRefused)
           return pass("The server refuses a request whose `Mcp-Method` is not its method.", exchange.document);
         return exchange.message?.result !== undefined
@@ -263,10 +263,10 @@ export const mcpChecks: readonly Check[] = [
       if (exchange === undefined)
         return notApplicable("The server does not speak MCP 2026-07-28.", mcp.discover.document);
       if (exchange.document.kind === "unread") return unreadable("The response", exchange.document);
-      if (statusOf(exchange) === 401) return unknown("The server asks for a sign-in first.", exchange.document);
-      return statusOf(exchange) === 403
+      if (httpStatus(exchange) === 401) return unknown("The server asks for a sign-in first.", exchange.document);
+      return httpStatus(exchange) === 403
         ? pass("The server returns 403 for a foreign origin.", exchange.document)
-        : warn(`The server returns ${statusOf(exchange)} for a foreign origin.`, exchange.document);
+        : warn(`The server returns ${httpStatus(exchange)} for a foreign origin.`, exchange.document);
     },
   },
   {
@@ -283,7 +283,7 @@ export const mcpChecks: readonly Check[] = [
         return notApplicable("There is no list of tools to compare.", mcp.discover.document);
       if (!first.isWhole || !second.isWhole)
         return unknown("The list has more pages than a scan reads.", first.exchanges[0]?.document);
-      const [one, other] = [namesIn(first.items), namesIn(second.items)];
+      const [one, other] = [itemNames(first.items), itemNames(second.items)];
       const [document, again] = [first.exchanges[0]?.document, second.exchanges[0]?.document];
       if (second.exchanges.some(({ document, message }) => document.kind === "unread" || message === undefined))
         return unknown("The second list could not be read.", again);

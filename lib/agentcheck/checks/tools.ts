@@ -4,6 +4,7 @@ import Ajv from "ajv";
 import Ajv2019 from "ajv/dist/2019";
 import Ajv2020 from "ajv/dist/2020";
 import {
+  asText,
   type Check,
   type Documents,
   fail,
@@ -12,7 +13,6 @@ import {
   type Json,
   notApplicable,
   pass,
-  textOf,
   unknown,
   type Verdict,
   warn,
@@ -59,8 +59,8 @@ function headersFit(schema: unknown, names: Set<string>, isReachable: boolean): 
   if (typeof schema !== "object" || schema === null) return true;
   for (const [keyword, value] of Object.entries(schema)) {
     if (keyword === "x-mcp-header" && !Array.isArray(schema)) {
-      const name = textOf(value).toLowerCase();
-      const isPrimitive = ["string", "integer", "boolean"].includes(textOf((schema as Json).type));
+      const name = asText(value).toLowerCase();
+      const isPrimitive = ["string", "integer", "boolean"].includes(asText((schema as Json).type));
       if (!isReachable || !isPrimitive || !/^[!#$%&'*+.^_`|~\w-]+$/.test(name) || names.has(name)) return false;
       names.add(name);
     } else if (keyword === "properties" && isJson(value)) {
@@ -73,12 +73,12 @@ const literals = new Set(["default", "examples", "example", "enum", "const"]);
 
 const schemasAtOnce = 50;
 
-const toolsOf = ({ mcp }: Documents) => mcp?.tools;
+const mcpTools = ({ mcp }: Documents) => mcp?.tools;
 
 /** Judges the tools of a server that lists some. */
 function forTools(judge: (tools: readonly Json[]) => Verdict | Promise<Verdict>) {
   return async (documents: Documents): Promise<Verdict> => {
-    const listed = toolsOf(documents);
+    const listed = mcpTools(documents);
     const [first] = listed?.exchanges ?? [];
     if (listed === undefined || first === undefined) return notApplicable("The server lists no tools.");
     if (first.message?.result === undefined) return unknown("The tools could not be listed.", first.document);
@@ -90,7 +90,7 @@ function forTools(judge: (tools: readonly Json[]) => Verdict | Promise<Verdict>)
 const maxNameLength = 128;
 /** A name as a report may show it. */
 const shown = (tool: Json) => {
-  const name = textOf(tool.name);
+  const name = asText(tool.name);
   return /^[\w.-]{1,128}$/.test(name) ? `\`${name}\`` : "a tool with an unusual name";
 };
 
@@ -100,13 +100,13 @@ function some(tools: readonly Json[]): string {
   return tools.length > 3 ? `${listed} and ${tools.length - 3} more` : listed;
 }
 
-const propertiesOf = (tool: Json): Json => {
+const inputProperties = (tool: Json): Json => {
   const schema = tool.inputSchema;
   return isJson(schema) && isJson(schema.properties) ? schema.properties : {};
 };
 
 /** The values that occur more than once. */
-function repeatedIn(values: readonly string[]): ReadonlySet<string> {
+function findRepeated(values: readonly string[]): ReadonlySet<string> {
   const [seen, repeated] = [new Set<string>(), new Set<string>()];
   for (const value of values) (seen.has(value) ? repeated : seen).add(value);
   return repeated;
@@ -158,16 +158,18 @@ export const toolChecks: readonly Check[] = [
     fix: "Describe what each tool does and each parameter means, in words that tell it from the others.",
     standard,
     judge: forTools((tools) => {
-      const without = tools.filter(({ description }) => textOf(description).trim() === "");
+      const without = tools.filter(({ description }) => asText(description).trim() === "");
       if (without.length > 0) return fail(`No description: ${some(without)}.`);
-      const texts = tools.map(({ description }) => textOf(description).trim());
-      const repeated = repeatedIn(texts);
+      const texts = tools.map(({ description }) => asText(description).trim());
+      const repeated = findRepeated(texts);
       const same = tools.filter((_, index) => repeated.has(texts[index] as string));
       if (same.length > 0) return warn(`The same description: ${some(same)}.`);
       const short = tools.filter((_, index) => (texts[index] as string).length < minDescription);
       if (short.length > 0) return warn(`A description of fewer than ${minDescription} characters: ${some(short)}.`);
       const bare = tools.filter((tool) =>
-        Object.values(propertiesOf(tool)).some((property) => isJson(property) && textOf(property.description) === ""),
+        Object.values(inputProperties(tool)).some(
+          (property) => isJson(property) && asText(property.description) === "",
+        ),
       );
       return bare.length === 0
         ? pass("All tools and parameters are described.")
@@ -182,12 +184,12 @@ export const toolChecks: readonly Check[] = [
     fix: "Use unique names of 1 to 128 letters, digits, `_`, `-` and `.`.",
     standard,
     judge: forTools((tools) => {
-      const names = tools.map(({ name }) => textOf(name));
-      const repeated = repeatedIn(names);
+      const names = tools.map(({ name }) => asText(name));
+      const repeated = findRepeated(names);
       const same = tools.filter((_, index) => repeated.has(names[index] as string));
       if (same.length > 0) return fail(`More than one tool has this name: ${some(same.slice(0, 1))}.`);
       const unusual = tools.filter(
-        ({ name }) => !new RegExp(`^[A-Za-z\\d_.-]{1,${maxNameLength}}$`).test(textOf(name)),
+        ({ name }) => !new RegExp(`^[A-Za-z\\d_.-]{1,${maxNameLength}}$`).test(asText(name)),
       );
       return unusual.length === 0
         ? pass("All names are unique and portable.")
@@ -274,12 +276,12 @@ export const toolChecks: readonly Check[] = [
       const isSecret = ({ kind }: { readonly kind: string }) =>
         kind !== "unreadable" && (lockedKinds as ReadonlySet<string>).has(kind);
       const secrets = seen.filter(isSecret);
-      if (secrets.length > 0) return fail(`Secrets: ${kindsIn(secrets)}.`, ...evidence);
-      if (seen.length > 0) return warn(`Found: ${kindsIn(seen)}.`, ...evidence);
+      if (secrets.length > 0) return fail(`Secrets: ${leakedKinds(secrets)}.`, ...evidence);
+      if (seen.length > 0) return warn(`Found: ${leakedKinds(seen)}.`, ...evidence);
       return isSearched ? pass("No secret and nothing private was found.", ...evidence) : unknown(notAll, ...evidence);
     },
   },
 ];
 
-const kindsIn = (leaks: readonly { readonly kind: string; readonly where: string }[]) =>
+const leakedKinds = (leaks: readonly { readonly kind: string; readonly where: string }[]) =>
   [...new Set(leaks.map(({ kind, where }) => `${kind} in \`${where}\``))].slice(0, 5).join(", ");

@@ -81,7 +81,7 @@ const alertKinds = {
 } as const satisfies Record<string, Options>;
 export type AlertKind = keyof typeof alertKinds;
 export const alertKindNames = Object.keys(alertKinds) as [AlertKind, ...AlertKind[]];
-export const optionsOf = (kind: AlertKind): Options => alertKinds[kind];
+export const alertOptions = (kind: AlertKind): Options => alertKinds[kind];
 
 /** Why a rule could not be checked. */
 export const failureReasons = ["too_much_data", "storage_unavailable", "internal"] as const;
@@ -100,12 +100,12 @@ type Condition = { readonly kind: AlertKind; readonly threshold: number; window:
 export function conditionText({ kind, threshold, window, tool }: Condition): string {
   const within = `in ${windowLabels[window]}`;
   const limit = numberText(threshold, 3);
-  const ofTool = tool === "" ? "" : ` of ${tool}`;
+  const toolSuffix = tool === "" ? "" : ` of ${tool}`;
   const texts: Readonly<Record<AlertKind, string>> = {
-    error_rate: `${figures.errorRate.name}${ofTool} above ${limit}% ${within}`,
-    latency: `${figures.latencyP95.name}${ofTool} above ${limit} ms ${within}`,
-    volume_drop: `Volume${ofTool} down by more than ${limit}% ${within}`,
-    silence: `No ${tool === "" ? "events" : `calls${ofTool}`} ${within}`,
+    error_rate: `${figures.errorRate.name}${toolSuffix} above ${limit}% ${within}`,
+    latency: `${figures.latencyP95.name}${toolSuffix} above ${limit} ms ${within}`,
+    volume_drop: `Volume${toolSuffix} down by more than ${limit}% ${within}`,
+    silence: `No ${tool === "" ? "events" : `calls${toolSuffix}`} ${within}`,
     new_redaction: `New kind of personal data ${within}`,
     loss: `More than ${limit}% of events lost ${within}`,
     rejected: `More than ${limit}% of events rejected ${within}`,

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import {
   alertKindNames,
+  alertOptions,
   alertWindowNames,
   defaultMinimum,
   failureReasons,
@@ -9,7 +10,6 @@ import {
   maxRecipients,
   maxThreshold,
   maxUrlLength,
-  optionsOf,
 } from "@/lib/alerts/contracts/alert-options";
 import { AccountAddress } from "@/lib/gate/contracts/email-schema";
 import { mustBe } from "@/lib/gate/contracts/formats";
@@ -33,13 +33,13 @@ export const AlertDefinition = z
     mustBe('an object such as {"kind": "error_rate", …}', "object"),
   )
   .superRefine(({ kind, threshold }, context) => {
-    const { unit } = optionsOf(kind);
+    const { unit } = alertOptions(kind);
     const refuse = (message: string) => context.addIssue({ code: "custom", path: ["threshold"], message });
     if (unit === "%" && threshold >= maxThreshold["%"]) refuse("must be less than 100");
     if (unit === "ms" && threshold > maxThreshold.ms) refuse(`must be at most ${maxThreshold.ms}`);
   })
   .transform(({ kind, threshold, window, minimum, tool, emails }) => {
-    const { unit, minimum: minimumLabel, hasTool } = optionsOf(kind);
+    const { unit, minimum: minimumLabel, hasTool } = alertOptions(kind);
     return {
       kind,
       threshold: unit ? threshold : 0,

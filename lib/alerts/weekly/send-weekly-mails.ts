@@ -1,7 +1,7 @@
 /**
  * Sends each member one email per week about what changed. Every step is stored and can be repeated, so a restart in between loses nothing.
  */
-import { accessOf, everyAddress, roleIn } from "@/lib/accounts/access";
+import { everyAddress, projectRole, readAccess } from "@/lib/accounts/access";
 import { type TimeBudget, unlimitedTime } from "@/lib/alerts/time-budget";
 import { weekToMail } from "@/lib/alerts/weekly/week";
 import {
@@ -37,19 +37,19 @@ export async function sendWeeklyMails(now: number, run: TimeBudget = unlimitedTi
   if (week === undefined || mail.carrier.kind === "none" || dashboard.emails.length === 0) return 0;
   const due = await dueMails(await turnedOnAmong(await everyAddress()), week, now);
   if (due.length === 0) return 0;
-  const summaries = await summariesOf(week, now, run);
+  const summaries = await summarizeProjects(week, now, run);
   if (summaries === undefined) return 0;
-  const news = summaries.filter(hasNews).sort((one, other) => eventsOf(other) - eventsOf(one));
-  return (await sendDue(queueOf(week, news), due, now, run.hasTimeFor)).sent;
+  const news = summaries.filter(hasNews).sort((one, other) => weekEvents(other) - weekEvents(one));
+  return (await sendDue(mailQueue(week, news), due, now, run.hasTimeFor)).sent;
 }
 
-const queueOf = (week: Period, news: readonly WeekSummary[]): Queue<DueMail, Outcome> => ({
+const mailQueue = (week: Period, news: readonly WeekSummary[]): Queue<DueMail, Outcome> => ({
   maxAtOnce: 1,
   prepare: async (one, now) => {
     // Again, because summaries take a while.
     if ((await turnedOnAmong([one.email])).length === 0) return undefined;
-    const access = await accessOf(one.email);
-    const visible = news.filter(({ project }) => access && roleIn(access, project.project_id));
+    const access = await readAccess(one.email);
+    const visible = news.filter(({ project }) => access && projectRole(access, project.project_id));
     if (visible.length > 0) return () => sendMail(deliveryKey(one.email, week), weeklyMail(one.email, week, visible));
     await recordColumns(one, week, { done_at: iso(now) });
     return undefined;
@@ -65,7 +65,7 @@ const queueOf = (week: Period, news: readonly WeekSummary[]): Queue<DueMail, Out
 });
 
 /** Undefined while there are projects that the next run has to summarize. */
-async function summariesOf(week: Period, now: number, run: TimeBudget): Promise<WeekSummary[] | undefined> {
+async function summarizeProjects(week: Period, now: number, run: TimeBudget): Promise<WeekSummary[] | undefined> {
   const stored = await storedSummaries(week);
   const summaries: WeekSummary[] = [];
   for (const project of (await listProjects()).filter(({ is_sample }) => !is_sample)) {
@@ -81,4 +81,4 @@ async function summariesOf(week: Period, now: number, run: TimeBudget): Promise<
   return summaries;
 }
 
-const eventsOf = ({ week }: WeekSummary) => week?.figures.events ?? Number.POSITIVE_INFINITY;
+const weekEvents = ({ week }: WeekSummary) => week?.figures.events ?? Number.POSITIVE_INFINITY;

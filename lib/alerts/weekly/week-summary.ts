@@ -7,12 +7,12 @@ import { Figures, Overview } from "@/lib/analytics/contracts/analytics-answers";
 import { deliveryTotals } from "@/lib/analytics/queries/delivery";
 import { findDuplicates } from "@/lib/analytics/queries/duplicates";
 import { isWorse } from "@/lib/analytics/queries/movers";
-import { newErrorsOf } from "@/lib/analytics/queries/new-errors";
-import { overviewOf } from "@/lib/analytics/queries/overview";
-import { redactionsOf } from "@/lib/analytics/queries/redactions";
+import { listNewErrors } from "@/lib/analytics/queries/new-errors";
+import { readOverview } from "@/lib/analytics/queries/overview";
+import { readRedactions } from "@/lib/analytics/queries/redactions";
 import { Problem } from "@/lib/problem";
 import type { Project } from "@/lib/projects/project-store";
-import { jsonOf } from "@/lib/store/column-values";
+import { jsonColumn } from "@/lib/store/column-values";
 import { insert, select } from "@/lib/store/query";
 
 const count = z.number();
@@ -54,9 +54,9 @@ export async function summarizeWeek(
   const scope = { projectId: project_id, from, to, filters: {}, zone: "UTC" };
   try {
     await findDuplicates(project_id, now, signal);
-    const { figures, previous, movers, moreMovers } = await overviewOf(scope, signal);
-    const newErrors = await newErrorsOf(scope, maxNewErrors, signal);
-    const { total, kinds } = await redactionsOf(scope, signal);
+    const { figures, previous, movers, moreMovers } = await readOverview(scope, signal);
+    const newErrors = await listNewErrors(scope, maxNewErrors, signal);
+    const { total, kinds } = await readRedactions(scope, signal);
     const { created, dropped, missing } = await deliveryTotals(scope, signal);
     const worse = { listed: movers.filter(isWorse), more: moreMovers.worse };
     return {
@@ -73,7 +73,7 @@ export async function summarizeWeek(
 export const hasNews = ({ week }: WeekSummary) =>
   week === undefined || week.figures.events > 0 || week.previous.events > 0 || week.lost > 0;
 
-const Row = z.object({ project_id: z.string(), json: jsonOf(Summarized) });
+const Row = z.object({ project_id: z.string(), json: jsonColumn(Summarized) });
 
 /** Kept, so that the next run can continue where an interrupted one stopped. By project. */
 export async function storedSummaries(week: Period): Promise<Map<string, Summarized>> {

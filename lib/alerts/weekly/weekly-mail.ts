@@ -23,10 +23,10 @@ export function weeklyMail(to: string, period: Period, summaries: readonly WeekS
   const more = summaries.length - maxProjects;
   return writeMail({
     to,
-    subject: `Week of ${daysOf(period)}: ${headlineOf(summaries)}`,
+    subject: `Week of ${periodText(period)}: ${weekHeadline(summaries)}`,
     blocks: [
-      { says: `What changed from ${daysOf(period)} (UTC). The week before is in parentheses.` },
-      ...summaries.slice(0, maxProjects).flatMap((summary) => blocksOf(summary, period)),
+      { says: `What changed from ${periodText(period)} (UTC). The week before is in parentheses.` },
+      ...summaries.slice(0, maxProjects).flatMap((summary) => projectBlocks(summary, period)),
       ...(more > 0 ? [{ link: `${siteUrl}/dashboard`, says: `${countedText(more, "more project")} with events` }] : []),
       { says: "You get this email on Mondays because you can sign in to the dashboard. To turn it off:" },
       { link: `${siteUrl}/weekly-mail/unsubscribe?token=${token}`, says: "Turn off the weekly email" },
@@ -38,7 +38,7 @@ export function weeklyMail(to: string, period: Period, summaries: readonly WeekS
   });
 }
 
-function headlineOf(summaries: readonly WeekSummary[]): string {
+function weekHeadline(summaries: readonly WeekSummary[]): string {
   const total = (count: (week: Week) => number) =>
     summaries.reduce((sum, { week }) => sum + (week === undefined ? 0 : count(week)), 0);
   // Unlisted changes may concern listed tools, and several may concern the same tool.
@@ -55,20 +55,20 @@ function headlineOf(summaries: readonly WeekSummary[]): string {
   return parts.length > 0 ? parts.join(", ") : countedText(events, "event");
 }
 
-function blocksOf({ project: { project_id, name }, week }: WeekSummary, { from, to }: Period): Block[] {
+function projectBlocks({ project: { project_id, name }, week }: WeekSummary, { from, to }: Period): Block[] {
   const search = new URLSearchParams({ range: "custom", from: iso(from), to: iso(to), zone: "UTC" });
-  const lines = week === undefined ? ["Too much data to summarize."] : linesOf(week);
+  const lines = week === undefined ? ["Too much data to summarize."] : weekLines(week);
   const link = `${env().siteUrl}/dashboard/${project_id}?${search}`;
   return [{ heading: short(name) }, { lines }, { link, says: "Open in the dashboard" }];
 }
 
-function linesOf({ figures, previous, worse, newErrors, removed, lost, created }: Week): string[] {
+function weekLines({ figures, previous, worse, newErrors, removed, lost, created }: Week): string[] {
   const kinds = removed.kinds.slice(0, maxKinds).map(({ kind, count }) => `${kind} ${numberText(count)}`);
   return [
     `${glossary.events.name}: ${numberText(figures.events)} (${numberText(previous.events)})`,
-    `${glossary.errorRate.name}: ${errorRateOf(figures)} (${errorRateOf(previous)})`,
+    `${glossary.errorRate.name}: ${errorRateText(figures)} (${errorRateText(previous)})`,
     `${glossary.latencyP95.name}: ${latency(figures.latencyP95)} (${latency(previous.latencyP95)})`,
-    ...worse.listed.slice(0, maxWorse).map((mover) => `Worse: ${short(mover.tool)}, ${changeOf(mover)}`),
+    ...worse.listed.slice(0, maxWorse).map((mover) => `Worse: ${short(mover.tool)}, ${moverText(mover)}`),
     ...moreLine(worse.listed.length + worse.more - maxWorse, "more regression", "more regressions"),
     ...newErrors.listed.map(
       (error) => `New error: ${short(error.shape || error.category || "no message")}, ${times(error.count)}`,
@@ -87,7 +87,7 @@ function linesOf({ figures, previous, worse, newErrors, removed, lost, created }
   ];
 }
 
-function changeOf({ measure, before, now, calls, previousCalls }: Overview["movers"][number]): string {
+function moverText({ measure, before, now, calls, previousCalls }: Overview["movers"][number]): string {
   if (measure === "calls") return `no calls (${numberText(previousCalls)})`;
   const text = measure === "error_rate" ? percent : latency;
   return `${(measure === "error_rate" ? glossary.errorRate : glossary.latencyP95).name.replace(/^E/, "e")} ${text(now)} (${text(before)}) in ${countedText(calls, "call")}`;
@@ -95,7 +95,7 @@ function changeOf({ measure, before, now, calls, previousCalls }: Overview["move
 
 const moreLine = (count: number, one: string, many: string) => (count > 0 ? [countedText(count, one, many)] : []);
 
-const errorRateOf = ({ errors, outcomes }: Week["figures"]) => (outcomes === 0 ? "–" : percent(errors / outcomes));
+const errorRateText = ({ errors, outcomes }: Week["figures"]) => (outcomes === 0 ? "–" : percent(errors / outcomes));
 /** Shows 0% only for nothing, and 100% only for everything. */
 const percent = (share: number) => {
   if (share > 0 && share < 0.001) return "<0.1%";
@@ -107,4 +107,4 @@ const times = (count: number) => (count === 1 ? "once" : `${numberText(count)} t
 const short = (text: string) => (text.length > maxNameLength ? `${[...text].slice(0, maxNameLength).join("")}…` : text);
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
-const daysOf = ({ from, to }: Period) => `${dayFormat.format(from)} to ${dayFormat.format(to - 1)}`;
+const periodText = ({ from, to }: Period) => `${dayFormat.format(from)} to ${dayFormat.format(to - 1)}`;

@@ -1,7 +1,7 @@
 /** Responses of the dashboard's queries. Times are ISO 8601 in UTC, durations are milliseconds. */
 import { z } from "zod";
 import { ErrorState } from "@/lib/analytics/contracts/error-states";
-import { definitionOf, type FigureName } from "@/lib/analytics/contracts/figure-glossary";
+import { type FigureName, figureDefinition } from "@/lib/analytics/contracts/figure-glossary";
 import { StepAxis } from "@/lib/analytics/contracts/step-axis";
 import { Usage } from "@/lib/analytics/contracts/usage";
 
@@ -9,8 +9,8 @@ const count = z.int().min(0);
 const Time = z.iso.datetime();
 /** Null when there was nothing to measure. */
 const measure = z.number().nullable();
-const figure = (name: FigureName) => count.describe(definitionOf(name));
-const latency = (name: FigureName) => measure.describe(definitionOf(name));
+const figure = (name: FigureName) => count.describe(figureDefinition(name));
+const latency = (name: FigureName) => measure.describe(figureDefinition(name));
 /** Of the pages that list errors, which are not only of tool calls. */
 const errors = figure("failedEvents");
 const outcomes = figure("outcomes");
@@ -215,21 +215,21 @@ export type Trace = z.infer<typeof Trace>;
 const since = Time.nullable().describe("Only newer events were read, because there are many. Null if all were.");
 const more = count.describe("The number of rows that are not listed.");
 /** The figures in the lists of users and of sessions. */
-const ofList = {
+const listFields = {
   first: Time,
   last: Time,
   events: figure("events"),
   toolCalls: figure("toolCalls"),
   errors: failedCalls,
   outcomes: callOutcomes,
-  tokens: z.number().describe(`The tokens in and out. ${definitionOf("tokensIn")}`),
+  tokens: z.number().describe(`The tokens in and out. ${figureDefinition("tokensIn")}`),
 };
 
 export const ToolList = z.object({ tools: Overview.shape.tools, moreTools: more });
 export type ToolList = z.infer<typeof ToolList>;
 
 export const UserList = z.object({
-  users: z.array(z.object({ userId: z.string(), ...ofList, sessions: figure("sessions") })),
+  users: z.array(z.object({ userId: z.string(), ...listFields, sessions: figure("sessions") })),
   moreUsers: more,
   since,
 });
@@ -240,7 +240,7 @@ export const SessionList = z.object({
     z.object({
       sessionId: z.string(),
       userId: z.string().describe("Of its last event that has one."),
-      ...ofList,
+      ...listFields,
       traces: count,
     }),
   ),
@@ -365,7 +365,7 @@ export const Redactions = z.object({
   events: figure("changedEvents"),
   idsOnly: figure("idsOnly"),
   unchanged: figure("unchanged"),
-  allEvents: count.describe(`${definitionOf("received")} \`unchanged\`, \`events\` and \`idsOnly\` add up to it.`),
+  allEvents: count.describe(`${figureDefinition("received")} \`unchanged\`, \`events\` and \`idsOnly\` add up to it.`),
   kinds: z.array(z.object({ kind: z.string(), count })),
   paths: z.array(Place),
   morePaths: count,
@@ -499,11 +499,11 @@ export type Rejected = z.infer<typeof Rejected>;
 /** Clients choose these numbers, so their sums may exceed the integer range. */
 const sequences = z.number().min(0);
 export const DeliveryFigures = z.object({
-  created: sequences.describe(definitionOf("created")),
-  stored: sequences.describe(definitionOf("stored")),
-  rejected: sequences.describe(definitionOf("neverStored")),
-  dropped: sequences.describe(definitionOf("dropped")),
-  missing: sequences.describe(definitionOf("missing")),
+  created: sequences.describe(figureDefinition("created")),
+  stored: sequences.describe(figureDefinition("stored")),
+  rejected: sequences.describe(figureDefinition("neverStored")),
+  dropped: sequences.describe(figureDefinition("dropped")),
+  missing: sequences.describe(figureDefinition("missing")),
 });
 
 export const Delivery = z.object({

@@ -4,15 +4,15 @@ import { z } from "zod";
 import {
   aNumber,
   type Condition,
-  choicesOf,
+  choicesFor,
   columnChoices,
   columnNames,
   conditionLimits,
   isColumn,
   isOrdered,
-  maxValuesOf,
+  maxValuesFor,
   operators,
-  operatorsOf,
+  operatorsFor,
   propertyPath,
 } from "@/lib/analytics/contracts/conditions";
 import {
@@ -76,22 +76,22 @@ const ConditionTuple = z
   )
   .transform(([operator, name, values = []]): Condition => ({ operator, name, values }))
   .superRefine((condition, context) => {
-    const expected = expectedOf(condition);
+    const expected = expectedValue(condition);
     if (expected) context.addIssue({ code: "custom", message: `must be ${expected}` });
   });
 
 /** What the condition must be, for the error text. Undefined if its operator suits its name and its values. */
-function expectedOf({ operator, name, values }: Condition): string | undefined {
-  const suitable = operatorsOf(name);
+function expectedValue({ operator, name, values }: Condition): string | undefined {
+  const suitable = operatorsFor(name);
   if (!suitable.includes(operator)) return `one of ${suitable.join(", ")} for ${name}`;
-  const maxValues = maxValuesOf(operator);
+  const maxValues = maxValuesFor(operator);
   if (values.length > maxValues)
     return maxValues === 0
       ? `without values for ${operator}`
       : `at most ${countedText(maxValues, "value")} for ${operator}`;
   if (values.length === 0 && maxValues > 0) return "at least 1 value";
   if (isOrdered(operator) && !values.every((value) => aNumber.test(value))) return `a number for ${operator}`;
-  const choices = choicesOf(name);
+  const choices = choicesFor(name);
   return choices && !values.every((value) => choices.includes(value)) ? choices.join(" or ") : undefined;
 }
 
@@ -120,7 +120,7 @@ const FilterFields = z.object(filters);
 export type Filters = z.infer<typeof FilterFields>;
 
 /** The filters of a parsed search. */
-export function filtersOf(search: Filters): Filters {
+export function pickFilters(search: Filters): Filters {
   const { type, tool, platform, source, status, user, session, where } = search;
   return { type, tool, platform, source, status, user, session, where };
 }
@@ -165,7 +165,7 @@ export function searchFields(search: URLSearchParams): Record<string, string> {
 export type Period = { readonly from: number; readonly to: number };
 
 /** Resolves a range relative to `now`, in milliseconds since the epoch. */
-export function periodOf({ range, from, to }: AnalyticsSearch, now: number): Period {
+export function searchPeriod({ range, from, to }: AnalyticsSearch, now: number): Period {
   if (range !== "custom") return { from: now - ranges[range], to: now };
   return { from: from ?? now, to: to ?? now };
 }

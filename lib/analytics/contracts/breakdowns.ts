@@ -1,7 +1,7 @@
 /** `/api/dashboard/projects/{projectId}/breakdown`: events in a range, broken down by a column or a property. */
 import { z } from "zod";
 import { conditionLimits, propertyPath } from "@/lib/analytics/contracts/conditions";
-import { definitionOf } from "@/lib/analytics/contracts/figure-glossary";
+import { figureDefinition } from "@/lib/analytics/contracts/figure-glossary";
 import { dimensionNames, isDimension } from "@/lib/analytics/contracts/page-parameters";
 import { StepAxis } from "@/lib/analytics/contracts/step-axis";
 import { TokenSums } from "@/lib/analytics/contracts/usage";
@@ -18,10 +18,10 @@ export const BreakdownSearch = z.object({
 const count = z.int().min(0);
 const measure = z.number().nullable();
 export const BreakdownFigures = z.object({
-  events: count.describe(definitionOf("events")),
-  errors: count.describe(definitionOf("failedCalls")),
-  outcomes: count.describe(definitionOf("callOutcomes")),
-  latencyP95: measure.describe(definitionOf("latencyP95")),
+  events: count.describe(figureDefinition("events")),
+  errors: count.describe(figureDefinition("failedCalls")),
+  outcomes: count.describe(figureDefinition("callOutcomes")),
+  latencyP95: measure.describe(figureDefinition("latencyP95")),
   ...TokenSums.shape,
 });
 export type BreakdownFigures = z.infer<typeof BreakdownFigures>;

@@ -75,18 +75,18 @@ const totaledNames: readonly string[] = ["type", "tool", "platform", "source", "
 export const readsEvents = (name: string): boolean => !totaledNames.includes(name);
 
 /** @param name A column or a property. */
-export const kindOf = (name: string): FieldKind => (isColumn(name) ? columnKinds[name] : "property");
-export const operatorsOf = (name: string): readonly Operator[] => operatorsByKind[kindOf(name)];
+export const fieldKind = (name: string): FieldKind => (isColumn(name) ? columnKinds[name] : "property");
+export const operatorsFor = (name: string): readonly Operator[] => operatorsByKind[fieldKind(name)];
 export const isOrdered = (operator: Operator): boolean => ordered.includes(operator);
 
 /** The values of columns that have only these. */
 export const columnChoices = { source: ["server", "widget"], status: ["success", "error"] } as const;
 const choices: { readonly [name: string]: readonly string[] | undefined } = columnChoices;
 /** @returns undefined for a column or a property with any values */
-export const choicesOf = (name: string) => (Object.hasOwn(choices, name) ? choices[name] : undefined);
+export const choicesFor = (name: string) => (Object.hasOwn(choices, name) ? choices[name] : undefined);
 
 /** The maximum number of values of a condition. */
-export function maxValuesOf(operator: Operator): number {
+export function maxValuesFor(operator: Operator): number {
   if (existence.includes(operator)) return 0;
   return isOrdered(operator) ? 1 : conditionLimits.values;
 }
@@ -120,7 +120,7 @@ export const propertyName = (path: readonly string[]): string =>
   propertyPrefix + path.map((key) => key.replace(/[\\.]/g, "\\$&")).join(".");
 
 /** Conditions as `where`. Undefined if there are none. */
-export function whereOf(conditions: readonly Condition[]): string | undefined {
+export function printConditions(conditions: readonly Condition[]): string | undefined {
   if (conditions.length === 0) return undefined;
   return JSON.stringify(
     conditions.map(({ operator, name, values }) => (values.length === 0 ? [operator, name] : [operator, name, values])),
@@ -128,7 +128,7 @@ export function whereOf(conditions: readonly Condition[]): string | undefined {
 }
 
 /** The conditions of a `where`. Empty if it is not a list of conditions, which the server rejects. */
-export function conditionsIn(where: string | undefined): Condition[] {
+export function parseConditions(where: string | undefined): Condition[] {
   try {
     const given: unknown = JSON.parse(where ?? "[]");
     return (given as [Operator, string, unknown[]?][]).map(([operator, name, values]) => ({

@@ -236,10 +236,10 @@ export const figures = {
 export type FigureName = keyof typeof figures;
 export const figureNames = Object.keys(figures) as FigureName[];
 
-export const figureOf = (name: FigureName): Figure => figures[name];
+export const getFigure = (name: FigureName): Figure => figures[name];
 
 /** The definition and its accuracy, as Markdown. */
-export function definitionOf(name: FigureName): string {
-  const { definition, accuracy } = figureOf(name);
+export function figureDefinition(name: FigureName): string {
+  const { definition, accuracy } = getFigure(name);
   return accuracy === undefined ? definition : `${definition} ${accuracy}`;
 }

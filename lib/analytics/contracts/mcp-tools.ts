@@ -1,7 +1,7 @@
 /** The tools at `/mcp` and their arguments. Range arguments are checked like the parameters of `/v1/query`. */
 import { z } from "zod";
 import { SearchFields } from "@/lib/analytics/contracts/analytics";
-import { type FigureName, figureOf, figures } from "@/lib/analytics/contracts/figure-glossary";
+import { type FigureName, figures, getFigure } from "@/lib/analytics/contracts/figure-glossary";
 import { maxSearchLength } from "@/lib/analytics/contracts/limits";
 import {
   defaultTraceSort,
@@ -41,19 +41,19 @@ export const mcpServerInfo = { name: "sluice", title: "Sluice", version: "1.0.0"
 export const toolSorts = ["calls", "errors", "errorRate", "latencyP95"] as const;
 const traceSorts = traceSortNames.flatMap((name) => [name, `-${name}`] as const);
 
-const namesOf = (...names: readonly FigureName[]) =>
-  names.map((name) => figureOf(name).name.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())).join(", ");
+const figureNames = (...names: readonly FigureName[]) =>
+  names.map((name) => getFigure(name).name.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())).join(", ");
 
 /** By name. */
 export const mcpTools = {
   overview: {
     title: "Overview",
-    description: `Figures for a range and the previous one (${namesOf("events", "sessions", "users", "toolCalls", "errorRate", "latencyP50", "latencyP95", "tokensIn", "tokensOut", "tokensCached", "tokensCacheCreation", "tokensReasoning", "cost", "conversions")}), the most frequent errors, and events by type, platform and source.`,
+    description: `Figures for a range and the previous one (${figureNames("events", "sessions", "users", "toolCalls", "errorRate", "latencyP50", "latencyP95", "tokensIn", "tokensOut", "tokensCached", "tokensCacheCreation", "tokensReasoning", "cost", "conversions")}), the most frequent errors, and events by type, platform and source.`,
     input: z.strictObject({ ...scope, limit: limit(50, 10) }),
   },
   tools: {
     title: "Tools",
-    description: `The tools called in a range: ${namesOf("toolCalls", "failedCalls", "errorRate", "latencyP50", "latencyP95")}.`,
+    description: `The tools called in a range: ${figureNames("toolCalls", "failedCalls", "errorRate", "latencyP50", "latencyP95")}.`,
     input: z.strictObject({
       ...scope,
       sort: z.enum(toolSorts).default("calls").describe("Highest first, among the tools with the most calls."),
@@ -62,7 +62,7 @@ export const mcpTools = {
   },
   breakdown: {
     title: "Breakdown",
-    description: `${figures.events.name}, ${namesOf("failedCalls", "errorRate", "latencyP95", "tokensIn", "tokensOut")} in a range, by column or property: the top 10 values, the others, and the previous period.`,
+    description: `${figures.events.name}, ${figureNames("failedCalls", "errorRate", "latencyP95", "tokensIn", "tokensOut")} in a range, by column or property: the top 10 values, the others, and the previous period.`,
     input: z.strictObject({
       ...scope,
       by: given.describe(`One of ${dimensionNames.join(", ")}, or \`properties.\` and the path of a property.`),

@@ -67,10 +67,10 @@ export const pageParameters = [
 /** Names in paths: browsers and servers resolve these segments, or drop them. */
 const isResolved = /^~*\.{0,2}$/;
 
-export const segmentOf = (name: string): string => encodeURIComponent(isResolved.test(name) ? `~${name}` : name);
+export const toSegment = (name: string): string => encodeURIComponent(isResolved.test(name) ? `~${name}` : name);
 
 /** @param segment Decoded, as route handlers get it. */
-export const nameOf = (segment: string): string => (isResolved.test(segment) ? segment.slice(1) : segment);
+export const segmentName = (segment: string): string => (isResolved.test(segment) ? segment.slice(1) : segment);
 
 /** What a breakdown can group events by, besides properties, with its column. */
 export const dimensions = {
@@ -94,7 +94,7 @@ export const maxIdLength = 256;
 const maxPastedLength = 2 * maxIdLength;
 
 /** Ids are often pasted from logs and code, with quotes and commas. Longer texts contain no id. */
-export const idIn = (text: string): string =>
+export const trimPastedId = (text: string): string =>
   text.length > maxPastedLength ? text : text.replace(/^[\s"'`]+/, "").replace(/[\s"'`,;]+$/, "");
 
 /** The pages that a saved view can open. */

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { conditionLimits, isColumn, propertyPath } from "@/lib/analytics/contracts/conditions";
 import { maxSearchLength } from "@/lib/analytics/contracts/limits";
-import { idIn, maxIdLength } from "@/lib/analytics/contracts/page-parameters";
+import { maxIdLength, trimPastedId } from "@/lib/analytics/contracts/page-parameters";
 import { mustBe, parseTimestamp, uuidPattern } from "@/lib/gate/contracts/formats";
 
 const aText = mustBe(`text of 1 to ${maxSearchLength} characters`);
@@ -96,7 +96,7 @@ export type FoundNames = z.infer<typeof FoundNames>;
 export const FindTarget = z.object({
   id: z
     .string(mustBe("an id"))
-    .transform(idIn)
+    .transform(trimPastedId)
     .pipe(
       z
         .string()

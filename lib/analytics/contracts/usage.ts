@@ -1,13 +1,13 @@
 /** What events used: tokens, and what they cost by the project's prices or as senders said. */
 import { z } from "zod";
-import { definitionOf } from "@/lib/analytics/contracts/figure-glossary";
+import { figureDefinition } from "@/lib/analytics/contracts/figure-glossary";
 
 export const TokenSums = z.object({
-  tokensIn: z.number().describe(definitionOf("tokensIn")),
-  tokensOut: z.number().describe(definitionOf("tokensOut")),
-  tokensCached: z.number().describe(definitionOf("tokensCached")),
-  tokensCacheCreation: z.number().describe(definitionOf("tokensCacheCreation")),
-  tokensReasoning: z.number().describe(definitionOf("tokensReasoning")),
+  tokensIn: z.number().describe(figureDefinition("tokensIn")),
+  tokensOut: z.number().describe(figureDefinition("tokensOut")),
+  tokensCached: z.number().describe(figureDefinition("tokensCached")),
+  tokensCacheCreation: z.number().describe(figureDefinition("tokensCacheCreation")),
+  tokensReasoning: z.number().describe(figureDefinition("tokensReasoning")),
 });
 export type TokenSums = z.infer<typeof TokenSums>;
 
@@ -20,7 +20,7 @@ export const Cost = z.object({
   events: z.int().min(0).describe("The events that cost this."),
 });
 export type Cost = z.infer<typeof Cost>;
-const Costs = z.array(Cost).describe(definitionOf("cost"));
+const Costs = z.array(Cost).describe(figureDefinition("cost"));
 
 export const Usage = TokenSums.extend({ costs: Costs });
 export type Usage = z.infer<typeof Usage>;

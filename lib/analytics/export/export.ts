@@ -12,22 +12,22 @@ const texts =
 const asCell = (name: string) => `concat(if(match(${name}, '^[-=+@\\t\\r]'), '''', ''), ${name}) AS ${name}`;
 const cells = texts.split(" ").map(asCell).join(", ");
 
-/** @param id Identifies the export in `progressOf`. */
+/** @param id Identifies the export in `readProgress`. */
 export function exportEvents(scope: Scope, format: ExportFormat, id: string, signal: AbortSignal): Promise<Readable> {
   const { sql, params } = distinctEvents(scope);
   const events = format === "csv" ? `* REPLACE (${cells}) FROM (SELECT * FROM ${sql})` : `* FROM ${sql}`;
-  const marked = `/* ${markOf(scope.projectId, id)} */ SELECT ${events} ORDER BY timestamp, event_id`;
+  const marked = `/* ${exportMark(scope.projectId, id)} */ SELECT ${events} ORDER BY timestamp, event_id`;
   return openFile(marked, params, exportFormats[format].engine, signal);
 }
 
 const Progress = z.object({ read: Count, of: Count });
 
-export async function progressOf(projectId: string, id: string, signal: AbortSignal): Promise<ExportProgress> {
+export async function readProgress(projectId: string, id: string, signal: AbortSignal): Promise<ExportProgress> {
   const statement = `SELECT read_rows AS read, greatest(read_rows, total_rows_approx) AS of
 FROM system.processes WHERE position(query, {mark:String}) > 0 LIMIT 1`;
-  const [progress] = await queryRows(statement, { mark: markOf(projectId, id) }, Progress, signal);
+  const [progress] = await queryRows(statement, { mark: exportMark(projectId, id) }, Progress, signal);
   return { progress: progress ?? null };
 }
 
 /** Consists of a project id and a UUID, so it cannot end the SQL comment. */
-const markOf = (projectId: string, id: string) => `export ${projectId} ${id}`;
+const exportMark = (projectId: string, id: string) => `export ${projectId} ${id}`;

@@ -10,21 +10,21 @@ import { dimensions, isDimension } from "@/lib/analytics/contracts/page-paramete
 import { propertyText } from "@/lib/analytics/queries/conditions";
 import { withDeadline } from "@/lib/analytics/queries/deadline";
 import { Count, type Scope } from "@/lib/analytics/queries/distinct-events";
-import { addLatencies, Latencies, percentileOf } from "@/lib/analytics/queries/latency-steps";
+import { addLatencies, Latencies, latencyPercentile } from "@/lib/analytics/queries/latency-steps";
 import { newestSince } from "@/lib/analytics/queries/newest-since";
 import { isCall } from "@/lib/analytics/queries/outcomes";
 import {
   isOfGroups,
   isRolledUp,
+  planReading,
   type Rows,
-  readingOf,
   readingOfEvents,
   relation,
 } from "@/lib/analytics/queries/relation";
-import { rowOf } from "@/lib/analytics/queries/row-of";
+import { rowSchema } from "@/lib/analytics/queries/row-schema";
 import { bothPeriods } from "@/lib/analytics/queries/scope";
-import { axisOf, eachStep, isInQuarters, type Steps, stepsOf } from "@/lib/analytics/queries/steps";
-import { noTokens, tokenMeasures, tokenSums, tokenSumsOf } from "@/lib/analytics/queries/usage";
+import { eachStep, isInQuarters, type Steps, toAxis, toSteps } from "@/lib/analytics/queries/steps";
+import { noTokens, pickTokenSums, tokenMeasures, tokenSums } from "@/lib/analytics/queries/usage";
 import { type Reading, sinceCut } from "@/lib/analytics/sealing/rollup-hours";
 import { Problem } from "@/lib/problem";
 import { queryRows } from "@/lib/store/limited-query";
@@ -38,7 +38,7 @@ const maxValueLength = 256;
 
 const Value = z.object({ isOther: z.coerce.boolean(), value: z.string() });
 const TopValue = z.object({ value: z.string(), events: Count, values: Count });
-const Total = rowOf(BreakdownFigures.omit({ latencyP95: true }), {
+const Total = rowSchema(BreakdownFigures.omit({ latencyP95: true }), {
   ...Value.shape,
   isCurrent: z.coerce.boolean(),
   latencies: Latencies,
@@ -68,8 +68,8 @@ export async function breakdownBy(
   const rowFor = (value: string | null) => {
     const isWanted = (part: z.infer<typeof Value>) =>
       value === null ? part.isOther : !part.isOther && part.value === value;
-    const [ofValue, inSteps] = [totals.filter(isWanted), series.filter(isWanted)];
-    const inPeriod = (wanted: boolean) => figuresOf(ofValue.find(({ isCurrent }) => isCurrent === wanted));
+    const [wantedTotals, inSteps] = [totals.filter(isWanted), series.filter(isWanted)];
+    const inPeriod = (wanted: boolean) => toFigures(wantedTotals.find(({ isCurrent }) => isCurrent === wanted));
     const events = eachStep(steps, inSteps)((part) => part?.events ?? 0);
     return { value, ...inPeriod(true), previous: isCompared ? inPeriod(false) : null, series: events };
   };
@@ -82,7 +82,7 @@ export async function breakdownBy(
     others: (top[0]?.values ?? 0) - top.length,
     total: rows.reduce((sum, { events }) => sum + events, 0),
     since: since === undefined ? null : new Date(since).toISOString(),
-    steps: axisOf(steps),
+    steps: toAxis(steps),
   };
 }
 
@@ -93,9 +93,9 @@ function ifNotTooMuch(error: unknown): undefined {
 
 /** All events in both periods, if rollups have the column and everything the filters compare. */
 async function readRollups(scope: Scope, by: string, signal: AbortSignal): Promise<Parts | undefined> {
-  const steps = stepsOf(scope, scope.zone);
+  const steps = toSteps(scope, scope.zone);
   if (!isDimension(by) || !isInQuarters(steps) || !isOfGroups(scope)) return undefined;
-  const reading = await readingOf(scope, bothPeriods(scope), signal);
+  const reading = await planReading(scope, bothPeriods(scope), signal);
   if (!isRolledUp(dimensions[by], reading)) return undefined;
   return readParts(scope, by, { reading, steps, since: undefined, isCompared: true }, signal);
 }
@@ -111,13 +111,13 @@ async function readNewest(scope: Scope, by: string, signal: AbortSignal): Promis
   const isCompared = since === undefined && previousSince === undefined;
   const current = { ...scope, from: since ?? scope.from };
   const reading = readingOfEvents(scope, isCompared ? both : current);
-  return readParts(current, by, { reading, steps: stepsOf(current, scope.zone), since, isCompared }, signal);
+  return readParts(current, by, { reading, steps: toSteps(current, scope.zone), since, isCompared }, signal);
 }
 
 type Given = Pick<Parts, "steps" | "since" | "isCompared"> & { readonly reading: Reading };
 
 async function readParts(scope: Scope, by: string, { reading, ...given }: Given, signal: AbortSignal): Promise<Parts> {
-  const [current, dimension] = [sinceCut(reading, scope.from), dimensionOf(by)];
+  const [current, dimension] = [sinceCut(reading, scope.from), toDimension(by)];
   const counted = relation(scope, current, { ...dimension.asked, measures: ["events"] });
   const top = await queryRows(
     `SELECT ${dimension.value} AS value, sum(part.events) AS events, count() OVER () AS values
@@ -129,8 +129,8 @@ FROM ${counted.sql} AS part GROUP BY value ORDER BY events DESC, value LIMIT ${m
   const names = top.map(({ value }) => value);
   const value = `${dimension.value} AS found, NOT has({top:Array(String)}, found) AS isOther, if(isOther, '', found) AS value`;
   const [totals, series] = await Promise.all([
-    totalsOf(relation(scope, reading, dimension.withMeasures), value, names, signal),
-    seriesOf(
+    readTotals(relation(scope, reading, dimension.withMeasures), value, names, signal),
+    readSeries(
       relation(scope, current, {
         ...dimension.asked,
         measures: ["events"],
@@ -145,7 +145,7 @@ FROM ${counted.sql} AS part GROUP BY value ORDER BY events DESC, value LIMIT ${m
 }
 
 /** The value as text, as conditions compare it. */
-function dimensionOf(by: string) {
+function toDimension(by: string) {
   const measures = ["events", "errors", "outcomes", "latencies", ...tokenMeasures] as const;
   if (isDimension(by)) {
     const column = dimensions[by];
@@ -157,7 +157,7 @@ function dimensionOf(by: string) {
   return { value: "property", asked: { property }, withMeasures: { property, by: ["event_type"], measures } };
 }
 
-function totalsOf({ sql, params }: Rows, value: string, top: readonly string[], signal: AbortSignal) {
+function readTotals({ sql, params }: Rows, value: string, top: readonly string[], signal: AbortSignal) {
   const statement = `SELECT is_current AS isCurrent, isOther, value, ${figures.events.expression} AS events,
   sumIf(part.errors, ${isCall}) AS errors, sumIf(part.outcomes, ${isCall}) AS outcomes,
   ${tokenSums},
@@ -167,7 +167,7 @@ GROUP BY isCurrent, isOther, value`;
   return queryRows(statement, { ...params, top }, Total, signal);
 }
 
-function seriesOf({ sql, params }: Rows, value: string, top: readonly string[], signal: AbortSignal) {
+function readSeries({ sql, params }: Rows, value: string, top: readonly string[], signal: AbortSignal) {
   const statement = `SELECT isOther, value, step, sum(part.events) AS events
 FROM (SELECT *, ${value} FROM ${sql}) AS part GROUP BY isOther, value, step`;
   return queryRows(statement, { ...params, top }, InStep, signal);
@@ -175,8 +175,8 @@ FROM (SELECT *, ${value} FROM ${sql}) AS part GROUP BY isOther, value, step`;
 
 const nothing = { events: 0, errors: 0, outcomes: 0, ...noTokens };
 
-function figuresOf(part: z.infer<typeof Total> | undefined): BreakdownFigures {
+function toFigures(part: z.infer<typeof Total> | undefined): BreakdownFigures {
   if (part === undefined) return { ...nothing, latencyP95: null };
   const { events, errors, outcomes, latencies } = part;
-  return { events, errors, outcomes, latencyP95: percentileOf(latencies, 0.95), ...tokenSumsOf(part) };
+  return { events, errors, outcomes, latencyP95: latencyPercentile(latencies, 0.95), ...pickTokenSums(part) };
 }

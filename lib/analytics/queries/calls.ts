@@ -2,7 +2,7 @@
 import type { Period } from "@/lib/analytics/contracts/analytics";
 import type { Scope } from "@/lib/analytics/queries/distinct-events";
 import { callsOfBoth, eventsOfBoth, latencyFigures } from "@/lib/analytics/queries/figures";
-import { readingOf, readingOfEvents } from "@/lib/analytics/queries/relation";
+import { planReading, readingOfEvents } from "@/lib/analytics/queries/relation";
 import { bothPeriods } from "@/lib/analytics/queries/scope";
 import { hourMs } from "@/lib/durations";
 
@@ -10,14 +10,14 @@ import { hourMs } from "@/lib/durations";
 const rollupsFromMs = 4 * hourMs;
 
 const windowReading = (scope: Scope, period: Period, signal: AbortSignal) =>
-  scope.to - scope.from < rollupsFromMs ? readingOfEvents(scope, period) : readingOf(scope, period, signal);
+  scope.to - scope.from < rollupsFromMs ? readingOfEvents(scope, period) : planReading(scope, period, signal);
 
-export async function callsOf(scope: Scope, signal: AbortSignal) {
+export async function readCalls(scope: Scope, signal: AbortSignal) {
   const { errors, outcomes, latencies } = (await callsOfBoth(scope, await windowReading(scope, scope, signal), signal))
     .now;
   return { errors, outcomes, ...latencyFigures(latencies) };
 }
 
 /** The number of events in the window, and in the one before it. */
-export const eventCountsOf = async (scope: Scope, signal: AbortSignal) =>
+export const readEventCounts = async (scope: Scope, signal: AbortSignal) =>
   eventsOfBoth(scope, await windowReading(scope, bothPeriods(scope), signal), signal);

@@ -3,18 +3,24 @@ import { z } from "zod";
 import {
   type ColumnName,
   conditionLimits,
+  fieldKind,
   isColumn,
-  kindOf,
   propertyPath,
   propertyPrefix,
 } from "@/lib/analytics/contracts/conditions";
 import type { Completions, CompletionTarget } from "@/lib/analytics/contracts/search";
-import { columnOf, propertyText } from "@/lib/analytics/queries/conditions";
+import { columnSql, propertyText } from "@/lib/analytics/queries/conditions";
 import { withDeadline } from "@/lib/analytics/queries/deadline";
-import { Count, distinctEvents, inPeriod, type Scope, withRepeats } from "@/lib/analytics/queries/distinct-events";
+import {
+  Count,
+  distinctEvents,
+  projectAndPeriod,
+  type Scope,
+  withRepeats,
+} from "@/lib/analytics/queries/distinct-events";
 import { newestSince } from "@/lib/analytics/queries/newest-since";
 import { isCall } from "@/lib/analytics/queries/outcomes";
-import { isRolledUp, type Rows, readingOf, relation } from "@/lib/analytics/queries/relation";
+import { isRolledUp, planReading, type Rows, relation } from "@/lib/analytics/queries/relation";
 import { queryRows } from "@/lib/store/limited-query";
 
 const maxMs = 2_000;
@@ -26,7 +32,11 @@ const maxNames = 200;
 
 const Row = z.object({ value: z.string(), events: Count });
 
-export async function completionsOf(scope: Scope, target: CompletionTarget, signal: AbortSignal): Promise<Completions> {
+export async function readCompletions(
+  scope: Scope,
+  target: CompletionTarget,
+  signal: AbortSignal,
+): Promise<Completions> {
   return withDeadline(maxMs, signal, (limited) => completions({ ...scope, filters: {} }, target, limited));
 }
 
@@ -34,17 +44,17 @@ async function completions(scope: Scope, { name, text }: CompletionTarget, signa
   if (name !== undefined && isColumn(name)) return columnValues(scope, name, text, signal);
   const since = await newestSince(scope, maxEvents.properties, signal);
   const { sql, params } = distinctEvents({ ...scope, from: since ?? scope.from });
-  const rows = name === undefined ? namesIn(sql) : valuesIn(sql, propertyPath(name) ?? []);
-  return answerOf({ ...rows, params: { ...params, ...rows.params } }, text, since, signal);
+  const rows = name === undefined ? nameRows(sql) : valueRows(sql, propertyPath(name) ?? []);
+  return readMatches({ ...rows, params: { ...params, ...rows.params } }, text, since, signal);
 }
 
 async function columnValues(scope: Scope, name: ColumnName, text: string, signal: AbortSignal): Promise<Completions> {
-  const column = columnOf(name);
-  const reading = await readingOf(scope, scope, signal);
+  const column = columnSql(name);
+  const reading = await planReading(scope, scope, signal);
   if (isRolledUp(column, reading)) {
     const only = name === "tool" ? ({ only: "calls" } as const) : {};
     const { sql, params } = relation(scope, reading, { by: [column], measures: ["events"], ...only });
-    return answerOf(
+    return readMatches(
       { sql: `SELECT ${column} AS found, events AS counted FROM ${sql}`, params },
       text,
       undefined,
@@ -53,14 +63,14 @@ async function columnValues(scope: Scope, name: ColumnName, text: string, signal
   }
   const since = await newestSince(scope, maxEvents.columns, signal);
   const { sql, params } = distinctEvents({ ...scope, from: since ?? scope.from });
-  const value = kindOf(name) === "list" ? `arrayJoin(arrayDistinct(${column}))` : column;
-  const rows = `${withRepeats(inPeriod, scope)}
+  const value = fieldKind(name) === "list" ? `arrayJoin(arrayDistinct(${column}))` : column;
+  const rows = `${withRepeats(projectAndPeriod, scope)}
 SELECT ${value} AS found, 1 AS counted FROM ${sql}${name === "tool" ? ` AND ${isCall}` : ""}`;
-  return answerOf({ sql: rows, params }, text, since, signal);
+  return readMatches({ sql: rows, params }, text, since, signal);
 }
 
 /** @param rows With the columns `found` and `counted`. */
-async function answerOf(
+async function readMatches(
   rows: Rows,
   text: string,
   since: number | undefined,
@@ -75,22 +85,22 @@ GROUP BY value ORDER BY events DESC, value LIMIT ${maxValues}`;
 }
 
 /** The values of a property as text, as conditions compare them. */
-function valuesIn(events: string, path: readonly string[]): Rows {
+function valueRows(events: string, path: readonly string[]): Rows {
   const { sql, params } = propertyText(path);
   return { sql: `SELECT ${sql} AS found, 1 AS counted FROM ${events}`, params };
 }
 
 const escaped = String.raw`replaceRegexpAll(pair.1, '[.\\\\]', '\\\\\\0')`;
-const pairsOf = (json: string) => `arraySlice(JSONExtractKeysAndValuesRaw(${json}), 1, ${maxNames})`;
+const pairsSql = (json: string) => `arraySlice(JSONExtractKeysAndValuesRaw(${json}), 1, ${maxNames})`;
 const isObject = "startsWith(named.2, '{')";
 /** Replaces each object with its names and values. */
 const opened = `arraySlice(arrayFlatten(arrayMap(named -> if(${isObject},
-      arrayMap(pair -> (concat(named.1, '.', ${escaped}), pair.2), arrayFilter(pair -> pair.1 != '', ${pairsOf("named.2")})),
+      arrayMap(pair -> (concat(named.1, '.', ${escaped}), pair.2), arrayFilter(pair -> pair.1 != '', ${pairsSql("named.2")})),
       [named]), all)), 1, ${maxNames})`;
 const isComparable = "NOT startsWith(named.2, '{') AND NOT startsWith(named.2, '[') AND named.2 != 'null'";
 
 /** The paths of strings, numbers and booleans. */
-const namesIn = (events: string): Rows => ({
+const nameRows = (events: string): Rows => ({
   sql: `SELECT arrayJoin(arrayDistinct(arrayMap(named -> named.1, arrayFilter(named -> ${isComparable},
     arrayFold((all, depth) -> ${opened}, range(${conditionLimits.depth}), [('${propertyPrefix.slice(0, -1)}', properties)]))))) AS found,
   1 AS counted FROM ${events}`,

@@ -4,9 +4,9 @@ import {
   aNumber,
   type ColumnName,
   type Condition,
+  fieldKind,
   isColumn,
   isOrdered,
-  kindOf,
   type Operator,
   propertyPath,
 } from "@/lib/analytics/contracts/conditions";
@@ -58,8 +58,8 @@ const receiptNames: readonly string[] = ["sdk_version", "country", "request"] sa
  * The conditions of the given filters, each with a leading AND, and their parameters.
  * @param type SQL for the type of an event.
  */
-export function conditionOf(projectId: string, filters: Filters, type = columns.type): Sql {
-  const all = conditionsOf(filters).map((condition, at) => sqlOf(projectId, condition, `filter${at}`, type));
+export function filtersSql(projectId: string, filters: Filters, type = columns.type): Sql {
+  const all = toConditions(filters).map((condition, at) => conditionSql(projectId, condition, `filter${at}`, type));
   return {
     sql: all.map(({ sql }) => ` AND ${sql}`).join(""),
     params: Object.assign({}, ...all.map(({ params }) => params)),
@@ -68,16 +68,16 @@ export function conditionOf(projectId: string, filters: Filters, type = columns.
 
 /** The columns of events that the filters compare. */
 export const comparedColumns = (filters: Filters): string[] =>
-  conditionsOf(filters).map(({ name }) => (isColumn(name) ? columns[name] : "properties"));
+  toConditions(filters).map(({ name }) => (isColumn(name) ? columns[name] : "properties"));
 
-export const hasFilters = (filters: Filters): boolean => conditionsOf(filters).length > 0;
+export const hasFilters = (filters: Filters): boolean => toConditions(filters).length > 0;
 
 /** The texts, numbers or lists that conditions on a column compare. */
-export const columnOf = (name: ColumnName) => columns[name];
+export const columnSql = (name: ColumnName) => columns[name];
 
 /** Whether identical retries of an event may match differently. */
 export const comparesReceipt = (filters: Filters) =>
-  conditionsOf(filters).some(({ name }) => receiptNames.includes(name));
+  toConditions(filters).some(({ name }) => receiptNames.includes(name));
 
 /**
  * Filters rows with the index on the hash first, then compares ids.
@@ -88,7 +88,7 @@ export function userCondition(name: string): string {
   return `has(arrayMap(id -> sipHash64(id), ${ids}), user_hash) AND has(${ids}, user_id)`;
 }
 
-function conditionsOf({ where = [], ...given }: Filters): Condition[] {
+function toConditions({ where = [], ...given }: Filters): Condition[] {
   const equal = Object.entries(given).flatMap(([name, value]): Condition[] =>
     value === undefined ? [] : [{ operator: "is", name, values: [value] }],
   );
@@ -98,15 +98,15 @@ function conditionsOf({ where = [], ...given }: Filters): Condition[] {
 /** The operators that select what another one doesn't. */
 const negated: { readonly [Name in Operator]?: Operator } = { is_not: "is", not_exists: "exists" };
 
-function sqlOf(projectId: string, condition: Condition, parameter: string, type: string): Sql {
+function conditionSql(projectId: string, condition: Condition, parameter: string, type: string): Sql {
   const operator = negated[condition.operator] ?? condition.operator;
   const { sql, params } = isColumn(condition.name)
-    ? ofColumn(projectId, { ...condition, operator, name: condition.name }, parameter, type)
-    : ofProperty({ ...condition, operator }, parameter);
+    ? columnCondition(projectId, { ...condition, operator, name: condition.name }, parameter, type)
+    : propertyCondition({ ...condition, operator }, parameter);
   return { sql: operator === condition.operator ? `(${sql})` : `NOT (${sql})`, params };
 }
 
-function ofColumn(
+function columnCondition(
   projectId: string,
   condition: Condition & { name: ColumnName },
   parameter: string,
@@ -114,12 +114,12 @@ function ofColumn(
 ): Sql {
   const { name, operator, values } = condition;
   const column = name === "type" ? type : columns[name];
-  const kind = kindOf(name);
+  const kind = fieldKind(name);
   if (kind === "number") {
     if (operator === "exists") return { sql: `isNotNull(${column})`, params: {} };
     if (isOrdered(operator)) return compared(column, condition, parameter);
     const sql = `ifNull(has({${parameter}:Array(String)}, ${bitsOfNumber(column)}), false)`;
-    return { sql, params: { [parameter]: values.flatMap(bitsOf) } };
+    return { sql, params: { [parameter]: values.flatMap(floatBits) } };
   }
   if (operator === "exists") return { sql: `notEmpty(${column})`, params: {} };
   const params = {
@@ -146,7 +146,7 @@ const comparisons: { readonly [Name in Operator]?: string } = { greater_than: ">
 /** @param number A nullable number. */
 function compared(number: string, { operator, values: [value = ""] }: Condition, parameter: string): Sql {
   const sql = `ifNull(toFloat64(${number}) ${comparisons[operator]} reinterpretAsFloat64({${parameter}:UInt64}), false)`;
-  return { sql, params: { [parameter]: bitsOf(value)[0] ?? "0" } };
+  return { sql, params: { [parameter]: floatBits(value)[0] ?? "0" } };
 }
 
 function storedValues(projectId: string, name: ColumnName, value: string): string[] {
@@ -176,13 +176,13 @@ export function propertyText(path: readonly string[]): Sql {
   return { sql, params };
 }
 
-function ofProperty(condition: Condition, parameter: string): Sql {
+function propertyCondition(condition: Condition, parameter: string): Sql {
   const { sql: json, params: keys } = propertyAt(propertyPath(condition.name) ?? [], `${parameter}key`);
-  const { sql, params } = ofJson(json, condition, parameter);
+  const { sql, params } = jsonCondition(json, condition, parameter);
   return { sql, params: { ...keys, ...params } };
 }
 
-function ofJson(json: string, condition: Condition, parameter: string): Sql {
+function jsonCondition(json: string, condition: Condition, parameter: string): Sql {
   const { operator, values } = condition;
   if (operator === "exists") return { sql: `JSONType(${json}) != 'Null'`, params: {} };
   if (operator === "is") return equals(json, values, parameter);
@@ -206,14 +206,14 @@ function equals(json: string, values: readonly string[], parameter: string): Sql
     ${isNumber(json)}, has({${parameter}bits:Array(String)}, ${bitsOfNumber(`JSONExtractFloat(${json})`)}),
     JSONType(${json}) = 'Bool', has(${texts}, if(JSONExtractBool(${json}), 'true', 'false')),
     false)`,
-    params: { [parameter]: values, [`${parameter}bits`]: values.flatMap(bitsOf) },
+    params: { [parameter]: values, [`${parameter}bits`]: values.flatMap(floatBits) },
   };
 }
 
 const bitsOfNumber = (sql: string) => `toString(reinterpretAsUInt64(toFloat64(${sql})))`;
 
 /** The bits of a number, because the engine parses decimals in parameters inexactly. */
-function bitsOf(text: string): string[] {
+function floatBits(text: string): string[] {
   if (!aNumber.test(text)) return [];
   // JSON has no negative zero.
   return [String(new BigUint64Array(new Float64Array([Number(text) || 0]).buffer)[0])];

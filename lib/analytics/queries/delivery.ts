@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { Delivery, DeliveryFigures } from "@/lib/analytics/contracts/analytics-answers";
 import { Count, type Scope } from "@/lib/analytics/queries/distinct-events";
-import { rowOf } from "@/lib/analytics/queries/row-of";
+import { rowSchema } from "@/lib/analytics/queries/row-schema";
 import { dayMs } from "@/lib/durations";
 import { env } from "@/lib/env";
 import { receiptRetentionDays } from "@/lib/gate/contracts/retention";
@@ -16,17 +16,18 @@ const maxVersions = 50;
 const maxInstalls = 200;
 const maxReasons = 10;
 
-const Totals = rowOf(DeliveryFigures);
+const Totals = rowSchema(DeliveryFigures);
 const names = Object.keys(Totals.shape);
-const Version = rowOf(Delivery.shape.versions.element, {
+const Version = rowSchema(Delivery.shape.versions.element, {
   versionsInAll: Count,
   inAll: z.tuple([Count, Count, Count, Count, Count, Count]),
 });
-const Install = rowOf(Delivery.shape.installs.element.omit({ reasons: true }));
+const Install = rowSchema(Delivery.shape.installs.element.omit({ reasons: true }));
 const Reasons = z.object({ install: z.string(), reasons: z.array(z.tuple([z.string(), Count])) });
 
-const inProject = "project_id = {projectId:String} AND received_at >= fromUnixTimestamp64Milli({keptSince:Int64})";
-const inRange = `install GLOBAL IN (
+const projectReceipts =
+  "project_id = {projectId:String} AND received_at >= fromUnixTimestamp64Milli({keptSince:Int64})";
+const installsInRange = `install GLOBAL IN (
       SELECT install FROM receipts WHERE project_id = {projectId:String} AND install != ''
         AND received_at >= fromUnixTimestamp64Milli({from:Int64}) AND received_at < fromUnixTimestamp64Milli({to:Int64})
     )`;
@@ -53,15 +54,15 @@ const installs = `
       arrayConcat(stored_last, sequences_refused.2) AS answered_last,
       arrayConcat(answered_first, dropped.first) AS known_first,
       arrayConcat(answered_last, dropped.last) AS known_last
-    FROM receipts WHERE ${inProject} AND ${inRange} AND notEmpty(known_first)
+    FROM receipts WHERE ${projectReceipts} AND ${installsInRange} AND notEmpty(known_first)
   )
   GROUP BY install`;
 
 /** Summed as floating-point numbers, because sums of arbitrary 64-bit numbers may overflow. */
 const sums = names.map((name) => `sum(toFloat64(${name})) AS ${name}`).join(", ");
-const inAll = ["installs", ...names].map((name) => `sum(${name}) OVER ()`).join(", ");
+const totalColumns = ["installs", ...names].map((name) => `sum(${name}) OVER ()`).join(", ");
 
-const versionsSql = `SELECT *, count() OVER () AS versionsInAll, (${inAll}) AS inAll FROM (
+const versionsSql = `SELECT *, count() OVER () AS versionsInAll, (${totalColumns}) AS inAll FROM (
   SELECT sdk, count() AS installs, ${sums} FROM (${installs}
   ) GROUP BY sdk
 ) ORDER BY missing DESC, installs DESC, sdk LIMIT ${maxVersions}`;
@@ -86,7 +87,7 @@ FROM (
         arrayMap(one -> ('', one.1, one.2), arrayConcat(sequences_stored, sequences_refused)),
         arrayMap((reason, first, last) -> (toString(reason), first, last), dropped.reason, dropped.first, dropped.last)
       )) AS range
-      FROM receipts WHERE ${inProject} AND install IN {listed:Array(String)}
+      FROM receipts WHERE ${projectReceipts} AND install IN {listed:Array(String)}
     ) GROUP BY install, reason ORDER BY intervalLengthSum(range.2, range.3 + 1) DESC
   ) GROUP BY install
 )`;
@@ -96,21 +97,21 @@ const totalsSql = `SELECT ${sums} FROM (${installs}
 
 /** The totals of the page. */
 export const deliveryTotals = (scope: Scope, signal: AbortSignal) =>
-  queryRow(totalsSql, paramsOf(scope), Totals, signal);
+  queryRow(totalsSql, deliveryParams(scope), Totals, signal);
 
-function paramsOf({ projectId, from, to }: Scope) {
+function deliveryParams({ projectId, from, to }: Scope) {
   const keptMs = Math.min(receiptRetentionDays, env().retentionDays) * dayMs;
   const keptSince = Date.now() - keptMs;
   // If the first remaining receipt of an install is later than this, assume that none have expired.
   return { projectId, from, to, keptSince, startedBefore: Math.round(keptSince + keptMs / 4) };
 }
 
-export async function deliveryOf(scope: Scope, signal: AbortSignal): Promise<Delivery> {
-  const params = paramsOf(scope);
+export async function readDelivery(scope: Scope, signal: AbortSignal): Promise<Delivery> {
+  const params = deliveryParams(scope);
   const { projectId, keptSince } = params;
   const versions = await queryRows(versionsSql, params, Version, signal);
   const listed = await queryRows(installsSql, params, Install, signal);
-  const reasons = await reasonsOf(listed, { projectId, keptSince }, signal);
+  const reasons = await readReasons(listed, { projectId, keptSince }, signal);
   const [first] = versions;
   const [processes = 0, created = 0, stored = 0, rejected = 0, dropped = 0, missing = 0] = first?.inAll ?? [];
   return {
@@ -126,7 +127,7 @@ type Listed = readonly z.infer<typeof Install>[];
 type Reason = Delivery["installs"][number]["reasons"][number];
 
 /** Keyed by install. */
-async function reasonsOf(listed: Listed, params: Params, signal: AbortSignal): Promise<Map<string, Reason[]>> {
+async function readReasons(listed: Listed, params: Params, signal: AbortSignal): Promise<Map<string, Reason[]>> {
   const ids = listed.filter(({ dropped }) => dropped > 0).map(({ install }) => install);
   if (ids.length === 0) return new Map();
   const rows = await queryRows(reasonsSql, { ...params, listed: ids }, Reasons, signal);

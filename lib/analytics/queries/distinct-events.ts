@@ -1,7 +1,7 @@
 /** A project's events without duplicates, which all dashboard queries read. */
 import { z } from "zod";
 import type { Filters, Period } from "@/lib/analytics/contracts/analytics";
-import { comparesReceipt, conditionOf } from "@/lib/analytics/queries/conditions";
+import { comparesReceipt, filtersSql } from "@/lib/analytics/queries/conditions";
 import type { Params } from "@/lib/store/reader";
 
 export type Scope = Period & {
@@ -38,9 +38,9 @@ type Events = {
  */
 export function distinctEvents(scope: Scope): Events {
   const { projectId, from, to, filters, keptSince = 0 } = scope;
-  const { sql, params } = conditionOf(projectId, filters, countedType(inPeriod, scope));
-  const matching = inPeriod + sql;
-  const where = `${matching}${andOriginal(scope, inPeriod)}`;
+  const { sql, params } = filtersSql(projectId, filters, countedType(projectAndPeriod, scope));
+  const matching = projectAndPeriod + sql;
+  const where = `${matching}${andOriginal(scope, projectAndPeriod)}`;
   const distinct = `events FINAL WHERE ${where}`;
   const tellsRetriesApart = comparesReceipt(filters);
   const merged = tellsRetriesApart ? "events FINAL" : "events";
@@ -53,7 +53,7 @@ export function distinctEvents(scope: Scope): Events {
   };
 }
 
-export const inPeriod = `project_id = {projectId:String}
+export const projectAndPeriod = `project_id = {projectId:String}
   AND timestamp >= fromUnixTimestamp64Milli({from:Int64}) AND timestamp < fromUnixTimestamp64Milli({to:Int64})`;
 
 /** Selects events by their times, in milliseconds since the epoch. */
@@ -74,14 +74,14 @@ export function isOriginal(within: string): string {
 }
 
 /** What decides which events are repeats. */
-export type CountedIn = Pick<Scope, "hasRepeats" | "countsBy"> & { readonly filters?: Filters };
+export type CountScope = Pick<Scope, "hasRepeats" | "countsBy"> & { readonly filters?: Filters };
 
 /**
  * The start of a SELECT from events with `repeats_usage`: whether an event repeats the usage of a descendant. If the project has repeats,
  * `event_type` becomes the type that figures count.
  * @param within The condition that selects the relevant repeats.
  */
-export const withRepeats = (within: string, counted: CountedIn = {}): string =>
+export const withRepeats = (within: string, counted: CountScope = {}): string =>
   counted.hasRepeats === false
     ? "WITH false AS repeats_usage"
     : `WITH ${isRepeat(within, "usage")} AS repeats_usage, ${countedType(within, counted)} AS event_type`;
@@ -90,7 +90,7 @@ export const withRepeats = (within: string, counted: CountedIn = {}): string =>
  * The type that figures count: a report of a tool call that another report counts is a step. Among the events of a session or a user, it
  * isn't if the other report is of another one.
  */
-export function countedType(within: string, { hasRepeats = true, countsBy, filters = {} }: CountedIn = {}): string {
+export function countedType(within: string, { hasRepeats = true, countsBy, filters = {} }: CountScope = {}): string {
   if (!hasRepeats) return "events.event_type";
   const by = countsBy ?? (["session", "user"] as const).find((name) => selects(filters, name));
   const isCounted = by === undefined ? "" : ` AND NOT ${isRepeat(within, by)}`;

@@ -8,7 +8,7 @@ import { hourMs } from "@/lib/durations";
 import { onceInProcess } from "@/lib/once-in-process";
 import { queryRow, queryRows, runCommand } from "@/lib/store/limited-query";
 import { selectWithReuse } from "@/lib/store/query";
-import { changesOf } from "@/lib/store/table-changes";
+import { countChanges } from "@/lib/store/table-changes";
 import { inEveryWorker } from "@/lib/workers/link";
 
 /**
@@ -25,16 +25,16 @@ const maxEventsAtOnce = 2_000_000;
 
 /** An event's key in `event_hours`. */
 export const idHash = "bitShiftRight(sipHash64(project_id, event_id), 16)";
-export const hourOf = "toStartOfHour(timestamp)";
+export const hourSql = "toStartOfHour(timestamp)";
 /** Events received up to then have been searched, and are in `event_hours`. */
 export const recordedUntil = "(SELECT max(recorded_until) FROM copy_searches WHERE project_id = {projectId:String})";
 
-const ofProject = "project_id = {projectId:String}";
+const isProject = "project_id = {projectId:String}";
 
 const Recorded = z.object({ since: z.coerce.number(), listed: z.coerce.boolean() });
 const recordedSearch = `SELECT toUnixTimestamp64Milli(max(recorded_until)) AS since,
-  (SELECT count() FROM (SELECT 1 FROM later_copies WHERE ${ofProject} LIMIT 1)) AS listed
-FROM copy_searches WHERE ${ofProject}`;
+  (SELECT count() FROM (SELECT 1 FROM later_copies WHERE ${isProject} LIMIT 1)) AS listed
+FROM copy_searches WHERE ${isProject}`;
 
 /** Each new event is in the slot of its time of receipt, in seconds: how many events a slot has, and the sum of their hashes. */
 const Slot = z.tuple([z.coerce.number(), z.coerce.number(), z.string()]);
@@ -50,7 +50,7 @@ const Fresh = z.object({
 });
 type Fresh = z.infer<typeof Fresh>;
 const slotMs = 1_000;
-const slotOf = `intDiv(toUnixTimestamp64Milli(received_at), ${slotMs})`;
+const slotSql = `intDiv(toUnixTimestamp64Milli(received_at), ${slotMs})`;
 /** More are not compared. */
 const maxSlots = 5_000;
 /** Another statement to read these few takes longer than to read them with the slots. */
@@ -58,10 +58,10 @@ const maxRows = 500;
 const freshRows = `SELECT sum(events) AS fresh, sum(settledEvents) AS settled, groupArray(${maxSlots + 1})((slot, events, hashes)) AS slots,
   groupArrayArray(${maxRows})(slotRows) AS rows
 FROM (
-  SELECT ${slotOf} AS slot, count() AS events, toString(sum(sipHash64(event_id, timestamp))) AS hashes,
-    groupArray(${maxRows})((${slotOf}, ${idHash}, toUnixTimestamp64Milli(timestamp))) AS slotRows,
+  SELECT ${slotSql} AS slot, count() AS events, toString(sum(sipHash64(event_id, timestamp))) AS hashes,
+    groupArray(${maxRows})((${slotSql}, ${idHash}, toUnixTimestamp64Milli(timestamp))) AS slotRows,
     countIf(received_at <= fromUnixTimestamp64Milli({settledUntil:Int64})) AS settledEvents
-  FROM events WHERE ${ofProject} AND received_at > fromUnixTimestamp64Milli({since:Int64}) GROUP BY slot
+  FROM events WHERE ${isProject} AND received_at > fromUnixTimestamp64Milli({since:Int64}) GROUP BY slot
 )`;
 
 const projectsWithRecord =
@@ -69,7 +69,7 @@ const projectsWithRecord =
 const eventsOfProjects = `SELECT project_id AS projectId, count() AS events FROM events
 WHERE project_id IN {projectIds:Array(String)} GROUP BY project_id`;
 
-const isFresh = `${ofProject} AND received_at > fromUnixTimestamp64Milli({since:Int64})
+const isFresh = `${isProject} AND received_at > fromUnixTimestamp64Milli({since:Int64})
   AND received_at <= fromUnixTimestamp64Milli({until:Int64})`;
 const Row = z.object({ projectId: z.string(), hash: z.coerce.number(), time: z.coerce.number() });
 type Row = z.infer<typeof Row>;
@@ -77,7 +77,7 @@ const rowsWhere = (condition: string) =>
   `SELECT DISTINCT project_id AS projectId, ${idHash} AS hash, toUnixTimestamp64Milli(timestamp) AS time FROM events WHERE ${condition}`;
 const rowsOfFresh = rowsWhere(isFresh);
 const rowsOfChanged = `${rowsWhere(
-  `${isFresh} AND event_id GLOBAL IN (SELECT event_id FROM events WHERE ${isFresh} AND ${slotOf} IN {slots:Array(Int64)})`,
+  `${isFresh} AND event_id GLOBAL IN (SELECT event_id FROM events WHERE ${isFresh} AND ${slotSql} IN {slots:Array(Int64)})`,
 )} LIMIT ${maxLiterals + 1}`;
 const rowsOfProjects = rowsWhere("project_id IN {projectIds:Array(String)}");
 
@@ -88,7 +88,7 @@ const isFreshOfPart = `${isFresh} AND cityHash64(event_id) % {parts:UInt32} = {p
 /** Ids of new events that also occur with another timestamp, or in `event_hours`, and the hours in which they occur. */
 const repeatedFresh = `SELECT hash, arrayJoin(hours) FROM (
   SELECT hash, groupUniqArray(hour) AS hours FROM (
-    SELECT ${idHash} AS hash, ${hourOf} AS hour, timestamp AS at FROM events WHERE ${isFreshOfPart}
+    SELECT ${idHash} AS hash, ${hourSql} AS hour, timestamp AS at FROM events WHERE ${isFreshOfPart}
     UNION ALL
     SELECT id_hash AS hash, hour, toDateTime64(0, 3, 'UTC') AS at FROM event_hours
     WHERE id_hash GLOBAL IN (SELECT ${idHash} FROM events WHERE ${isFreshOfPart})
@@ -101,19 +101,19 @@ const list = (mayBeRepeated: string) => `INSERT INTO later_copies (project_id, t
 SELECT project_id, later, event_id, fromUnixTimestamp64Milli({now:Int64}, 'UTC') FROM (
   SELECT project_id, arrayJoin(arrayPopFront(arraySort(groupUniqArray(timestamp)))) AS later, event_id
   FROM events
-  WHERE ${ofProject} AND ${mayBeRepeated}
+  WHERE ${isProject} AND ${mayBeRepeated}
   GROUP BY project_id, event_id
 )
 WHERE (later, event_id) GLOBAL NOT IN (
-  SELECT timestamp, event_id FROM later_copies WHERE ${ofProject} AND ${mayBeRepeated}
+  SELECT timestamp, event_id FROM later_copies WHERE ${isProject} AND ${mayBeRepeated}
 )`;
-const isIn = (hashesAndHours: string) => `(${idHash}, ${hourOf}) GLOBAL IN (${hashesAndHours})`;
+const isListed = (hashesAndHours: string) => `(${idHash}, ${hourSql}) GLOBAL IN (${hashesAndHours})`;
 const given =
   "SELECT arrayJoin(arrayZip({hashes:Array(UInt64)}, arrayMap(hour -> toDateTime(hour, 'UTC'), {hours:Array(UInt32)}))) AS pair";
-const listGiven = list(isIn(`SELECT pair.1, pair.2 FROM (${given})`));
+const listGiven = list(isListed(`SELECT pair.1, pair.2 FROM (${given})`));
 
 const recordHours = `INSERT INTO event_hours (id_hash, hour, project_id)
-SELECT ${idHash}, ${hourOf}, project_id FROM events WHERE ${isFresh}`;
+SELECT ${idHash}, ${hourSql}, project_id FROM events WHERE ${isFresh}`;
 const recordSearch = `INSERT INTO copy_searches (project_id, recorded_until)
 SELECT {projectId:String}, fromUnixTimestamp64Milli({until:Int64})`;
 
@@ -149,7 +149,7 @@ export const forgetSearch = inEveryWorker("forget search for duplicates", (proje
  * @returns whether the project may have duplicates
  */
 export async function findNewDuplicates(projectId: string, now: number, signal?: AbortSignal): Promise<boolean> {
-  const changes = changesOf("events");
+  const changes = countChanges("events");
   const last = lastSearches.get(projectId);
   if (last && changes !== undefined && last.changes === changes) return last.mayHaveDuplicates;
   const search = await openSearch(projectId, now, { last, signal });
@@ -167,7 +167,7 @@ export async function findDuplicates(
   signal?: AbortSignal,
   maxFresh = maxEventsAtOnce,
 ): Promise<boolean> {
-  const changes = changesOf("events");
+  const changes = countChanges("events");
   const last = lastSearches.get(projectId);
   const search = await openSearch(projectId, now, { last, signal });
   if (search.settled > maxFresh) {
@@ -275,12 +275,12 @@ export async function findDuplicatesOfMany(
     listFewRepeated(await queryRows(rowsOfProjects, { projectIds: ids }, Row, signal), true, now, signal);
   await Promise.all([
     ...[...others].map((id) => findNewDuplicates(id, now, signal)),
-    ...inGroups(small).map(searchTogether),
+    ...groupProjects(small).map(searchTogether),
   ]);
 }
 
 /** Groups small projects, with at most `maxLiterals` events in a group. */
-function inGroups(projects: readonly EventsOfProject[]): string[][] {
+function groupProjects(projects: readonly EventsOfProject[]): string[][] {
   const groups: string[][] = [];
   let free = 0;
   for (const { projectId, events } of projects) {
@@ -300,7 +300,7 @@ const Slices = z.object({ slots: z.coerce.number().array() });
 async function recordInSlices(search: Search, events: number, maxFresh: number): Promise<void> {
   const count = Math.ceil(events / maxFresh);
   const levels = Array.from({ length: count - 1 }, (_, index) => (index + 1) / count);
-  const slices = `SELECT quantilesExactWeighted(${levels})(${slotOf}, 1) AS slots
+  const slices = `SELECT quantilesExactWeighted(${levels})(${slotSql}, 1) AS slots
 FROM events WHERE ${isFresh}`;
   const { slots } = await queryRow(slices, search, Slices);
   let { since } = search;
@@ -314,7 +314,7 @@ FROM events WHERE ${isFresh}`;
 }
 
 async function listRepeated(search: Search, parts: number): Promise<void> {
-  for (let part = 0; part < parts; part++) await runCommand(list(isIn(repeatedFresh)), { ...search, parts, part });
+  for (let part = 0; part < parts; part++) await runCommand(list(isListed(repeatedFresh)), { ...search, parts, part });
 }
 
 async function record(search: Search): Promise<void> {
@@ -339,11 +339,11 @@ async function listFewRepeated(
   for (const [hash, { size }] of times) if (size > 1) isRepeated.add(hash);
   const repeated = fresh.filter(({ hash }) => isRepeated.has(hash));
   for (const projectId of new Set(repeated.map((row) => row.projectId))) {
-    const ofThis = repeated.filter((row) => row.projectId === projectId);
-    const hashes = new Set(ofThis.map(({ hash }) => hash));
+    const projectRows = repeated.filter((row) => row.projectId === projectId);
+    const hashes = new Set(projectRows.map(({ hash }) => hash));
     const pairs = [
       ...recorded.filter(({ hash }) => hashes.has(hash)),
-      ...ofThis.map(({ hash, time }) => ({ hash, hour: (Math.floor(time / hourMs) * hourMs) / 1_000 })),
+      ...projectRows.map(({ hash, time }) => ({ hash, hour: (Math.floor(time / hourMs) * hourMs) / 1_000 })),
     ];
     const params = { projectId, now, hashes: pairs.map(({ hash }) => hash), hours: pairs.map(({ hour }) => hour) };
     await runCommand(listGiven, params);

@@ -21,7 +21,7 @@ const Sample = FailedRow.extend({
 /** How many errors the period has, and when the newest ones occurred. */
 type Found = { readonly count: number; readonly newestMs: readonly number[] };
 
-export async function newestFailuresOf(
+export async function listNewestFailures(
   scope: Scope,
   errorId: string,
   { count, newestMs }: Found,

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { type ErrorState, type SettableState, settableStates } from "@/lib/analytics/contracts/error-states";
 import { Time } from "@/lib/analytics/queries/distinct-events";
-import { failuresIn, groupId } from "@/lib/analytics/queries/failures";
-import { readingOf } from "@/lib/analytics/queries/relation";
+import { groupId, singleFailures } from "@/lib/analytics/queries/failures";
+import { planReading } from "@/lib/analytics/queries/relation";
 import { dayMs } from "@/lib/durations";
 import { queryRows } from "@/lib/store/limited-query";
 import { insert } from "@/lib/store/query";
@@ -36,7 +36,7 @@ type Latest = z.infer<typeof Latest>;
 export const openState: ErrorState = { state: "open", changedAt: null, changedBy: "", returnedAt: null };
 
 /** The states of these errors, by id. Those that were never changed are left out. */
-export async function errorStatesOf(
+export async function readErrorStates(
   projectId: string,
   errorIds: readonly string[],
   signal: AbortSignal,
@@ -45,7 +45,7 @@ export async function errorStatesOf(
   toUnixTimestamp64Milli(max(changed_at)) AS changedMs
 FROM error_states WHERE project_id = {projectId:String} AND error_id IN {errorIds:Array(String)} GROUP BY error_id`;
   const latest = await queryRows(statement, { projectId, errorIds }, Latest, signal);
-  const returns = await returnsOf(
+  const returns = await listReturns(
     projectId,
     latest.filter(({ latest: [state] }) => state !== "open"),
     signal,
@@ -62,12 +62,12 @@ FROM error_states WHERE project_id = {projectId:String} AND error_id IN {errorId
 const Hour = z.object({ errorId: z.string(), first: Time, last: Time });
 
 /** When each resolved or ignored error returned. */
-async function returnsOf(projectId: string, closed: readonly Latest[], signal: AbortSignal) {
+async function listReturns(projectId: string, closed: readonly Latest[], signal: AbortSignal) {
   const returns = new Map<string, string>();
   if (closed.length === 0) return returns;
   const from = Math.min(...closed.map(({ changedMs }) => changedMs));
   const scope = { projectId, from, to: Date.now() + aheadMs, filters: {}, zone: "UTC" };
-  const { sql, params } = failuresIn(scope, await readingOf(scope, scope, signal));
+  const { sql, params } = singleFailures(scope, await planReading(scope, scope, signal));
   const statement = `SELECT ${groupId("error_category", "shape")} AS errorId,
   toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS last
 FROM ${sql} AS failures
@@ -78,9 +78,9 @@ GROUP BY errorId, toStartOfHour(timestamp) ORDER BY first`;
   const ids = closed.map(({ errorId }) => errorId);
   const hours = await queryRows(statement, { ...params, closed: ids, since }, Hour, signal);
   for (const { errorId, latest, changedMs } of closed) {
-    const ofError = hours.filter((hour) => hour.errorId === errorId);
-    const returned = ofError.find(({ first }, at) => {
-      const before = at === 0 ? changedMs : Date.parse(ofError[at - 1]?.last ?? first);
+    const errorHours = hours.filter((hour) => hour.errorId === errorId);
+    const returned = errorHours.find(({ first }, at) => {
+      const before = at === 0 ? changedMs : Date.parse(errorHours[at - 1]?.last ?? first);
       return latest[0] === "resolved" || Date.parse(first) - before >= absenceMs;
     });
     if (returned) returns.set(errorId, returned.first);

@@ -4,12 +4,12 @@ import { Errors, Overview } from "@/lib/analytics/contracts/analytics-answers";
 import { figures } from "@/lib/analytics/contracts/figure-glossary";
 import { Count, distinctEvents, isAtTimes, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { errorShape } from "@/lib/analytics/queries/error-shape";
-import { errorStatesOf, openState } from "@/lib/analytics/queries/error-states";
-import { FailedRow, failedColumns, failuresIn, groupId } from "@/lib/analytics/queries/failures";
-import { listOf } from "@/lib/analytics/queries/listed";
+import { openState, readErrorStates } from "@/lib/analytics/queries/error-states";
+import { FailedRow, failedColumns, groupId, singleFailures } from "@/lib/analytics/queries/failures";
+import { splitTotal } from "@/lib/analytics/queries/listed";
 import { failed } from "@/lib/analytics/queries/outcomes";
-import { readingOf, relation } from "@/lib/analytics/queries/relation";
-import { rowOf } from "@/lib/analytics/queries/row-of";
+import { planReading, relation } from "@/lib/analytics/queries/relation";
+import { rowSchema } from "@/lib/analytics/queries/row-schema";
 import { topValues } from "@/lib/analytics/queries/top-values";
 import type { Reading } from "@/lib/analytics/sealing/rollup-hours";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
@@ -17,29 +17,32 @@ import { queryRow, queryRows } from "@/lib/store/limited-query";
 const maxGroups = 100;
 const maxExamples = 3;
 
-const Group = rowOf(Errors.shape.groups.element.omit({ count: true, state: true, examples: true }), {
+const Group = rowSchema(Errors.shape.groups.element.omit({ count: true, state: true, examples: true }), {
   errors: Count,
   before: z.array(z.coerce.number()),
   all: Count,
 });
-const Totals = rowOf(Errors.pick({ errors: true, outcomes: true }));
+const Totals = rowSchema(Errors.pick({ errors: true, outcomes: true }));
 const Example = FailedRow.extend({ category: z.string(), shape: z.string() });
 
-export async function errorsOf(scope: Scope, signal: AbortSignal): Promise<Errors> {
-  const reading = await readingOf(scope, scope, signal);
-  const [totals, groups] = await Promise.all([totalsOf(scope, reading, signal), errorsIn(scope, reading, signal)]);
+export async function readErrors(scope: Scope, signal: AbortSignal): Promise<Errors> {
+  const reading = await planReading(scope, scope, signal);
+  const [totals, groups] = await Promise.all([
+    readTotals(scope, reading, signal),
+    readErrorGroups(scope, reading, signal),
+  ]);
   return { ...totals, ...groups };
 }
 
 type Groups = Pick<Errors, "groups" | "moreGroups">;
 
-export async function errorsIn(scope: Scope, reading: Reading, signal: AbortSignal): Promise<Groups> {
-  const { listed, more } = listOf(await groupsOf(scope, reading, signal));
+export async function readErrorGroups(scope: Scope, reading: Reading, signal: AbortSignal): Promise<Groups> {
+  const { listed, more } = splitTotal(await readGroups(scope, reading, signal));
   const times = listed.flatMap(({ before }) => before.map((negative) => -negative));
   const ids = listed.map(({ id }) => id);
   const [examples, states] = await Promise.all([
-    examplesOf(scope, times, signal),
-    errorStatesOf(scope.projectId, ids, signal),
+    readExamples(scope, times, signal),
+    readErrorStates(scope.projectId, ids, signal),
   ]);
   return {
     groups: listed.map(({ errors, before: _, ...group }) => ({
@@ -56,25 +59,25 @@ export async function errorsIn(scope: Scope, reading: Reading, signal: AbortSign
 }
 
 const maxTop = 5;
-const TopError = rowOf(Overview.shape.topErrors.element, { all: Count });
+const TopError = rowSchema(Overview.shape.topErrors.element, { all: Count });
 
 /** The most frequent errors of the current period. */
-export async function topErrorsOf(scope: Scope, reading: Reading, signal: AbortSignal) {
-  const { sql, params } = failuresIn(scope, reading);
+export async function listTopErrors(scope: Scope, reading: Reading, signal: AbortSignal) {
+  const { sql, params } = singleFailures(scope, reading);
   const statement = `SELECT ${groupId("error_category", "shape")} AS id, toString(error_category) AS category, shape,
   count() AS count, count() OVER () AS all
 FROM ${sql} AS failures WHERE is_current GROUP BY error_category, shape ORDER BY count DESC, category, shape LIMIT ${maxTop}`;
-  return listOf(await queryRows(statement, params, TopError, signal));
+  return splitTotal(await queryRows(statement, params, TopError, signal));
 }
 
-async function totalsOf(scope: Scope, reading: Reading, signal: AbortSignal) {
+async function readTotals(scope: Scope, reading: Reading, signal: AbortSignal) {
   const { sql, params } = relation(scope, reading, { measures: ["errors", "outcomes"] });
   const statement = `SELECT ${figures.failedEvents.expression} AS errors, ${figures.outcomes.expression} AS outcomes FROM ${sql} AS part`;
   return queryRow(statement, params, Totals, signal);
 }
 
-async function groupsOf(scope: Scope, reading: Reading, signal: AbortSignal) {
-  const { sql, params } = failuresIn(scope, reading);
+async function readGroups(scope: Scope, reading: Reading, signal: AbortSignal) {
+  const { sql, params } = singleFailures(scope, reading);
   const statement = `SELECT ${groupId("error_category", "shape")} AS id, error_category AS category, shape,
   count() AS errors,
   toUnixTimestamp64Milli(min(timestamp)) AS first,
@@ -92,7 +95,7 @@ GROUP BY error_category, shape ORDER BY errors DESC, last DESC, category, shape 
  * The failed events at these times, newest first. Sorting ids, or reading the long trace ids and messages of all events, would dominate the
  * query time.
  */
-async function examplesOf(scope: Scope, times: readonly number[], signal: AbortSignal) {
+async function readExamples(scope: Scope, times: readonly number[], signal: AbortSignal) {
   if (times.length === 0) return [];
   const { sql, params } = distinctEvents(scope);
   const statement = `SELECT error_category AS category, ${errorShape} AS shape, ${failedColumns}

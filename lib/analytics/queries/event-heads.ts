@@ -3,10 +3,10 @@ import { z } from "zod";
 import { EventHead, type StoredEvent } from "@/lib/analytics/contracts/analytics-answers";
 import { Count, dedupedByIndex, isOriginal, Time } from "@/lib/analytics/queries/distinct-events";
 import { failed } from "@/lib/analytics/queries/outcomes";
-import { rowOf } from "@/lib/analytics/queries/row-of";
+import { rowSchema } from "@/lib/analytics/queries/row-schema";
 import { queryRows } from "@/lib/store/limited-query";
 
-export const HeadRow = rowOf(EventHead.omit({ timestamp: true, receivedAt: true, redactions: true }), {
+export const HeadRow = rowSchema(EventHead.omit({ timestamp: true, receivedAt: true, redactions: true }), {
   timestampMs: Time,
   receivedAtMs: Time,
   redacted: Count,
@@ -18,7 +18,7 @@ export const headColumns = `event_id AS eventId, ifNull(toString(parent_id), '')
   trace_id AS traceId, session_id AS sessionId, user_id AS userId,
   source, platform, status, latency_ms AS latencyMs, ${failed} AS failed, error_message AS errorMessage, arraySum(redactions.count) AS redacted`;
 
-export function headOf(row: z.infer<typeof HeadRow>): EventHead {
+export function toHead(row: z.infer<typeof HeadRow>): EventHead {
   const { timestampMs, receivedAtMs, redacted, ...rest } = row;
   return { ...rest, timestamp: timestampMs, receivedAt: receivedAtMs, redactions: redacted };
 }
@@ -48,8 +48,9 @@ export async function findEvent(
     findInTrace(projectId, ids, repeats.find((repeat) => repeat.kind === kind)?.of ?? null, signal);
   return {
     event,
-    parent: ids.parent_id === ids.event_id ? null : nameOf(await findInTrace(projectId, ids, ids.parent_id, signal)),
-    usageOf: nameOf(await counted("usage")),
+    parent:
+      ids.parent_id === ids.event_id ? null : toEventName(await findInTrace(projectId, ids, ids.parent_id, signal)),
+    usageOf: toEventName(await counted("usage")),
     callOf: await counted("call"),
   };
 }
@@ -60,7 +61,7 @@ const repeatedBy = `SELECT kind, toString(tupleElement(latest, 2)) AS of FROM re
 WHERE ${oneEvent} AND kind IN ('usage', 'call') AND tupleElement(latest, 2) != toUUIDOrZero('')`;
 
 const InTrace = EventHead.pick({ eventId: true, type: true, name: true }).extend({ reportedBy: z.string() });
-const nameOf = (found: z.infer<typeof InTrace> | null) =>
+const toEventName = (found: z.infer<typeof InTrace> | null) =>
   found && { eventId: found.eventId, type: found.type, name: found.name };
 const oneInTrace =
   "project_id = {projectId:String} AND trace_id = {traceId:String} AND event_id = toUUIDOrZero({id:String})";

@@ -8,10 +8,10 @@ type Excerpt = Pick<FoundEvent, "field" | "excerpt">;
 const around = { before: 80, after: 80 };
 
 /** @param fields Properties are searched after the other fields. */
-export function excerptOf(fields: Readonly<Record<string, unknown>>, text: string): Excerpt {
+export function findExcerpt(fields: Readonly<Record<string, unknown>>, text: string): Excerpt {
   // Compares code point by code point, as the engine does.
   const pattern = new RegExp(text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"), "iu");
-  for (const { field, value } of placesIn(fields, [])) {
+  for (const { field, value } of stringPlaces(fields, [])) {
     const found = pattern.exec(value);
     if (found === null) continue;
     return { field, excerpt: excerptAround(value, found.index, found[0].length, around) };
@@ -22,15 +22,15 @@ export function excerptOf(fields: Readonly<Record<string, unknown>>, text: strin
 type Place = { readonly field: string; readonly value: string };
 
 /** Names and values, in the order in which they are stored. */
-function* placesIn(value: unknown, path: readonly string[]): Generator<Place> {
+function* stringPlaces(value: unknown, path: readonly string[]): Generator<Place> {
   const field = path.length < 2 ? String(path[0]) : propertyName(path.slice(1));
-  if (Array.isArray(value)) for (const item of value) yield* placesIn(item, path);
+  if (Array.isArray(value)) for (const item of value) yield* stringPlaces(item, path);
   else if (typeof value !== "object" || value === null) yield { field, value: String(value) };
   else {
     for (const [name, part] of Object.entries(value)) {
       const deeper = [...path, name];
       if (path.length > 0) yield { field: propertyName(deeper.slice(1)), value: name };
-      yield* placesIn(part, deeper);
+      yield* stringPlaces(part, deeper);
     }
   }
 }

@@ -2,7 +2,7 @@
 import { FailedEvent } from "@/lib/analytics/contracts/analytics-answers";
 import { type Scope, Time } from "@/lib/analytics/queries/distinct-events";
 import { singleEvents } from "@/lib/analytics/queries/relation";
-import { rowOf } from "@/lib/analytics/queries/row-of";
+import { rowSchema } from "@/lib/analytics/queries/row-schema";
 import type { Reading } from "@/lib/analytics/sealing/rollup-hours";
 import { failures } from "@/lib/analytics/sealing/rollup-tables";
 
@@ -13,9 +13,9 @@ const groupHash = (name: string, text: string) => `sipHash128(toString(${name}),
 export const isError = (shape: string) => `${groupHash("error_category", shape)} = unhex({errorId:String})`;
 
 /** With the columns `timestamp`, `event_id`, `event_name`, `error_category` and `shape`. */
-export const failuresIn = (scope: Scope, reading: Reading) =>
+export const singleFailures = (scope: Scope, reading: Reading) =>
   singleEvents(failures, ["timestamp", "event_id", "event_name", "error_category", "shape"], scope, reading);
 
-export const FailedRow = rowOf(FailedEvent.omit({ timestamp: true }), { at: Time });
+export const FailedRow = rowSchema(FailedEvent.omit({ timestamp: true }), { at: Time });
 export const failedColumns = `toString(event_id) AS eventId, trace_id AS traceId, toUnixTimestamp64Milli(timestamp) AS at,
   event_type AS type, event_name AS name, error_message AS message`;

@@ -6,27 +6,27 @@ import { comparedColumns } from "@/lib/analytics/queries/conditions";
 import { Count, type Scope } from "@/lib/analytics/queries/distinct-events";
 import {
   addLatencies,
-  countOf,
+  countCalls,
   Latencies,
+  latencyPercentile,
   nearestSteps,
   noLatencies,
-  percentileOf,
 } from "@/lib/analytics/queries/latency-steps";
 import { findPrices } from "@/lib/analytics/queries/price-store";
 import { type InSteps, relation } from "@/lib/analytics/queries/relation";
 import {
   costsFrom,
-  costsOf,
   finite,
   Money,
   noMoney,
   noTokens,
+  pickTokenSums,
   priceParams,
   sentCosts,
   TokenSumsRow,
+  toCosts,
   tokenMeasures,
   tokenSums,
-  tokenSumsOf,
   UsageRow,
   usageMeasures,
   usageSums,
@@ -145,11 +145,11 @@ export async function figuresOfBoth(scope: Scope, reading: Reading, inSteps: InS
       toolCalls,
       errors,
       outcomes,
-      latencyP50: percentileOf(latencies, 0.5),
-      latencyP95: percentileOf(latencies, 0.95),
+      latencyP50: latencyPercentile(latencies, 0.5),
+      latencyP95: latencyPercentile(latencies, 0.95),
       costs: costs?.(wanted) ?? costsFrom(sent),
       estimated: (["sessions", "users"] as const).filter((name) => distinct[name] > maxExactDistinct),
-      conversions: conversionsOf(currencies),
+      conversions: toConversions(currencies),
     };
   };
   return {
@@ -168,7 +168,7 @@ async function totalsOfBoth(scope: Scope, reading: Reading, signal: AbortSignal)
   return {
     volume: (wanted: boolean) => {
       const row = of(wanted, volumes) ?? noVolume;
-      return { events: row.events, ...tokenSumsOf(row), sent: row.sent, currencies: row.currencies };
+      return { events: row.events, ...pickTokenSums(row), sent: row.sent, currencies: row.currencies };
     },
     distinct: (wanted: boolean) => {
       const { sessions, users } = of(wanted, counts) ?? noDistinct;
@@ -186,12 +186,12 @@ async function pricedCosts(scope: Scope, reading: Reading, signal: AbortSignal) 
   const rows = await queryRows(statement, { ...params, ...priceParams(prices) }, InBoth.extend(UsageRow.shape), signal);
   return (wanted: boolean) => {
     const row = of(wanted, rows);
-    return row === undefined ? [] : costsOf(row, prices);
+    return row === undefined ? [] : toCosts(row, prices);
   };
 }
 
 /** Most frequent first. Those without a currency are last. */
-function conversionsOf([currencies, counts, values]: Money): Figures["conversions"] {
+function toConversions([currencies, counts, values]: Money): Figures["conversions"] {
   return currencies
     .map((currency, at) => ({ currency, count: counts[at] ?? 0, value: values[at] ?? 0 }))
     .sort(
@@ -203,7 +203,7 @@ function conversionsOf([currencies, counts, values]: Money): Figures["conversion
 }
 
 export const latencyFigures = (latencies: Latencies) => ({
-  latencyP50: percentileOf(latencies, 0.5),
-  latencyP95: percentileOf(latencies, 0.95),
-  latencies: countOf(latencies),
+  latencyP50: latencyPercentile(latencies, 0.5),
+  latencyP95: latencyPercentile(latencies, 0.95),
+  latencies: countCalls(latencies),
 });

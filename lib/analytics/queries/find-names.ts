@@ -1,11 +1,11 @@
 /** The tools, users and errors of a period whose names contain a text. */
 import { FoundNames as Found, type FoundNames, type NameTarget } from "@/lib/analytics/contracts/search";
-import { completionsOf } from "@/lib/analytics/queries/completions";
+import { readCompletions } from "@/lib/analytics/queries/completions";
 import { withDeadline } from "@/lib/analytics/queries/deadline";
 import type { Scope } from "@/lib/analytics/queries/distinct-events";
-import { failuresIn, groupId } from "@/lib/analytics/queries/failures";
-import { readingOf } from "@/lib/analytics/queries/relation";
-import { rowOf } from "@/lib/analytics/queries/row-of";
+import { groupId, singleFailures } from "@/lib/analytics/queries/failures";
+import { planReading } from "@/lib/analytics/queries/relation";
+import { rowSchema } from "@/lib/analytics/queries/row-schema";
 import { Problem } from "@/lib/problem";
 import { queryRows } from "@/lib/store/limited-query";
 
@@ -14,13 +14,13 @@ const maxMs = 2_000;
 
 export async function findNames(scope: Scope, { text }: NameTarget, signal: AbortSignal): Promise<FoundNames> {
   const unfiltered = { ...scope, filters: {} };
-  const valuesOf = async (name: "tool" | "user") => {
-    const { values } = await completionsOf(unfiltered, { name, text }, signal);
+  const listValues = async (name: "tool" | "user") => {
+    const { values } = await readCompletions(unfiltered, { name, text }, signal);
     return values.slice(0, maxNames).map(({ value }) => value);
   };
   const [tools, users, errors] = await Promise.all([
-    ifInTime(valuesOf("tool")),
-    ifInTime(valuesOf("user")),
+    ifInTime(listValues("tool")),
+    ifInTime(listValues("user")),
     ifInTime(withDeadline(maxMs, signal, (limited) => errorsNamed(unfiltered, text, limited))),
   ]);
   return { tools, users, errors };
@@ -33,10 +33,10 @@ const ifInTime = <Row>(found: Promise<Row[]>): Promise<Row[]> =>
     throw error;
   });
 
-const Row = rowOf(Found.shape.errors.element);
+const Row = rowSchema(Found.shape.errors.element);
 
 async function errorsNamed(scope: Scope, text: string, signal: AbortSignal) {
-  const { sql, params } = failuresIn(scope, await readingOf(scope, scope, signal));
+  const { sql, params } = singleFailures(scope, await planReading(scope, scope, signal));
   const statement = `SELECT ${groupId("error_category", "shape")} AS id, toString(error_category) AS category, shape
 FROM ${sql} WHERE positionCaseInsensitiveUTF8(concat(error_category, ' ', shape), {text:String}) > 0
 GROUP BY error_category, shape ORDER BY count() DESC, shape LIMIT ${maxNames}`;

@@ -12,7 +12,7 @@ export const withinBounds = (condition: string) => `${condition} AND timestamp >
   AND timestamp <= fromUnixTimestamp64Milli({to:Int64})`;
 
 /** Selects the repeats within the bounds. */
-export const ofBounds = withinBounds("project_id = {projectId:String}");
+export const projectBounds = withinBounds("project_id = {projectId:String}");
 
 /** Whether the project has repeats. */
 export type Found = Pick<Scope, "hasRepeats">;

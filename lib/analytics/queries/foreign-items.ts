@@ -3,12 +3,12 @@ import { changeIssues, foreignIssues } from "@/lib/gate/contracts/otlp";
 
 export const foreignParams = { foreignSpan: foreignIssues.traces, foreignLogRecord: foreignIssues.logs };
 
-const countOf = (parameter: keyof typeof foreignParams) =>
+const countSql = (parameter: keyof typeof foreignParams) =>
   `arraySum((name, n) -> if(name = {${parameter}:String}, n, 0), issues.issue, issues.count)`;
 
 /** The counts in one receipt. */
-export const foreignSpans = countOf("foreignSpan");
-export const foreignLogRecords = countOf("foreignLogRecord");
+export const foreignSpans = countSql("foreignSpan");
+export const foreignLogRecords = countSql("foreignLogRecord");
 
 export const noErrorParams = { ...foreignParams, changes: Object.values(changeIssues) };
 /** Whether an issue is about items that were not rejected. */

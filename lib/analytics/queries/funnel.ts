@@ -5,19 +5,19 @@ import type { Funnel, FunnelSearch } from "@/lib/analytics/contracts/funnels";
 import {
   Count,
   distinctEvents,
-  inPeriod,
   Measure,
+  projectAndPeriod,
   type Scope,
   withRepeats,
 } from "@/lib/analytics/queries/distinct-events";
-import { readingOf, relation } from "@/lib/analytics/queries/relation";
+import { planReading, relation } from "@/lib/analytics/queries/relation";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
 
 const maxChoices = 200;
 
-export async function funnelOf(scope: Scope, { steps, within }: FunnelSearch, signal: AbortSignal): Promise<Funnel> {
+export async function readFunnel(scope: Scope, { steps, within }: FunnelSearch, signal: AbortSignal): Promise<Funnel> {
   const reached = steps.length === 0 ? { steps: [], shortened: 0 } : await reachedSteps(scope, steps, within, signal);
-  return { within, ...reached, ...(await choicesOf(scope, signal)) };
+  return { within, ...reached, ...(await readChoices(scope, signal)) };
 }
 
 const Reached = z.object({ counts: z.array(Count), medians: z.array(Measure), shortened: Count });
@@ -29,7 +29,7 @@ async function reachedSteps(
   signal: AbortSignal,
 ): Promise<Pick<Funnel, "steps" | "shortened">> {
   const kinds = steps.filter((step, at) => steps.findIndex((other) => isSame(step, other)) === at);
-  const { sql, params } = timesOf(scope, kinds, within);
+  const { sql, params } = stepTimesSql(scope, kinds, within);
   const [first, ...later] = steps.map((_, at) => `at${at}`);
   const medians = later.map((at, before) => `quantileExactInclusiveIf(0.5)(${at} - at${before}, ${at} > 0)`);
   const statement = `SELECT [${[first, ...later].map((at) => `countIf(${at} > 0)`)}] AS counts,
@@ -58,23 +58,23 @@ const units: Record<FunnelUnit, { readonly hash: string; readonly isSet: string 
 };
 
 /** The units with an event of the first step, with the sorted times of the earliest events of each kind. */
-function timesOf(scope: Scope, kinds: readonly FunnelStep[], within: FunnelUnit) {
+function stepTimesSql(scope: Scope, kinds: readonly FunnelStep[], within: FunnelUnit) {
   const { sql, params } = distinctEvents(scope);
   const { hash, isSet } = units[within];
-  const isOf = kinds.map(({ name }, kind) => {
+  const stepConditions = kinds.map(({ name }, kind) => {
     const hasName = name === undefined ? "" : ` AND event_name = {name${kind}:String}`;
     return `(event_type = {type${kind}:String}${hasName})`;
   });
-  const times = isOf.map(
+  const times = stepConditions.map(
     (condition, kind) =>
       `groupArraySortedIf(${maxStepEvents})(toUnixTimestamp64Milli(timestamp), ${condition}) AS times${kind}`,
   );
   return {
     sql: `SELECT *, times0[1] AS at0, 0 AS run FROM (
-  ${withRepeats(inPeriod, scope)}
+  ${withRepeats(projectAndPeriod, scope)}
   SELECT ${times.join(",\n    ")},
-    greatest(${isOf.map((condition) => `countIf(${condition})`).join(", ")}) > ${maxStepEvents} AS isShortened
-  FROM ${sql} AND ${isSet} AND (${isOf.join(" OR ")})
+    greatest(${stepConditions.map((condition) => `countIf(${condition})`).join(", ")}) > ${maxStepEvents} AS isShortened
+  FROM ${sql} AND ${isSet} AND (${stepConditions.join(" OR ")})
   GROUP BY ${hash} HAVING notEmpty(times0)
 )`,
     params: {
@@ -111,8 +111,8 @@ FROM (SELECT *, ${before} > 0 AND ${enough.join(" AND ")} AS joins FROM (${rows}
 const Choice = z.object({ isNamed: z.coerce.boolean(), type: z.string(), name: z.string(), events: Count });
 
 /** The types and names of a scope's events. */
-async function choicesOf(scope: Scope, signal: AbortSignal): Promise<Pick<Funnel, "types" | "names">> {
-  const reading = await readingOf(scope, scope, signal);
+async function readChoices(scope: Scope, signal: AbortSignal): Promise<Pick<Funnel, "types" | "names">> {
+  const reading = await planReading(scope, scope, signal);
   const { sql, params } = relation(scope, reading, { by: ["event_type", "event_name"], measures: ["events"] });
   const statement = `SELECT grouping(name) = 0 AS isNamed, type, name, sum(counted) AS events
 FROM (SELECT toString(event_type) AS type, toString(event_name) AS name, events AS counted FROM ${sql})

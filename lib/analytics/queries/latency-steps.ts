@@ -27,11 +27,11 @@ const latencyOfStep = (step: number) => (step === zeroStep ? 0 : stepFactor ** s
 export const roundedLatency = (latency: number): number =>
   latency > 0 ? latencyOfStep(Math.ceil(Math.log(latency) / Math.log(stepFactor))) : 0;
 
-export const countOf = ([, counts]: Latencies) => counts.reduce((sum, count) => sum + count, 0);
+export const countCalls = ([, counts]: Latencies) => counts.reduce((sum, count) => sum + count, 0);
 
 /** Null if there are no latencies. */
-export function percentileOf([steps, counts]: Latencies, share: number): number | null {
-  const rank = share * (countOf([steps, counts]) - 1);
+export function latencyPercentile([steps, counts]: Latencies, share: number): number | null {
+  const rank = share * (countCalls([steps, counts]) - 1);
   if (rank < 0) return null;
   let seen = 0;
   const seenByStep = counts.map((count) => {

@@ -1,7 +1,7 @@
 /** Lists from queries with a `LIMIT`. */
 
 /** @param rows `all`: the number of rows without the limit. */
-export function listOf<Row extends { all: number }>(
+export function splitTotal<Row extends { all: number }>(
   rows: readonly Row[],
 ): { listed: Omit<Row, "all">[]; more: number } {
   return {

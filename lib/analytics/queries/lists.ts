@@ -3,12 +3,18 @@ import type { z } from "zod";
 import { SessionsSort, UsersSort } from "@/lib/analytics/contracts/analytics";
 import { SessionList, type ToolList, UserList } from "@/lib/analytics/contracts/analytics-answers";
 import type { SessionSortName, UserSortName } from "@/lib/analytics/contracts/page-parameters";
-import { Count, distinctEvents, inPeriod, type Scope, withRepeats } from "@/lib/analytics/queries/distinct-events";
-import { listOf } from "@/lib/analytics/queries/listed";
+import {
+  Count,
+  distinctEvents,
+  projectAndPeriod,
+  type Scope,
+  withRepeats,
+} from "@/lib/analytics/queries/distinct-events";
+import { splitTotal } from "@/lib/analytics/queries/listed";
 import { newestSince } from "@/lib/analytics/queries/newest-since";
 import { isCall, isCallWithOutcome, isFailedCall } from "@/lib/analytics/queries/outcomes";
-import { readingOf } from "@/lib/analytics/queries/relation";
-import { rowOf } from "@/lib/analytics/queries/row-of";
+import { planReading } from "@/lib/analytics/queries/relation";
+import { rowSchema } from "@/lib/analytics/queries/row-schema";
 import { toolsOfBoth } from "@/lib/analytics/queries/tools";
 import { parseAs } from "@/lib/gate/http/body";
 import { queryRows } from "@/lib/store/limited-query";
@@ -19,7 +25,7 @@ const maxRows = 200;
 const maxEvents = 1_000_000;
 
 export async function listTools(scope: Scope, signal: AbortSignal): Promise<ToolList> {
-  const { listed, called } = await toolsOfBoth(scope, await readingOf(scope, scope, signal), maxTools, signal);
+  const { listed, called } = await toolsOfBoth(scope, await planReading(scope, scope, signal), maxTools, signal);
   return {
     tools: listed.map(({ previous: _, latencies: __, ...tool }) => tool),
     moreTools: Math.max(0, called - listed.length),
@@ -47,8 +53,8 @@ const sessionOrders: Record<SessionSortName, string> = {
   length: "last - first",
 };
 
-const UserRow = rowOf(UserList.shape.users.element, { all: Count });
-const SessionRow = rowOf(SessionList.shape.sessions.element, { all: Count });
+const UserRow = rowSchema(UserList.shape.users.element, { all: Count });
+const SessionRow = rowSchema(SessionList.shape.sessions.element, { all: Count });
 
 /** @param fields The query parameters. */
 export async function listUsers(scope: Scope, fields: Record<string, unknown>, signal: AbortSignal): Promise<UserList> {
@@ -58,7 +64,7 @@ export async function listUsers(scope: Scope, fields: Record<string, unknown>, s
     {
       id: "user_id",
       selected: `user_id AS userId, ${columns}, uniqExactIf(session_id, session_id != '') AS sessions`,
-      order: orderOf(userOrders, sort),
+      order: orderSql(userOrders, sort),
       Row: UserRow,
     },
     signal,
@@ -83,7 +89,7 @@ export async function listSessions(
       id: "session_id",
       selected: `session_id AS sessionId, ${latestUser} AS userId, ${columns},
   uniqExact(trace_id) AS traces`,
-      order: orderOf(sessionOrders, sort),
+      order: orderSql(sessionOrders, sort),
       Row: SessionRow,
     },
     signal,
@@ -91,7 +97,7 @@ export async function listSessions(
   return { sessions: listed, moreSessions: more, since };
 }
 
-const orderOf = <Name extends string>(orders: Readonly<Record<Name, string>>, sort: Name | `-${Name}`) =>
+const orderSql = <Name extends string>(orders: Readonly<Record<Name, string>>, sort: Name | `-${Name}`) =>
   `${orders[sort.replace("-", "") as Name]} ${sort.startsWith("-") ? "DESC" : "ASC"} NULLS LAST`;
 
 type Listed<Row> = {
@@ -108,9 +114,9 @@ async function listBy<Row extends { all: number }>(
 ) {
   const since = await newestSince(scope, maxEvents, signal);
   const { sql, params } = distinctEvents({ ...scope, from: since ?? scope.from });
-  const statement = `${withRepeats(inPeriod, scope)}
+  const statement = `${withRepeats(projectAndPeriod, scope)}
 SELECT ${selected}, count() OVER () AS all
 FROM ${sql} AND ${id} != '' GROUP BY ${id} ORDER BY ${order}, ${id} LIMIT ${maxRows}`;
   const rows = await queryRows(statement, params, Row, signal);
-  return { ...listOf(rows), since: since === undefined ? null : new Date(since).toISOString() };
+  return { ...splitTotal(rows), since: since === undefined ? null : new Date(since).toISOString() };
 }

@@ -4,7 +4,7 @@ import type { LiveCursor } from "@/lib/analytics/contracts/analytics";
 import type { EventHead, Live } from "@/lib/analytics/contracts/analytics-answers";
 import { Count, distinctEvents, isAtTimes, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { settledAfterMs } from "@/lib/analytics/queries/duplicates";
-import { HeadRow, headColumns, headOf } from "@/lib/analytics/queries/event-heads";
+import { HeadRow, headColumns, toHead } from "@/lib/analytics/queries/event-heads";
 import { eventLimits } from "@/lib/gate/contracts/event";
 import { queryRows } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
@@ -40,7 +40,7 @@ export async function newestEvents(scope: Scope, after: LiveCursor | undefined, 
   const fresh = rows.filter(({ firstMs }) => firstMs > (after?.atMs ?? 0)).slice(0, maxFresh);
   const more = after && first ? first.fresh - fresh.length : 0;
   const isSettled = after === undefined || first === undefined || first.known === after.known || more > 0;
-  const events = await headsOf(open, isSettled ? fresh : rows, signal);
+  const events = await readLiveHeads(open, isSettled ? fresh : rows, signal);
   return { events, cursor: `${atMs}-${first?.settling ?? 0}`, more };
 }
 
@@ -111,7 +111,11 @@ const byKey = `SELECT ${headColumns} FROM events FINAL WHERE project_id = {proje
   AND event_id IN {ids:Array(UUID)}`;
 
 /** In list order, each with its time of first receipt. */
-async function headsOf({ projectId }: Scope, listed: readonly Listed[], signal: AbortSignal): Promise<EventHead[]> {
+async function readLiveHeads(
+  { projectId }: Scope,
+  listed: readonly Listed[],
+  signal: AbortSignal,
+): Promise<EventHead[]> {
   if (listed.length === 0) return [];
   const params: Params = {
     projectId,
@@ -119,7 +123,7 @@ async function headsOf({ projectId }: Scope, listed: readonly Listed[], signal: 
     ids: listed.map(({ eventId }) => eventId),
   };
   const rows = await queryRows(byKey, params, HeadRow, signal);
-  const heads = new Map(rows.map((row) => [`${row.eventId} ${Date.parse(row.timestampMs)}`, headOf(row)]));
+  const heads = new Map(rows.map((row) => [`${row.eventId} ${Date.parse(row.timestampMs)}`, toHead(row)]));
   return listed.flatMap(({ eventId, timestampMs, firstMs }) => {
     const head = heads.get(`${eventId} ${timestampMs}`);
     return head ? [{ ...head, receivedAt: new Date(firstMs).toISOString() }] : [];

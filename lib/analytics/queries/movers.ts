@@ -17,7 +17,7 @@ const minLatencyChange = 0.1;
 const minCalls = 30;
 
 /** Sorted by how unlikely the changes are by chance. */
-export function moversOf(tools: readonly ToolOfBoth[]): Pick<Overview, "movers" | "moreMovers"> {
+export function rankMovers(tools: readonly ToolOfBoth[]): Pick<Overview, "movers" | "moreMovers"> {
   const movers = tools
     .flatMap((tool) => [...changeOfCalls(tool), ...changeOfErrorRate(tool), ...changeOfLatency(tool)])
     .sort((one, other) => other.deviation - one.deviation || one.mover.tool.localeCompare(other.mover.tool))
@@ -32,7 +32,7 @@ export const isWorse = ({ measure, before, now }: Mover) => (measure === "calls"
 
 type Change = { readonly mover: Mover; readonly deviation: number };
 
-const moverOf = (tool: ToolOfBoth, measure: Mover["measure"], before: number, now: number): Mover => ({
+const toMover = (tool: ToolOfBoth, measure: Mover["measure"], before: number, now: number): Mover => ({
   tool: tool.tool,
   measure,
   before,
@@ -44,7 +44,7 @@ const moverOf = (tool: ToolOfBoth, measure: Mover["measure"], before: number, no
 function changeOfCalls(tool: ToolOfBoth): Change[] {
   const [now, before] = [tool.calls, tool.previous.calls];
   if (Math.min(now, before) > 0 || Math.max(now, before) < minCalls) return [];
-  return [{ mover: moverOf(tool, "calls", before, now), deviation: Math.sqrt(now + before) }];
+  return [{ mover: toMover(tool, "calls", before, now), deviation: Math.sqrt(now + before) }];
 }
 
 /**
@@ -60,7 +60,7 @@ function changeOfErrorRate(tool: ToolOfBoth): Change[] {
   const standardError = Math.sqrt(1 / tool.outcomes + 1 / previous.outcomes);
   const difference = transformed(tool.errors, tool.outcomes) - transformed(previous.errors, previous.outcomes);
   const deviation = (2 * Math.abs(difference)) / standardError;
-  return deviation >= minDeviation ? [{ mover: moverOf(tool, "error_rate", before, now), deviation }] : [];
+  return deviation >= minDeviation ? [{ mover: toMover(tool, "error_rate", before, now), deviation }] : [];
 }
 
 /** The standard error of the logarithm of p95 over n calls is about 2.1 / √n if latencies are log-normal with σ = 1, as they often are. */
@@ -75,5 +75,5 @@ function changeOfLatency(tool: ToolOfBoth): Change[] {
   if (Math.min(tool.latencies, previous.latencies) < minLatencies) return [];
   const standardError = latencySpread * Math.sqrt(1 / tool.latencies + 1 / previous.latencies);
   const deviation = Math.abs(Math.log(now / before)) / standardError;
-  return deviation >= minDeviation ? [{ mover: moverOf(tool, "latency_p95", before, now), deviation }] : [];
+  return deviation >= minDeviation ? [{ mover: toMover(tool, "latency_p95", before, now), deviation }] : [];
 }

@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { ColumnName } from "@/lib/analytics/contracts/conditions";
 import { Requests } from "@/lib/analytics/contracts/requests";
 import { Count, distinctEvents, type Scope, Time } from "@/lib/analytics/queries/distinct-events";
-import { readingOf, relation } from "@/lib/analytics/queries/relation";
-import { rowOf } from "@/lib/analytics/queries/row-of";
+import { planReading, relation } from "@/lib/analytics/queries/relation";
+import { rowSchema } from "@/lib/analytics/queries/row-schema";
 import { dayMs } from "@/lib/durations";
 import { queryRows } from "@/lib/store/limited-query";
 
@@ -12,7 +12,7 @@ const maxTools = 100;
 /** How far before and after the range to search for the last call, because reading all events would take too long. */
 const maxQuietMs = 90 * dayMs;
 
-const Listed = rowOf(Requests.shape.tools.shape.neverCalled.element.omit({ lastCall: true }), {
+const Listed = rowSchema(Requests.shape.tools.shape.neverCalled.element.omit({ lastCall: true }), {
   isCalled: z.coerce.boolean(),
   listed: Count,
   neverCalled: Count,
@@ -24,18 +24,18 @@ const originNames: readonly string[] = [
   ...(["platform", "source", "user", "session", "sdk_version", "country", "locale", "trace", "request"] as const),
 ] satisfies ColumnName[];
 
-const filtersOf = ({ type: _, tool: __, status: ___, where = [], ...filters }: Scope["filters"]) => {
+const callFilters = ({ type: _, tool: __, status: ___, where = [], ...filters }: Scope["filters"]) => {
   const others = where.filter(({ name }) => originNames.includes(name));
   return { ...filters, ...(others.length > 0 && { where: others }) };
 };
 
-export async function neverCalledOf(scope: Scope, signal: AbortSignal): Promise<Requests["tools"]> {
-  const within = { ...scope, filters: filtersOf(scope.filters) };
-  const rows = await listedIn(within, signal);
+export async function readNeverCalled(scope: Scope, signal: AbortSignal): Promise<Requests["tools"]> {
+  const within = { ...scope, filters: callFilters(scope.filters) };
+  const rows = await listedSql(within, signal);
   const [{ listed, neverCalled } = { listed: 0, neverCalled: 0 }] = rows;
   const uncalled = rows.filter(({ isCalled }) => !isCalled);
   const names = uncalled.map(({ tool }) => tool);
-  const lastCalls = await lastCallsOf(within, names, signal);
+  const lastCalls = await readLastCalls(within, names, signal);
   // A call that counts for the tool of a gateway calls the tool behind it too.
   const isInRange = (time: number) => time >= scope.from && time < scope.to;
   const shown = uncalled.filter(({ tool }) => !isInRange(Date.parse(lastCalls.get(tool) ?? "")));
@@ -50,9 +50,9 @@ export async function neverCalledOf(scope: Scope, signal: AbortSignal): Promise<
 }
 
 /** Parses each distinct list once. The first row has the totals, even if all tools were called. */
-async function listedIn(scope: Scope, signal: AbortSignal) {
+async function listedSql(scope: Scope, signal: AbortSignal) {
   const { withoutFinalFirst, params } = distinctEvents(scope);
-  const called = await callsIn(scope, signal);
+  const called = await callsSql(scope, signal);
   const statement = `SELECT tool, lists, toUnixTimestamp64Milli(last) AS lastListed,
   tool GLOBAL IN (${called.sql}) AS isCalled,
   count() OVER () AS listed, countIf(NOT isCalled) OVER () AS neverCalled
@@ -69,13 +69,17 @@ ORDER BY isCalled, lists DESC, tool LIMIT ${maxTools}`;
 }
 
 /** A SELECT of the names of called tools. */
-async function callsIn(scope: Scope, signal: AbortSignal) {
-  const reading = await readingOf(scope, scope, signal);
+async function callsSql(scope: Scope, signal: AbortSignal) {
+  const reading = await planReading(scope, scope, signal);
   const { sql, params } = relation(scope, reading, { by: ["event_name"], only: "calls", measures: ["events"] });
   return { sql: `SELECT toString(event_name) AS name FROM ${sql}`, params };
 }
 
-async function lastCallsOf(scope: Scope, tools: readonly string[], signal: AbortSignal): Promise<Map<string, string>> {
+async function readLastCalls(
+  scope: Scope,
+  tools: readonly string[],
+  signal: AbortSignal,
+): Promise<Map<string, string>> {
   if (tools.length === 0) return new Map();
   const { withoutFinal, params } = distinctEvents({
     ...scope,

@@ -1,9 +1,9 @@
 /** The errors of a period that did not occur in the weeks before it. */
 import { z } from "zod";
 import { Count, type Scope } from "@/lib/analytics/queries/distinct-events";
-import { failuresIn } from "@/lib/analytics/queries/failures";
-import { listOf } from "@/lib/analytics/queries/listed";
-import { readingOf } from "@/lib/analytics/queries/relation";
+import { singleFailures } from "@/lib/analytics/queries/failures";
+import { splitTotal } from "@/lib/analytics/queries/listed";
+import { planReading } from "@/lib/analytics/queries/relation";
 import { dayMs } from "@/lib/durations";
 import { queryRows } from "@/lib/store/limited-query";
 
@@ -17,13 +17,13 @@ export type NewErrors = {
   readonly total: number;
 };
 
-export async function newErrorsOf(scope: Scope, limit: number, signal: AbortSignal): Promise<NewErrors> {
+export async function listNewErrors(scope: Scope, limit: number, signal: AbortSignal): Promise<NewErrors> {
   const withBefore = { ...scope, from: scope.from - quietMs };
-  const { sql, params } = failuresIn(withBefore, await readingOf(withBefore, withBefore, signal));
+  const { sql, params } = singleFailures(withBefore, await planReading(withBefore, withBefore, signal));
   const statement = `SELECT error_category AS category, shape, count() AS count, count() OVER () AS all
 FROM ${sql} AS failures
 GROUP BY error_category, shape HAVING min(timestamp) >= fromUnixTimestamp64Milli({newSince:Int64})
 ORDER BY count DESC, category, shape LIMIT {limit:UInt32}`;
   const rows = await queryRows(statement, { ...params, newSince: scope.from, limit }, Row, signal);
-  return { listed: listOf(rows).listed, total: rows[0]?.all ?? 0 };
+  return { listed: splitTotal(rows).listed, total: rows[0]?.all ?? 0 };
 }

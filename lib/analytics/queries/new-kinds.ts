@@ -37,11 +37,11 @@ const windowMs = 7 * dayMs;
  * Reads the events received since the last call, or all events on the first call for a project.
  * @param now In milliseconds since the epoch.
  */
-export async function firstRemovalsOf(projectId: string, now: number, signal: AbortSignal): Promise<FirstRemoval[]> {
+export async function listFirstRemovals(projectId: string, now: number, signal: AbortSignal): Promise<FirstRemoval[]> {
   const rows = await select(known, { projectId }, Known);
   const readUntil = rows.find(({ kind }) => kind === "")?.readUntil ?? 0;
   const first = new Map(rows.flatMap(({ kind, firstAt }) => (kind === "" ? [] : [[kind, firstAt]])));
-  const start = readUntil === 0 ? await oldestOf(projectId, now, signal) : readUntil;
+  const start = readUntil === 0 ? await readOldest(projectId, now, signal) : readUntil;
   let since = Math.max(0, Math.min(start, now) - maxCommitMs);
   do {
     const until = Math.min(since + windowMs, now);
@@ -58,7 +58,7 @@ export async function firstRemovalsOf(projectId: string, now: number, signal: Ab
 }
 
 /** When the project's first event was received, or `now` if there are none. */
-async function oldestOf(projectId: string, now: number, signal: AbortSignal): Promise<number> {
+async function readOldest(projectId: string, now: number, signal: AbortSignal): Promise<number> {
   const { events, receivedAt } = await queryRow(oldest, { projectId }, Oldest, signal);
   return events === 0 ? now : receivedAt;
 }

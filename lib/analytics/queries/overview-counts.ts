@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { Count, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { relation } from "@/lib/analytics/queries/relation";
-import { axisOf, eachStep, isInQuarters, quarterMs, type Steps } from "@/lib/analytics/queries/steps";
+import { eachStep, isInQuarters, quarterMs, type Steps, toAxis } from "@/lib/analytics/queries/steps";
 import { type Reading, sinceCut } from "@/lib/analytics/sealing/rollup-hours";
 import { queryRows } from "@/lib/store/limited-query";
 
@@ -17,7 +17,7 @@ const Part = z.object({
 type PartRow = z.infer<typeof Part>;
 
 /** @param rows A table expression with the columns `is_current`, `step`, `event_type`, `platform`, `source` and `events`. */
-const partsOf = (rows: string) => `SELECT step,
+const partsSql = (rows: string) => `SELECT step,
   multiIf(grouping(platform) = 0, 'platforms', grouping(source) = 0, 'sources', is_current, 'series', 'previous') AS part,
   toString(multiIf(part = 'platforms', platform, part = 'sources', source, part = 'series', event_type, '')) AS value,
   sum(events) AS counted
@@ -48,35 +48,35 @@ export async function countsOfBoth(scope: Scope, reading: Reading, steps: Steps,
     measures: ["events"],
     inSteps: { steps, shiftMs: isCompared ? lengthMs : 0 },
   });
-  const rows = await queryRows(withRest(partsOf(sql)), params, Part, signal);
-  const sharesOf = (part: "platforms" | "sources") =>
-    rowsOf(rows, part)
+  const rows = await queryRows(withRest(partsSql(sql)), params, Part, signal);
+  const toShares = (part: "platforms" | "sources") =>
+    pickPart(rows, part)
       .flatMap(({ name, events }) => (name !== null ? [{ name, events }] : []))
       .sort((one, other) => other.events - one.events || one.name.localeCompare(other.name));
-  const [series, previous] = [rowsOf(rows, "series"), rowsOf(rows, "previous")];
+  const [series, previous] = [pickPart(rows, "series"), pickPart(rows, "previous")];
   return {
-    series: { ...seriesOf(steps, series), previous: isCompared ? countsOf(steps, previous) : null },
-    platforms: sharesOf("platforms"),
+    series: { ...toSeries(steps, series), previous: isCompared ? toCounts(steps, previous) : null },
+    platforms: toShares("platforms"),
     otherPlatforms: rows.find(({ part, name }) => part === "platforms" && name === null)?.events ?? 0,
-    sources: sharesOf("sources"),
+    sources: toShares("sources"),
   };
 }
 
-const rowsOf = (rows: readonly PartRow[], wanted: PartRow["part"]) => rows.filter(({ part }) => part === wanted);
+const pickPart = (rows: readonly PartRow[], wanted: PartRow["part"]) => rows.filter(({ part }) => part === wanted);
 
-function seriesOf(steps: Steps, rows: readonly PartRow[]) {
+function toSeries(steps: Steps, rows: readonly PartRow[]) {
   const countsNamed = (wanted: string | null) => {
     const named = rows.filter(({ name }) => name === wanted);
-    return countsOf(steps, named);
+    return toCounts(steps, named);
   };
   const names = [...new Set(rows.map(({ name }) => name))];
   const types = names.flatMap((type) => (type === null ? [] : [{ type, events: countsNamed(type) }]));
   const sum = (counts: readonly number[]) => counts.reduce((total, events) => total + events, 0);
   return {
-    ...axisOf(steps),
+    ...toAxis(steps),
     types: types.sort((one, other) => sum(other.events) - sum(one.events) || one.type.localeCompare(other.type)),
     otherTypes: names.includes(null) ? countsNamed(null) : [],
   };
 }
 
-const countsOf = (steps: Steps, rows: readonly PartRow[]) => eachStep(steps, rows)((row) => row?.events ?? 0);
+const toCounts = (steps: Steps, rows: readonly PartRow[]) => eachStep(steps, rows)((row) => row?.events ?? 0);

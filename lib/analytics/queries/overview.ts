@@ -1,30 +1,30 @@
 /** The Overview page: figures for a period and the one before it, over time and by tool, platform and source. */
 import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
 import type { Scope } from "@/lib/analytics/queries/distinct-events";
-import { topErrorsOf } from "@/lib/analytics/queries/errors";
+import { listTopErrors } from "@/lib/analytics/queries/errors";
 import { figuresOfBoth } from "@/lib/analytics/queries/figures";
-import { moversOf } from "@/lib/analytics/queries/movers";
+import { rankMovers } from "@/lib/analytics/queries/movers";
 import { countsOfBoth } from "@/lib/analytics/queries/overview-counts";
-import { readingOf, readingOfEvents } from "@/lib/analytics/queries/relation";
+import { planReading, readingOfEvents } from "@/lib/analytics/queries/relation";
 import { bothPeriods } from "@/lib/analytics/queries/scope";
-import { isInQuarters, stepsOf } from "@/lib/analytics/queries/steps";
+import { isInQuarters, toSteps } from "@/lib/analytics/queries/steps";
 import { toolsOfBoth } from "@/lib/analytics/queries/tools";
-import { removalsOfBoth, trendStepsOf, trendsFrom } from "@/lib/analytics/queries/trends";
+import { removalsOfBoth, toTrendSteps, trendsFrom } from "@/lib/analytics/queries/trends";
 
 const maxTools = 200;
 
-export async function overviewOf(scope: Scope, signal: AbortSignal): Promise<Overview> {
+export async function readOverview(scope: Scope, signal: AbortSignal): Promise<Overview> {
   const { from, to } = scope;
-  const [steps, trendSteps] = [stepsOf(scope, scope.zone), trendStepsOf(scope)];
+  const [steps, trendSteps] = [toSteps(scope, scope.zone), toTrendSteps(scope)];
   const both = bothPeriods(scope);
   // Charts of short ranges need the events.
-  const reading = isInQuarters(steps) ? await readingOf(scope, both, signal) : readingOfEvents(scope, both);
+  const reading = isInQuarters(steps) ? await planReading(scope, both, signal) : readingOfEvents(scope, both);
   const [{ trends, ...figures }, removals, counts, tools, topErrors] = await Promise.all([
     figuresOfBoth(scope, reading, trendSteps, signal),
     removalsOfBoth(scope, reading, trendSteps, signal),
     countsOfBoth(scope, reading, steps, signal),
     toolsOfBoth(scope, reading, maxTools, signal),
-    topErrorsOf(scope, reading, signal),
+    listTopErrors(scope, reading, signal),
   ]);
   const called = tools.listed.filter(({ calls }) => calls > 0).sort((one, other) => other.calls - one.calls);
   return {
@@ -37,6 +37,6 @@ export async function overviewOf(scope: Scope, signal: AbortSignal): Promise<Ove
     moreTools: tools.called - called.length,
     topErrors: topErrors.listed,
     moreErrors: topErrors.more,
-    ...moversOf(tools.listed),
+    ...rankMovers(tools.listed),
   };
 }

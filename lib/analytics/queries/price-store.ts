@@ -2,12 +2,12 @@
 
 import { z } from "zod";
 import { ModelPrices } from "@/lib/analytics/contracts/model-prices";
-import { changeTo, jsonOf, timeOfChange } from "@/lib/store/column-values";
+import { changeTo, jsonColumn, timeOfChange } from "@/lib/store/column-values";
 import { insert, selectWithReuse } from "@/lib/store/query";
 
 const Row = z.object({
   changed_at: z.coerce.number(),
-  definition: jsonOf(ModelPrices),
+  definition: jsonColumn(ModelPrices),
 });
 
 const noPrices: ModelPrices = { currency: "USD", prices: [] };

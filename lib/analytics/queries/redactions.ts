@@ -4,8 +4,8 @@ import { z } from "zod";
 import type { Redactions } from "@/lib/analytics/contracts/analytics-answers";
 import { Count, type Scope, Time } from "@/lib/analytics/queries/distinct-events";
 import { placeOfKey, recencyKey } from "@/lib/analytics/queries/newest-event";
-import { readingOf, relation, singleEvents } from "@/lib/analytics/queries/relation";
-import { daysOf, type Steps, startParams, stepStart } from "@/lib/analytics/queries/steps";
+import { planReading, relation, singleEvents } from "@/lib/analytics/queries/relation";
+import { type Steps, startParams, stepStart, toDays } from "@/lib/analytics/queries/steps";
 import { topValues } from "@/lib/analytics/queries/top-values";
 import type { Reading } from "@/lib/analytics/sealing/rollup-hours";
 import { redacted } from "@/lib/analytics/sealing/rollup-tables";
@@ -32,8 +32,8 @@ type Part = z.infer<typeof Part>;
 const Events = z.object({ isAll: Count, tool: z.string(), events: Count });
 
 /** What was removed from the text of events. */
-export async function redactionsIn(scope: Scope, reading: Reading, signal: AbortSignal) {
-  return inText(partsFrom(await removedOf(scope, daysOf(scope, scope.zone), reading, signal)));
+export async function readRemovals(scope: Scope, reading: Reading, signal: AbortSignal) {
+  return toTextRedactions(partsFrom(await readRemoved(scope, toDays(scope, scope.zone), reading, signal)));
 }
 
 function partsFrom(rows: readonly Part[]) {
@@ -43,8 +43,8 @@ function partsFrom(rows: readonly Part[]) {
   return { parts, sum, more };
 }
 
-function inText({ parts, sum, more }: ReturnType<typeof partsFrom>) {
-  const paths = parts("paths").map(placeOf);
+function toTextRedactions({ parts, sum, more }: ReturnType<typeof partsFrom>) {
+  const paths = parts("paths").map(toPath);
   return {
     total: sum("all").removed,
     events: sum("all").events,
@@ -54,13 +54,13 @@ function inText({ parts, sum, more }: ReturnType<typeof partsFrom>) {
   };
 }
 
-export async function redactionsOf(scope: Scope, signal: AbortSignal): Promise<Redactions> {
-  const reading = await readingOf(scope, scope, signal);
-  const steps = daysOf(scope, scope.zone);
-  const found = partsFrom(await removedOf(scope, steps, reading, signal));
+export async function readRedactions(scope: Scope, signal: AbortSignal): Promise<Redactions> {
+  const reading = await planReading(scope, scope, signal);
+  const steps = toDays(scope, scope.zone);
+  const found = partsFrom(await readRemoved(scope, steps, reading, signal));
   const { parts, sum, more } = found;
-  const tools = toolsOf(parts("tools"));
-  const counts = await eventsOf(
+  const tools = toTools(parts("tools"));
+  const counts = await readRedactedEvents(
     scope,
     tools.map(({ tool }) => tool),
     reading,
@@ -68,13 +68,13 @@ export async function redactionsOf(scope: Scope, signal: AbortSignal): Promise<R
   );
   const allEvents = counts.find(({ isAll }) => isAll)?.events ?? 0;
   const eventsNamed = (name: string) => counts.find(({ isAll, tool }) => !isAll && tool === name)?.events ?? 0;
-  const [others = { kinds: {}, events: 0 }] = toolsOf(parts("others"));
+  const [others = { kinds: {}, events: 0 }] = toTools(parts("others"));
   return {
-    ...inText(found),
+    ...toTextRedactions(found),
     idsOnly: sum("everything").changed - sum("all").events,
     unchanged: allEvents - sum("everything").changed,
     allEvents,
-    ids: { total: sum("allIds").removed, paths: parts("ids").map(placeOf) },
+    ids: { total: sum("allIds").removed, paths: parts("ids").map(toPath) },
     tools: tools.map((one) => ({ ...one, allEvents: eventsNamed(one.tool) })),
     moreTools: more("tools") - tools.length,
     otherEvents: { kinds: others.kinds, events: others.events, allEvents: eventsNamed("") },
@@ -84,7 +84,7 @@ export async function redactionsOf(scope: Scope, signal: AbortSignal): Promise<R
   };
 }
 
-const placeOf = ({ kind, path, removed, tools, newest: [timestamp, eventId] }: Part) => ({
+const toPath = ({ kind, path, removed, tools, newest: [timestamp, eventId] }: Part) => ({
   kind,
   path,
   count: removed,
@@ -117,7 +117,7 @@ WHERE multiIf(part IN ('paths', 'ids'), place <= ${maxPaths}, part = 'tools', pl
 ORDER BY removed DESC, kind, path, tool, day`;
 
 /** Counts each event once for its redactions in text, and once for those in ids. Every report of a tool call is one of its tool. */
-async function removedOf(scope: Scope, days: Steps, reading: Reading, signal: AbortSignal) {
+async function readRemoved(scope: Scope, days: Steps, reading: Reading, signal: AbortSignal) {
   const columns = ["timestamp", "event_id", "is_report", "event_name", "kinds", "paths", "counts"];
   const { sql, params } = singleEvents(redacted, columns, scope, reading);
   return queryRows(
@@ -149,7 +149,7 @@ GROUP BY GROUPING SETS ((), (isId), (isId, kind), (isId, kind, path), (isId, kin
 }
 
 /** The number of events in total, for each of these tools, and (under an empty name) without a tool. */
-async function eventsOf(
+async function readRedactedEvents(
   scope: Scope,
   tools: readonly string[],
   reading: Reading,
@@ -166,7 +166,7 @@ GROUP BY GROUPING SETS ((), (tool)) HAVING isAll OR tool IN {tools:Array(String)
 }
 
 /** Groups the rows by tool. */
-function toolsOf(parts: readonly Part[]) {
+function toTools(parts: readonly Part[]) {
   const tools = new Map<string, { tool: string; kinds: Record<string, number>; events: number }>();
   for (const { tool, kind, removed, events } of parts) {
     const known = tools.get(tool) ?? { tool, kinds: {}, events: 0 };
@@ -177,10 +177,10 @@ function toolsOf(parts: readonly Part[]) {
 
 /** All days of the period, including those without redactions. */
 function daysWith(steps: Steps, rows: readonly Part[]): Redactions["days"] {
-  const kindsOf = new Map(steps.starts.map((start): [number, Record<string, number>] => [start, {}]));
+  const kindsByStep = new Map(steps.starts.map((start): [number, Record<string, number>] => [start, {}]));
   for (const { day, kind, removed } of rows) {
-    const kinds = kindsOf.get(day * 1_000);
+    const kinds = kindsByStep.get(day * 1_000);
     if (kinds) kinds[kind] = removed;
   }
-  return [...kindsOf].map(([start, kinds]) => ({ start: new Date(start).toISOString(), kinds }));
+  return [...kindsByStep].map(([start, kinds]) => ({ start: new Date(start).toISOString(), kinds }));
 }

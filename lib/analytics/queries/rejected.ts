@@ -3,8 +3,8 @@ import { z } from "zod";
 import { Rejected } from "@/lib/analytics/contracts/analytics-answers";
 import { Count, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { foreignLogRecords, foreignSpans, isNoError, noErrorParams } from "@/lib/analytics/queries/foreign-items";
-import { listOf } from "@/lib/analytics/queries/listed";
-import { rowOf } from "@/lib/analytics/queries/row-of";
+import { splitTotal } from "@/lib/analytics/queries/listed";
+import { rowSchema } from "@/lib/analytics/queries/row-schema";
 import { topValues } from "@/lib/analytics/queries/top-values";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
 
@@ -12,8 +12,8 @@ const maxIssues = 100;
 const maxRequests = 50;
 
 const Totals = z.object({ accepted: Count, rejected: Count, spans: Count, logRecords: Count });
-const Issue = rowOf(Rejected.shape.issues.element.omit({ count: true }), { refusals: Count, all: Count });
-const Request = rowOf(Rejected.shape.requests.element.omit({ accepted: true, rejected: true }), {
+const Issue = rowSchema(Rejected.shape.issues.element.omit({ count: true }), { refusals: Count, all: Count });
+const Request = rowSchema(Rejected.shape.requests.element.omit({ accepted: true, rejected: true }), {
   acceptedEvents: Count,
   rejectedEvents: Count,
 });
@@ -29,7 +29,7 @@ export async function rejectedTotals({ projectId, from, to }: Scope, signal: Abo
   return queryRow(`SELECT ${sums} FROM ${receipts}`, { projectId, from, to }, Shares, signal);
 }
 
-export async function rejectedOf({ projectId, from, to }: Scope, signal: AbortSignal): Promise<Rejected> {
+export async function readRejected({ projectId, from, to }: Scope, signal: AbortSignal): Promise<Rejected> {
   const params = { projectId, from, to, ...noErrorParams };
   const totalsSql = `SELECT sum(receipts.accepted) AS accepted, sum(receipts.rejected) AS rejected,
   sum(${foreignSpans}) AS spans, sum(${foreignLogRecords}) AS logRecords FROM ${receipts}`;
@@ -49,7 +49,7 @@ GROUP BY issue ORDER BY refusals DESC, issue LIMIT ${maxIssues}`;
 FROM ${receipts} AND rejected > 0
 ORDER BY received_at DESC, request_id LIMIT ${maxRequests}`;
   const requests = await queryRows(requestsSql, params, Request, signal);
-  const { listed, more } = listOf(issues);
+  const { listed, more } = splitTotal(issues);
   return {
     ...totals,
     foreign: { spans, logRecords },

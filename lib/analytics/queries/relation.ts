@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import type { Period } from "@/lib/analytics/contracts/analytics";
-import { comparedColumns, conditionOf, hasFilters } from "@/lib/analytics/queries/conditions";
+import { comparedColumns, filtersSql, hasFilters } from "@/lib/analytics/queries/conditions";
 import { andOriginal, type Scope, selectors, withRepeats } from "@/lib/analytics/queries/distinct-events";
 import { countedUsage, isCall } from "@/lib/analytics/queries/outcomes";
 import { quarterMs, type Steps, startParams } from "@/lib/analytics/queries/steps";
@@ -52,7 +52,7 @@ type Asked = {
  * Which part of a period is read from rollups.
  * @param period Contains the scope's period.
  */
-export async function readingOf(scope: Scope, period: Period, signal: AbortSignal): Promise<Reading> {
+export async function planReading(scope: Scope, period: Period, signal: AbortSignal): Promise<Reading> {
   if (isOfGroups(scope)) return findRollups(scope.projectId, keptPart(scope, period), scope.from, signal);
   return hasFilters(selectors(scope.filters)) && period.to - period.from >= minSearchedMs
     ? readingOfSelected(scope, period, signal)
@@ -75,9 +75,9 @@ const Quarter = z.object({ quarter: z.coerce.number() });
 async function readingOfSelected(scope: Scope, period: Period, signal: AbortSignal): Promise<Reading> {
   const { projectId, filters } = scope;
   const kept = keptPart(scope, period);
-  const { sql, params } = conditionOf(projectId, selectors(filters));
+  const { sql, params } = filtersSql(projectId, selectors(filters));
   const statement = `SELECT DISTINCT toUnixTimestamp(toStartOfFifteenMinutes(timestamp)) AS quarter
-FROM events WHERE project_id = {projectId:String} AND ${isIn([kept])}${sql} LIMIT ${maxQuarters + 1}`;
+FROM events WHERE project_id = {projectId:String} AND ${isWithinSql([kept])}${sql} LIMIT ${maxQuarters + 1}`;
   const quarters = await queryRows(statement, { projectId, ...params }, Quarter, signal);
   if (quarters.length > maxQuarters) return onlyEvents(kept);
   const starts = quarters.map(({ quarter }) => quarter * 1_000).sort((one, other) => one - other);
@@ -114,7 +114,7 @@ export function relation(
     ...comparedColumns(scope.filters),
     ...(only === "calls" ? ["event_type"] : []),
   ];
-  const unit = inSteps ? unitOf(inSteps) : hourMs;
+  const unit = inSteps ? unitSql(inSteps) : hourMs;
   const isByQuarter = unit === quarterMs;
   const hasAll = ({ dimensions, derived, aggregates, condition }: RollupTable) =>
     property === undefined &&
@@ -159,7 +159,7 @@ export function singleEvents(
 }
 
 /** The longest unit that no step divides, not even after the shift. The first step starts before all events, so its start does not count. */
-const unitOf = ({ steps, shiftMs }: InSteps) =>
+const unitSql = ({ steps, shiftMs }: InSteps) =>
   [hourMs, quarterMs].find((unit) => [...steps.starts.slice(1), shiftMs].every((time) => time % unit === 0));
 
 type Part = {
@@ -182,17 +182,17 @@ function union(scope: Scope, reading: Reading, part: Part): Rows {
     hasDuplicates = scope.hasDuplicates,
     hasRepeats = scope.hasRepeats,
   } = table || reading.hours.length === 0 ? reading : onlyEvents(reading);
-  const matching = conditionOf(projectId, filters);
+  const matching = filtersSql(projectId, filters);
   const columns = { ...(inSteps && { step: eventStep }), ...dimensions, ...aggregates };
-  const inRest = `project_id = {projectId:String} AND ${isIn(rest)}`;
+  const inRest = `project_id = {projectId:String} AND ${isWithinSql(rest)}`;
   const groups = ["is_current", ...(inSteps ? ["step"] : []), ...Object.keys(dimensions)];
-  const ofEvents = `${withRepeats(inRest, { ...scope, hasRepeats })}
+  const eventsSql = `${withRepeats(inRest, { ...scope, hasRepeats })}
   SELECT toUnixTimestamp64Milli(timestamp) >= {cut:Int64} AS is_current,
     ${selected(columns).join(",\n    ")}
   FROM events FINAL
   WHERE ${inRest}${andOriginal({ hasDuplicates }, inRest)} AND ${part.condition}${matching.sql}
   ${Object.keys(aggregates).length > 0 ? `GROUP BY ${groups.join(", ")}` : ""}`;
-  const parts = [...(table && hours.length > 0 ? [rollupsOf(table, part, matching.sql)] : []), ofEvents];
+  const parts = [...(table && hours.length > 0 ? [rollupsSql(table, part, matching.sql)] : []), eventsSql];
   return {
     sql: `(
   ${parts.join("\n  UNION ALL\n  ")}
@@ -211,17 +211,17 @@ function union(scope: Scope, reading: Reading, part: Part): Rows {
   };
 }
 
-const stepOf = (milliseconds: string) =>
+const stepSql = (milliseconds: string) =>
   `roundDown(toUInt32(intDiv(${milliseconds} + if(is_current, 0, {shift:Int64}), 1000)), {starts:Array(UInt32)})`;
-const eventStep = stepOf("toUnixTimestamp64Milli(timestamp)");
+const eventStep = stepSql("toUnixTimestamp64Milli(timestamp)");
 
-function rollupsOf(
+function rollupsSql(
   { name, dimensions: stored, derived, condition: ofTable }: RollupTable,
   { isByQuarter, inSteps, condition, dimensions, aggregates }: Part,
   matching: string,
 ) {
   const columns = [...Object.keys(dimensions), ...Object.keys(aggregates)];
-  const step = stored.timestamp ? eventStep : stepOf(`1000 * toInt64(start${isByQuarter ? " + offset" : ""})`);
+  const step = stored.timestamp ? eventStep : stepSql(`1000 * toInt64(start${isByQuarter ? " + offset" : ""})`);
   const names = [
     "start >= {cut:Int64} / 1000 AS is_current",
     ...(inSteps ? [`${step} AS step`] : []),
@@ -249,7 +249,7 @@ const maxRanges = 8;
  * Literals, because the engine selects parts and granules by constants. Many short ranges are lists of hours and quarters of an hour: the
  * engine takes 40 times as long to prepare a statement with 500 ranges.
  */
-function isIn(rest: readonly Period[]): string {
+function isWithinSql(rest: readonly Period[]): string {
   const isShort = ({ from, to }: Period, unit: number) =>
     rest.length > maxRanges && from % unit === 0 && to % unit === 0 && to - from <= maxListedMs;
   const hours = rest.filter((period) => isShort(period, hourMs));
@@ -257,13 +257,13 @@ function isIn(rest: readonly Period[]): string {
   const others = rest.filter((period) => !hours.includes(period) && !quarters.includes(period));
   const conditions = [
     ...others.map(isWithin),
-    ...startsIn("toStartOfHour", hours, hourMs),
-    ...startsIn("toStartOfFifteenMinutes", quarters, quarterMs),
+    ...startsSql("toStartOfHour", hours, hourMs),
+    ...startsSql("toStartOfFifteenMinutes", quarters, quarterMs),
   ];
   return `(${conditions.join(" OR ") || "false"})`;
 }
 
-function startsIn(start: string, periods: readonly Period[], unit: number): string[] {
+function startsSql(start: string, periods: readonly Period[], unit: number): string[] {
   const starts = periods.flatMap(({ from, to }) =>
     Array.from({ length: (to - from) / unit }, (_, at) => (from + at * unit) / 1_000),
   );

@@ -19,7 +19,7 @@ import { erase } from "@/lib/store/erase";
 import { queryRow, queryRows, runCommand } from "@/lib/store/limited-query";
 import { insert, selectWithReuse } from "@/lib/store/query";
 import type { Params } from "@/lib/store/reader";
-import { changesOf } from "@/lib/store/table-changes";
+import { countChanges } from "@/lib/store/table-changes";
 import { inEveryWorker } from "@/lib/workers/link";
 
 /** A page doesn't wait for a search of more new events. The job searches them within minutes, and reopens the hours of what it finds. */
@@ -36,13 +36,13 @@ const maxEventsInMemory = 50_000;
 /** Each new event makes its whole trace read again, so larger traces are not searched, and their usage counts as it was sent. */
 const maxEventsOfTrace = 10_000;
 
-const ofProject = "project_id = {projectId:String}";
+const isProject = "project_id = {projectId:String}";
 
 const Recorded = z.object({ since: z.coerce.number(), hasLinks: z.coerce.boolean(), listed: z.coerce.boolean() });
 type Recorded = z.infer<typeof Recorded>;
 const recordedSearch = `SELECT toUnixTimestamp64Milli(max(calls_until)) AS since, max(has_parents) AS hasLinks,
-  (SELECT count() FROM (SELECT 1 FROM repeats WHERE ${ofProject} LIMIT 1)) AS listed
-FROM seal_progress WHERE ${ofProject}`;
+  (SELECT count() FROM (SELECT 1 FROM repeats WHERE ${isProject} LIMIT 1)) AS listed
+FROM seal_progress WHERE ${isProject}`;
 
 /** What is recorded of earlier searches. */
 async function recordedOf(projectId: string): Promise<Recorded> {
@@ -50,7 +50,7 @@ async function recordedOf(projectId: string): Promise<Recorded> {
   return recorded ?? { since: 0, hasLinks: false, listed: false };
 }
 
-const isFresh = `${ofProject} AND received_at > fromUnixTimestamp64Milli({since:Int64})`;
+const isFresh = `${isProject} AND received_at > fromUnixTimestamp64Milli({since:Int64})`;
 /** Other events matter only as a link between their parent and their children, so not without a parent. */
 const matters = `(isNotNull(parent_id) OR ${hasUsage} OR reported_by != '')`;
 /** The sum of the times of receipt changes with every new event. */
@@ -112,7 +112,7 @@ async function findFreshRepeats(
   duplicates: Promise<unknown>,
 ): Promise<boolean> {
   const countFresh = (since: number) => queryRow(fresh, { projectId, since }, Fresh, signal);
-  const changes = changesOf("events");
+  const changes = countChanges("events");
   const last = lastSearches.get(projectId);
   if (last && changes !== undefined && last.changes === changes) return last.hasRepeats;
   const sinceLast = last && (await countFresh(last.since));
@@ -180,9 +180,9 @@ async function searchFresh(
   let room = maxEvents;
   for (let part = 0; part < parts; part++) {
     const traces = await queryRows(freshTraces, { projectId, since, parts, part }, Trace, signal);
-    for (const chunk of chunksOf(traces)) {
+    for (const chunk of splitItems(traces)) {
       const ids = chunk.map(({ traceId }) => traceId);
-      for (const group of await groupsOf(projectId, ids, signal)) {
+      for (const group of await readGroups(projectId, ids, signal)) {
         room -= group.events;
         if (isStopping() || room < 0) return hasRepeats;
         hasRepeats = (await searchTraces(projectId, group, now, { signal })) || hasRepeats;
@@ -192,7 +192,7 @@ async function searchFresh(
   return hasRepeats;
 }
 
-const chunksOf = <Item>(items: readonly Item[]): Item[][] =>
+const splitItems = <Item>(items: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / maxInStatement) }, (_, at) =>
     items.slice(at * maxInStatement, (at + 1) * maxInStatement),
   );
@@ -217,9 +217,9 @@ const Size = z.object({
 });
 const sizes = `SELECT trace_id AS traceId, count() AS events, toUnixTimestamp64Milli(min(timestamp)) AS first,
   toUnixTimestamp64Milli(max(timestamp)) AS last
-FROM events WHERE ${ofProject} AND trace_id IN {traceIds:Array(String)} GROUP BY trace_id ORDER BY min(timestamp), trace_id`;
+FROM events WHERE ${isProject} AND trace_id IN {traceIds:Array(String)} GROUP BY trace_id ORDER BY min(timestamp), trace_id`;
 
-async function groupsOf(projectId: string, traceIds: readonly string[], signal?: AbortSignal): Promise<Group[]> {
+async function readGroups(projectId: string, traceIds: readonly string[], signal?: AbortSignal): Promise<Group[]> {
   const groups: Group[] = [];
   for (const { traceId, events, first, last } of await queryRows(sizes, { projectId, traceIds }, Size, signal)) {
     const isSearched = events <= maxEventsOfTrace;
@@ -237,13 +237,13 @@ async function groupsOf(projectId: string, traceIds: readonly string[], signal?:
   return groups;
 }
 
-const betweenTimes = `${ofProject} AND timestamp >= fromUnixTimestamp64Milli({first:Int64})
+const betweenTimes = `${isProject} AND timestamp >= fromUnixTimestamp64Milli({first:Int64})
   AND timestamp <= fromUnixTimestamp64Milli({last:Int64})`;
-const inSearched = `${betweenTimes} AND trace_id IN {searched:Array(String)}`;
+const inSearchedTraces = `${betweenTimes} AND trace_id IN {searched:Array(String)}`;
 /** The list has only hashes of trace ids, because an id can contain what the scrubber removes once a project adds a rule. */
-const inListed = `${betweenTimes}
+const inListedTraces = `${betweenTimes}
   AND tupleElement(latest, 3) IN arrayMap(id -> sipHash64(id), {traceIds:Array(String)})`;
-const paramsOf = (projectId: string, { traceIds, searched, first, last }: Group) => ({
+const groupParams = (projectId: string, { traceIds, searched, first, last }: Group) => ({
   projectId,
   traceIds,
   searched,
@@ -272,7 +272,7 @@ FROM (
     toUnixTimestamp64Micro(tupleElement(latest, 1)) AS at, toString(tupleElement(latest, 2)) AS of
   FROM repeats FINAL WHERE ${condition}
 )`;
-const known = knownWhere(inListed);
+const known = knownWhere(inListedTraces);
 
 const Row = z.object({
   trace: z.string(),
@@ -301,12 +301,12 @@ FROM ${dedupedByIndex(
 )}`;
 
 type Repeat = Omit<Known, "at">;
-const keyOf = ({ kind, timestamp, eventId }: Pick<Repeat, "kind" | "timestamp" | "eventId">) =>
+const repeatKey = ({ kind, timestamp, eventId }: Pick<Repeat, "kind" | "timestamp" | "eventId">) =>
   `${kind} ${timestamp} ${eventId}`;
 /** Instead of the event that counts. */
 const none = "00000000-0000-0000-0000-000000000000";
 
-async function repeatsIn(condition: string, params: Params, signal?: AbortSignal): Promise<Map<string, Repeat>> {
+async function readRepeats(condition: string, params: Params, signal?: AbortSignal): Promise<Map<string, Repeat>> {
   const traces = new Map<string, z.infer<typeof Row>[]>();
   for (const event of await queryRows(eventsWhere(condition), params, Row, signal)) {
     const others = traces.get(event.trace);
@@ -318,7 +318,7 @@ async function repeatsIn(condition: string, params: Params, signal?: AbortSignal
     const repeats = { usage: usageRepeats(events), ...callRepeats(events) };
     for (const kind of Kind.options)
       for (const [{ timestamp, eventId }, of] of repeats[kind])
-        found.set(keyOf({ kind, timestamp, eventId }), { kind, trace, timestamp, eventId, of: of.eventId });
+        found.set(repeatKey({ kind, timestamp, eventId }), { kind, trace, timestamp, eventId, of: of.eventId });
   }
   return found;
 }
@@ -334,15 +334,15 @@ async function searchTraces(
   now: number,
   { signal, keepsListed = false }: { readonly signal?: AbortSignal | undefined; readonly keepsListed?: boolean } = {},
 ): Promise<boolean> {
-  const params = paramsOf(projectId, group);
+  const params = groupParams(projectId, group);
   const before = await queryRows(known, params, Known, signal);
-  const found = await repeatsIn(inSearched, params, signal);
-  const times = new Map(before.map((row) => [keyOf(row), row]));
+  const found = await readRepeats(inSearchedTraces, params, signal);
+  const times = new Map(before.map((row) => [repeatKey(row), row]));
   const added = [...found].filter(([key, { of }]) => times.get(key)?.of !== of).map(([, repeat]) => repeat);
-  const removed = keepsListed ? [] : before.filter((row) => row.of !== none && !found.has(keyOf(row)));
+  const removed = keepsListed ? [] : before.filter((row) => row.of !== none && !found.has(repeatKey(row)));
   await list(projectId, [...added, ...removed.map((row) => ({ ...row, of: none }))], (repeat) =>
     // Later than the change before, whatever the clock.
-    Math.max(now * 1_000, (times.get(keyOf(repeat))?.at ?? 0) + 1),
+    Math.max(now * 1_000, (times.get(repeatKey(repeat))?.at ?? 0) + 1),
   );
   return found.size > 0;
 }
@@ -354,12 +354,12 @@ async function list(projectId: string, repeats: readonly Repeat[], changedAt: (r
     timestamp: (repeat.timestamp / 1_000).toFixed(3),
     event_id: repeat.eventId,
     kind: repeat.kind,
-    latest: { at: inMicroseconds(changedAt(repeat)), of: repeat.of, trace: repeat.trace },
+    latest: { at: microsecondsText(changedAt(repeat)), of: repeat.of, trace: repeat.trace },
   }));
-  for (const chunk of chunksOf(rows)) await insert("repeats", chunk);
+  for (const chunk of splitItems(rows)) await insert("repeats", chunk);
 }
 
-const inMicroseconds = (time: number) => `${Math.floor(time / 1e6)}.${String(time % 1e6).padStart(6, "0")}`;
+const microsecondsText = (time: number) => `${Math.floor(time / 1e6)}.${String(time % 1e6).padStart(6, "0")}`;
 
 /**
  * Lists the repeats as if events were erased, before they are: an interrupted erasure is repeated, and finds them again. Rows of their traces
@@ -372,21 +372,21 @@ export async function listWithoutErased(projectId: string, condition: string, gi
   const params = { ...given, projectId };
   const { hasLinks, since } = await recordedOf(projectId);
   const { links } = await queryRow(fresh, { projectId, since }, Fresh);
-  const ofErased = `SELECT DISTINCT trace_id AS traceId FROM events WHERE ${condition}`;
-  const traces = hasLinks || links > 0 ? await queryRows(ofErased, params, Trace) : [];
+  const erasedTraces = `SELECT DISTINCT trace_id AS traceId FROM events WHERE ${condition}`;
+  const traces = hasLinks || links > 0 ? await queryRows(erasedTraces, params, Trace) : [];
   const hours = new Set<number>();
   const groups: Group[] = [];
-  for (const chunk of chunksOf(traces)) {
+  for (const chunk of splitItems(traces)) {
     const ids = chunk.map(({ traceId }) => traceId);
-    groups.push(...(await groupsOf(projectId, ids)));
+    groups.push(...(await readGroups(projectId, ids)));
   }
   for (const group of groups) {
-    const ofGroup = paramsOf(projectId, group);
-    const before = await queryRows(known, ofGroup, Known);
+    const groupValues = groupParams(projectId, group);
+    const before = await queryRows(known, groupValues, Known);
     if (before.length === 0) continue;
-    const left = `${inSearched} AND event_id GLOBAL NOT IN (SELECT event_id FROM events WHERE ${condition})`;
-    const found = await repeatsIn(left, { ...params, ...ofGroup });
-    await erase("repeats", inListed, ofGroup);
+    const left = `${inSearchedTraces} AND event_id GLOBAL NOT IN (SELECT event_id FROM events WHERE ${condition})`;
+    const found = await readRepeats(left, { ...params, ...groupValues });
+    await erase("repeats", inListedTraces, groupValues);
     await list(projectId, [...found.values()], () => now * 1_000);
     for (const { timestamp } of before) hours.add(Math.floor(timestamp / hourMs) * (hourMs / 1_000));
   }
@@ -397,7 +397,7 @@ export async function listWithoutErased(projectId: string, condition: string, gi
       const searched = new Set(group.searched);
       const large = group.traceIds.filter((id) => !searched.has(id));
       // The erasure may have left few enough events.
-      for (const smaller of await groupsOf(projectId, large)) await searchTraces(projectId, smaller, now);
+      for (const smaller of await readGroups(projectId, large)) await searchTraces(projectId, smaller, now);
     }
     await forgetSearch(projectId);
   };
@@ -414,8 +414,8 @@ type Moved = {
 };
 
 const newTrace = "sipHash64(transform(toString(event_id), {ids:Array(String)}, {newTraces:Array(String)}, ''))";
-const ofMoved = `${betweenTimes} AND toString(event_id) IN {ids:Array(String)}`;
-const listedElsewhere = `${ofMoved} AND tupleElement(latest, 3) != ${newTrace}`;
+const isMovedEvent = `${betweenTimes} AND toString(event_id) IN {ids:Array(String)}`;
+const listedElsewhere = `${isMovedEvent} AND tupleElement(latest, 3) != ${newTrace}`;
 
 /**
  * Replaces the hashes of trace ids that are being replaced in the events. Call this before, so that it is repeated after a crash.
@@ -423,7 +423,7 @@ const listedElsewhere = `${ofMoved} AND tupleElement(latest, 3) != ${newTrace}`;
  */
 export async function moveRepeats(projectId: string, moved: readonly Moved[], now: number) {
   if (moved.length === 0) return async () => undefined;
-  const chunks = chunksOf(moved);
+  const chunks = splitItems(moved);
   const move = async () => {
     for (const chunk of chunks) {
       const times = chunk.map(({ at }) => at);
@@ -432,8 +432,8 @@ export async function moveRepeats(projectId: string, moved: readonly Moved[], no
       const params = { projectId, ids, newTraces, first: Math.min(...times), last: Math.max(...times) };
       const listed = await queryRows(knownWhere(listedElsewhere, newTrace), params, Known);
       // As the same change, so that hours need not be rolled up again for it.
-      const at = new Map(listed.map((row) => [keyOf(row), row.at + 1]));
-      await list(projectId, listed, (row) => at.get(keyOf(row)) ?? 0);
+      const at = new Map(listed.map((row) => [repeatKey(row), row.at + 1]));
+      await list(projectId, listed, (row) => at.get(repeatKey(row)) ?? 0);
       if (listed.length > 0) await erase("repeats", listedElsewhere, params);
     }
   };
@@ -443,7 +443,7 @@ export async function moveRepeats(projectId: string, moved: readonly Moved[], no
     for (const chunk of chunks) {
       const traceIds = [...new Set(chunk.map(({ traceId }) => traceId))];
       // Other events of the trace may get their new id later, so what is listed stays.
-      for (const group of await groupsOf(projectId, traceIds))
+      for (const group of await readGroups(projectId, traceIds))
         await searchTraces(projectId, group, now, { keepsListed: true });
     }
     await forgetSearch(projectId);

@@ -2,11 +2,11 @@
 import { z } from "zod";
 import { RequestDetail, type RequestName, Requests, requestNames } from "@/lib/analytics/contracts/requests";
 import { Count, distinctEvents, isAtTimes, type Scope } from "@/lib/analytics/queries/distinct-events";
-import { listOf } from "@/lib/analytics/queries/listed";
-import { neverCalledOf } from "@/lib/analytics/queries/never-called";
+import { splitTotal } from "@/lib/analytics/queries/listed";
+import { readNeverCalled } from "@/lib/analytics/queries/never-called";
 import { placeOfKey, recencyKey } from "@/lib/analytics/queries/newest-event";
-import { readingOf, singleEvents } from "@/lib/analytics/queries/relation";
-import { rowOf } from "@/lib/analytics/queries/row-of";
+import { planReading, singleEvents } from "@/lib/analytics/queries/relation";
+import { rowSchema } from "@/lib/analytics/queries/row-schema";
 import { asked } from "@/lib/analytics/sealing/rollup-tables";
 import { queryRows } from "@/lib/store/limited-query";
 
@@ -19,19 +19,19 @@ const maxUsers = 50;
 const Place = z.tuple([Count, z.string()]);
 type Place = z.infer<typeof Place>;
 
-const Group = rowOf(Requests.shape.groups.element.omit({ text: true }), {
+const Group = rowSchema(Requests.shape.groups.element.omit({ text: true }), {
   newest: Place,
   eventsOfName: Count,
   texts: Count,
 });
 type Group = z.infer<typeof Group>;
 
-export async function requestsOf(scope: Scope, signal: AbortSignal): Promise<Requests> {
-  const [groups, tools] = await Promise.all([groupsOf(scope, signal), neverCalledOf(scope, signal)]);
+export async function readRequests(scope: Scope, signal: AbortSignal): Promise<Requests> {
+  const [groups, tools] = await Promise.all([readGroups(scope, signal), readNeverCalled(scope, signal)]);
   const newest = groups.map((group) => group.newest);
   const events = await eventsAt(scope, newest, signal);
   return {
-    names: requestNames.map((name) => totalsOf(name, groups)),
+    names: requestNames.map((name) => sumGroups(name, groups)),
     groups: groups.map(({ eventsOfName: _, texts: __, newest: [, eventId], ...group }) => ({
       ...group,
       text: events.get(eventId)?.text ?? "",
@@ -40,23 +40,23 @@ export async function requestsOf(scope: Scope, signal: AbortSignal): Promise<Req
   };
 }
 
-function totalsOf(name: RequestName, groups: readonly Group[]) {
+function sumGroups(name: RequestName, groups: readonly Group[]) {
   const { eventsOfName = 0, texts = 0 } = groups.find((group) => group.name === name) ?? {};
   return { name, events: eventsOfName, texts };
 }
 
 /** The distinct events that ask for something. */
-async function askedIn(scope: Scope, signal: AbortSignal) {
+async function singleRequests(scope: Scope, signal: AbortSignal) {
   const columns = ["timestamp", "event_id", "event_name", "request", "user_hash"];
-  return singleEvents(asked, columns, scope, await readingOf(scope, scope, signal));
+  return singleEvents(asked, columns, scope, await planReading(scope, scope, signal));
 }
 
 const users = "uniqExactIf(user_hash, user_hash != sipHash64(''))";
 const [first, last] = ["toUnixTimestamp64Milli(min(timestamp))", "toUnixTimestamp64Milli(max(timestamp))"];
 const newest = placeOfKey(`max(${recencyKey("timestamp", "event_id")})`);
 
-async function groupsOf(scope: Scope, signal: AbortSignal): Promise<Group[]> {
-  const { sql, params } = await askedIn(scope, signal);
+async function readGroups(scope: Scope, signal: AbortSignal): Promise<Group[]> {
+  const { sql, params } = await singleRequests(scope, signal);
   const statement = `SELECT lower(hex(request)) AS id, toString(event_name) AS name, count() AS events, ${users} AS users,
   ${first} AS first, ${last} AS last, ${newest} AS newest,
   sum(events) OVER (PARTITION BY name) AS eventsOfName, count() OVER (PARTITION BY name) AS texts
@@ -66,7 +66,7 @@ ORDER BY events DESC, last DESC, name, newest LIMIT ${maxGroups} BY name`;
   return queryRows(statement, params, Group, signal);
 }
 
-const Event = rowOf(RequestDetail.shape.events.element);
+const Event = rowSchema(RequestDetail.shape.events.element);
 type Event = z.infer<typeof Event>;
 
 /** What rollups don't have of these events, so that texts are stored only once. By id, as last stored. */
@@ -85,12 +85,12 @@ async function eventsAt(scope: Scope, places: readonly Place[], signal: AbortSig
   return new Map(rows.map((row) => [row.eventId, row]));
 }
 
-const Total = rowOf(RequestDetail.shape.request.unwrap().omit({ text: true }), { newest: Place });
+const Total = rowSchema(RequestDetail.shape.request.unwrap().omit({ text: true }), { newest: Place });
 const Newest = z.object({ place: Place });
-const User = rowOf(RequestDetail.shape.users.element.omit({ userId: true }), { newest: Place, all: Count });
+const User = rowSchema(RequestDetail.shape.users.element.omit({ userId: true }), { newest: Place, all: Count });
 
-export async function requestOf(scope: Scope, requestId: string, signal: AbortSignal): Promise<RequestDetail> {
-  const { sql, params } = await askedIn(scope, signal);
+export async function readRequest(scope: Scope, requestId: string, signal: AbortSignal): Promise<RequestDetail> {
+  const { sql, params } = await singleRequests(scope, signal);
   const [from, given] = [
     `FROM ${sql} AS asked WHERE lower(hex(request)) = {requestId:String}`,
     { ...params, requestId },
@@ -120,7 +120,7 @@ AND user_hash != sipHash64('') GROUP BY user_hash ORDER BY events DESC, last DES
   if (request === undefined) return { request: null, events: [], users: [], moreUsers: 0 };
   const newestPlaces = places.map(({ place }) => place);
   const events = await eventsAt(scope, [request.newest, ...newestPlaces, ...found.map((user) => user.newest)], signal);
-  const { listed, more } = listOf(found);
+  const { listed, more } = splitTotal(found);
   const {
     newest: [, newestId],
     ...totals

@@ -1,11 +1,11 @@
 /** Turns the query parameters of a page into the scope of its query. */
 
-import { type AnalyticsSearch, filtersOf, periodOf } from "@/lib/analytics/contracts/analytics";
+import { type AnalyticsSearch, pickFilters, searchPeriod } from "@/lib/analytics/contracts/analytics";
 import { knownZone } from "@/lib/analytics/contracts/zones";
 import type { Scope } from "@/lib/analytics/queries/distinct-events";
 import { findNewDuplicates } from "@/lib/analytics/queries/duplicates";
 import { findRepeats } from "@/lib/analytics/queries/repeats";
-import { cachedSettings, settingsOf } from "@/lib/gate/settings/project-settings";
+import { cachedSettings, projectSettings } from "@/lib/gate/settings/project-settings";
 import { keptSince } from "@/lib/gate/settings/setting-store";
 
 /** @param now In milliseconds since the epoch. */
@@ -14,8 +14,8 @@ export function plainScope(projectId: string, search: AnalyticsSearch, now: numb
   const settings = cachedSettings(projectId)?.settings;
   return {
     projectId,
-    ...periodOf(search, now),
-    filters: filtersOf(search),
+    ...searchPeriod(search, now),
+    filters: pickFilters(search),
     zone,
     endsNow: range !== "custom",
     ...(settings && { keptSince: keptSince(settings, now) }),
@@ -28,7 +28,7 @@ export async function dedupedScope(projectId: string, search: AnalyticsSearch, n
   const [hasDuplicates, hasRepeats] = await Promise.all([
     duplicates,
     findRepeats(projectId, now, signal, duplicates),
-    settingsOf(projectId),
+    projectSettings(projectId),
   ]);
   return { ...plainScope(projectId, search, now), hasDuplicates, hasRepeats };
 }

@@ -7,8 +7,8 @@ import { z } from "zod";
 import type { FoundEvent, SearchCursor, SearchResults } from "@/lib/analytics/contracts/search";
 import { hasFilters } from "@/lib/analytics/queries/conditions";
 import { Count, distinctEvents, isAtTimes, type Scope } from "@/lib/analytics/queries/distinct-events";
-import { HeadRow, headColumns, headOf } from "@/lib/analytics/queries/event-heads";
-import { excerptOf } from "@/lib/analytics/queries/excerpt";
+import { HeadRow, headColumns, toHead } from "@/lib/analytics/queries/event-heads";
+import { findExcerpt } from "@/lib/analytics/queries/excerpt";
 import { iso } from "@/lib/iso-time";
 import { Problem } from "@/lib/problem";
 import { queryRows } from "@/lib/store/limited-query";
@@ -34,7 +34,7 @@ const matches = `(${contains("event_name")} OR ${contains("error_message")}
   OR arrayExists(token -> ${contains("if(startsWith(token, '\"'), JSONExtractString(token), token)")}, ${tokens}))`;
 
 type Search = { readonly scope: Scope; readonly text: string; readonly signal: AbortSignal };
-const paramsOf = (text: string) => ({ text, json: JSON.stringify(text).slice(1, -1) });
+const textParams = (text: string) => ({ text, json: JSON.stringify(text).slice(1, -1) });
 
 type Target = { readonly text: string; readonly before?: SearchCursor | undefined; readonly limit?: number };
 
@@ -60,13 +60,13 @@ export async function searchEvents(
     const started = performance.now();
     const slice = { scope: { ...scope, from, to: cursor.at + 1 }, text };
     const wanted = limit - events.length;
-    const keys = await keysIn({ ...slice, signal: limited }, cursor, wanted).catch((error) => {
+    const keys = await readKeys({ ...slice, signal: limited }, cursor, wanted).catch((error) => {
       if (deadline.aborted && error === deadline.reason) return undefined;
       throw error;
     });
     if (keys === undefined) break;
     sliceMs *= Math.min(maxGrowth, sliceTimeMs / (performance.now() - started));
-    events.push(...(await eventsOf({ ...slice, signal }, keys)));
+    events.push(...(await readFoundEvents({ ...slice, signal }, keys)));
     cursor = keys[wanted - 1] ?? { at: from, eventId: beforeAll };
   }
   if (cursor === start && !isDone(cursor)) throw new Problem("too_much_data");
@@ -82,30 +82,30 @@ const Key = z.object({ at: Count, eventId: z.string() });
 type Key = z.infer<typeof Key>;
 
 /** Without FINAL, which cannot read the newest rows first. */
-async function keysIn({ scope, text, signal }: Search, cursor: SearchCursor, limit: number): Promise<Key[]> {
+async function readKeys({ scope, text, signal }: Search, cursor: SearchCursor, limit: number): Promise<Key[]> {
   const { withoutFinal, withoutFinalFirst, params } = distinctEvents(scope);
   // Without filters, the engine would read all ids first. With filters, it checks these first, which are cheaper than texts.
   const from = hasFilters(scope.filters) ? `${withoutFinal} AND ${mayMatch}` : withoutFinalFirst(mayMatch);
   const statement = `SELECT toUnixTimestamp64Milli(timestamp) AS at, toString(event_id) AS eventId
 FROM ${from} AND ${isBefore} AND ${matches}
 ORDER BY timestamp DESC, event_id DESC LIMIT 1 BY timestamp, event_id LIMIT ${limit}`;
-  return queryRows(statement, { ...params, ...cursor, ...paramsOf(text) }, Key, signal, "heavy");
+  return queryRows(statement, { ...params, ...cursor, ...textParams(text) }, Key, signal, "heavy");
 }
 
 const Row = HeadRow.extend({ properties: z.string() });
 
 /** As last stored: a retry may have replaced the row that was found. */
-async function eventsOf({ scope, text, signal }: Search, keys: readonly Key[]): Promise<FoundEvent[]> {
+async function readFoundEvents({ scope, text, signal }: Search, keys: readonly Key[]): Promise<FoundEvent[]> {
   if (keys.length === 0) return [];
   const { sql, params } = distinctEvents(scope);
   const statement = `SELECT ${headColumns}, properties FROM ${sql} AND ${isAtTimes}
   AND event_id IN {ids:Array(UUID)} AND ${matches}
 ORDER BY timestamp DESC, event_id DESC`;
   const [times, ids] = [[...new Set(keys.map(({ at }) => at))], keys.map(({ eventId }) => eventId)];
-  const rows = await queryRows(statement, { ...params, ...paramsOf(text), times, ids }, Row, signal);
+  const rows = await queryRows(statement, { ...params, ...textParams(text), times, ids }, Row, signal);
   return rows.map(({ properties, ...row }) => {
-    const { eventId, type, name, timestamp, traceId, userId, failed, errorMessage } = headOf(row);
+    const { eventId, type, name, timestamp, traceId, userId, failed, errorMessage } = toHead(row);
     const fields = { event_name: name, error_message: errorMessage, properties: JSON.parse(properties || "{}") };
-    return { eventId, type, name, timestamp, traceId, userId, failed, ...excerptOf(fields, text) };
+    return { eventId, type, name, timestamp, traceId, userId, failed, ...findExcerpt(fields, text) };
   });
 }

@@ -6,8 +6,8 @@ import type { Traces } from "@/lib/analytics/contracts/analytics-answers";
 import type { TraceSort, TraceSortName } from "@/lib/analytics/contracts/page-parameters";
 import { hasFilters } from "@/lib/analytics/queries/conditions";
 import { distinctEvents, type Scope } from "@/lib/analytics/queries/distinct-events";
-import { readingOf, relation } from "@/lib/analytics/queries/relation";
-import { headsOf, tracesPerPage } from "@/lib/analytics/queries/trace-heads";
+import { planReading, relation } from "@/lib/analytics/queries/relation";
+import { readTraceHeads, tracesPerPage } from "@/lib/analytics/queries/trace-heads";
 import type { Measure } from "@/lib/analytics/sealing/rollup-tables";
 import { dayMs } from "@/lib/durations";
 import { queryRows } from "@/lib/store/limited-query";
@@ -35,7 +35,7 @@ const values: Record<TraceSortName, Value> = {
   last: number("toUnixTimestamp64Milli(max(last_at))"),
 };
 /** What each value is computed from. */
-const measuresOf: Record<TraceSortName, readonly Measure[]> = {
+const measuresBySort: Record<TraceSortName, readonly Measure[]> = {
   title: ["first_call"],
   outcome: ["outcomes", "ended"],
   errors: ["errors"],
@@ -73,8 +73,8 @@ export async function sortedTraces(
   const matching = distinctEvents(listed);
   // All events of the traces, also those that don't match.
   const unfiltered = { ...listed, filters: {} };
-  const reading = await readingOf(unfiltered, unfiltered, signal);
-  const { sql, params } = relation(unfiltered, reading, { by: ["trace_id"], measures: measuresOf[name] });
+  const reading = await planReading(unfiltered, unfiltered, signal);
+  const { sql, params } = relation(unfiltered, reading, { by: ["trace_id"], measures: measuresBySort[name] });
   const Row = z.object({ traceId: z.string(), value: type === "Int64" ? z.coerce.number() : z.string() });
   const statement = `SELECT trace_id AS traceId, ifNull(${value}, ${order.missing[type]}) AS value
 FROM ${sql} AS part
@@ -84,7 +84,7 @@ ${before ? `HAVING (value, traceId) ${order.beyond} ({value:${type}}, {traceId:S
 ORDER BY value ${order.sql}, traceId ${order.sql} LIMIT ${tracesPerPage}`;
   const position = before && { value: before.value, traceId: before.traceId };
   const found = await queryRows(statement, { ...params, ...matching.params, ...position }, Row, signal);
-  const traces = await headsOf(
+  const traces = await readTraceHeads(
     listed,
     found.map(({ traceId }) => traceId),
     signal,

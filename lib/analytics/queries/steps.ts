@@ -20,18 +20,18 @@ export type Steps = {
 };
 
 /** The shortest step that yields at most `maxSteps` steps. A week if there is none. */
-export const stepsOf = (period: Period, zone: string): Steps => withLength(period, zone, stepSecondsOf(period));
+export const toSteps = (period: Period, zone: string): Steps => withLength(period, zone, chooseStepSeconds(period));
 
-function stepSecondsOf({ from, to }: Period): number {
+function chooseStepSeconds({ from, to }: Period): number {
   const seconds = (to - from) / 1_000;
   return lengths.find((length) => seconds / length <= maxSteps) ?? weekSeconds;
 }
 
-export const daysOf = (period: Period, zone: string): Steps => withLength(period, zone, daySeconds);
+export const toDays = (period: Period, zone: string): Steps => withLength(period, zone, daySeconds);
 
 /** The starts of the week that contains a time and of those before it, in milliseconds since the epoch. Weeks begin on Monday. */
 export function weeksUntil(now: number, zone: string, before: number): number[] {
-  const monday = mondayOf(zone, now);
+  const monday = findMonday(zone, now);
   return Array.from(
     { length: before + 1 },
     (_, at) => monday.subtract({ weeks: before - at }).startOfDay().epochMilliseconds,
@@ -42,9 +42,9 @@ export function weeksUntil(now: number, zone: string, before: number): number[] 
  * Steps of whole hours. In zones whose offset is not in whole hours, steps that would start mid-hour start with the next hour, except for
  * the first.
  */
-export function wholeHoursOf(period: Period, zone: string): Steps {
-  const stepSeconds = Math.max(hourSeconds, stepSecondsOf(period));
-  const [first = period.from, ...later] = edgesOf(period, zone, stepSeconds);
+export function toWholeHours(period: Period, zone: string): Steps {
+  const stepSeconds = Math.max(hourSeconds, chooseStepSeconds(period));
+  const [first = period.from, ...later] = stepEdges(period, zone, stepSeconds);
   const hours = later.map((edge) => Math.ceil(edge / hourMs) * hourMs);
   return within(period, zone, stepSeconds, [...new Set([first, ...hours])]);
 }
@@ -63,7 +63,7 @@ export const startParams = ({ starts }: Pick<Steps, "starts">) => ({
 });
 
 /** The steps in the response format. */
-export const axisOf = ({ starts, ...steps }: Steps) => ({
+export const toAxis = ({ starts, ...steps }: Steps) => ({
   ...steps,
   starts: starts.map((start) => new Date(start).toISOString()),
 });
@@ -78,19 +78,19 @@ const zoned = (zone: string, milliseconds: number) =>
   Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(zone);
 
 /** The start of the week. */
-function mondayOf(zone: string, milliseconds: number): Temporal.ZonedDateTime {
+function findMonday(zone: string, milliseconds: number): Temporal.ZonedDateTime {
   const day = zoned(zone, milliseconds);
   return day.subtract({ days: day.dayOfWeek - 1 }).startOfDay();
 }
 
 const withLength = (period: Period, zone: string, stepSeconds: number): Steps =>
-  within(period, zone, stepSeconds, edgesOf(period, zone, stepSeconds));
+  within(period, zone, stepSeconds, stepEdges(period, zone, stepSeconds));
 
 /** The edges of the steps from the one that contains the start of the period until after its end. */
-function edgesOf({ from, to }: Period, zone: string, stepSeconds: number): number[] {
+function stepEdges({ from, to }: Period, zone: string, stepSeconds: number): number[] {
   const days = stepSeconds === weekSeconds ? 7 : 1;
   const edges: number[] = [];
-  let day = days === 7 ? mondayOf(zone, from) : zoned(zone, from).startOfDay();
+  let day = days === 7 ? findMonday(zone, from) : zoned(zone, from).startOfDay();
   while (day.epochMilliseconds < to) {
     const next = day.add({ days }).startOfDay();
     edges.push(...(stepSeconds < daySeconds ? startsWithin(day, next, stepSeconds) : [day.epochMilliseconds]));

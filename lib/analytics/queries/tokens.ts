@@ -2,14 +2,14 @@
 import { z } from "zod";
 import type { Tokens } from "@/lib/analytics/contracts/model-prices";
 import { Count, type Scope } from "@/lib/analytics/queries/distinct-events";
-import { listOf } from "@/lib/analytics/queries/listed";
+import { splitTotal } from "@/lib/analytics/queries/listed";
 import { findPrices } from "@/lib/analytics/queries/price-store";
-import { readingOf, relation } from "@/lib/analytics/queries/relation";
+import { planReading, relation } from "@/lib/analytics/queries/relation";
 import {
-  costsOf,
   noTokens,
+  pickTokenSums,
   priceParams,
-  tokenSumsOf,
+  toCosts,
   UsageRow,
   usageMeasures,
   usageSums,
@@ -28,9 +28,9 @@ const Part = UsageRow.extend({
 });
 type Part = z.infer<typeof Part>;
 
-export async function tokensOf(scope: Scope, signal: AbortSignal): Promise<Tokens> {
+export async function readTokens(scope: Scope, signal: AbortSignal): Promise<Tokens> {
   const prices = await findPrices(scope.projectId);
-  const { sql, params } = relation(scope, await readingOf(scope, scope, signal), {
+  const { sql, params } = relation(scope, await planReading(scope, scope, signal), {
     by: ["event_type", "event_name"],
     measures: usageMeasures,
     only: "usage",
@@ -43,19 +43,19 @@ export async function tokensOf(scope: Scope, signal: AbortSignal): Promise<Token
 )
 ORDER BY tokensIn + tokensOut DESC, name_of_model, type, name LIMIT ${maxListed} BY part`;
   const rows = await queryRows(statement, { ...params, ...priceParams(prices) }, Part, signal);
-  const totalsOf = (row: Omit<Part, "all">) => ({
+  const toTotals = (row: Omit<Part, "all">) => ({
     events: row.counted,
-    ...tokenSumsOf(row),
+    ...pickTokenSums(row),
     unpriced: row.unpriced,
-    costs: costsOf(row, prices),
+    costs: toCosts(row, prices),
   });
-  const parts = (wanted: Part["part"]) => listOf(rows.filter(({ part }) => part === wanted));
+  const parts = (wanted: Part["part"]) => splitTotal(rows.filter(({ part }) => part === wanted));
   const [[total], models, names] = [parts("total").listed, parts("models"), parts("names")];
   return {
-    total: total === undefined ? { events: 0, ...noTokens, unpriced: 0, costs: [] } : totalsOf(total),
-    models: models.listed.map((row) => ({ model: row.name_of_model, ...totalsOf(row) })),
+    total: total === undefined ? { events: 0, ...noTokens, unpriced: 0, costs: [] } : toTotals(total),
+    models: models.listed.map((row) => ({ model: row.name_of_model, ...toTotals(row) })),
     moreModels: models.more,
-    names: names.listed.map((row) => ({ type: row.type, name: row.name, ...totalsOf(row) })),
+    names: names.listed.map((row) => ({ type: row.type, name: row.name, ...toTotals(row) })),
     moreNames: names.more,
     prices: { currency: prices.currency, prices: [...prices.prices] },
   };

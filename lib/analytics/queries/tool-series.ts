@@ -3,14 +3,14 @@ import { z } from "zod";
 import { Tool } from "@/lib/analytics/contracts/analytics-answers";
 import { figures } from "@/lib/analytics/contracts/figure-glossary";
 import { type Scope, Time } from "@/lib/analytics/queries/distinct-events";
-import { addLatencies, Latencies, noLatencies, percentileOf } from "@/lib/analytics/queries/latency-steps";
+import { addLatencies, Latencies, latencyPercentile, noLatencies } from "@/lib/analytics/queries/latency-steps";
 import { relation } from "@/lib/analytics/queries/relation";
-import { rowOf } from "@/lib/analytics/queries/row-of";
-import { axisOf, eachStep, stepsOf } from "@/lib/analytics/queries/steps";
+import { rowSchema } from "@/lib/analytics/queries/row-schema";
+import { eachStep, toAxis, toSteps } from "@/lib/analytics/queries/steps";
 import type { Reading } from "@/lib/analytics/sealing/rollup-hours";
 import { queryRows } from "@/lib/store/limited-query";
 
-const Part = rowOf(Tool.shape.figures.pick({ calls: true, errors: true, outcomes: true }), {
+const Part = rowSchema(Tool.shape.figures.pick({ calls: true, errors: true, outcomes: true }), {
   isAll: z.coerce.boolean(),
   step: z.coerce.number(),
   last: Time,
@@ -22,7 +22,7 @@ export async function toolSeries(
   reading: Reading,
   signal: AbortSignal,
 ): Promise<Pick<Tool, "figures" | "series">> {
-  const steps = stepsOf(scope, scope.zone);
+  const steps = toSteps(scope, scope.zone);
   const { sql, params } = relation(scope, reading, {
     only: "calls",
     measures: ["events", "errors", "outcomes", "last_at", "latencies"],
@@ -37,19 +37,19 @@ GROUP BY GROUPING SETS ((), (step))`;
   const { calls = 0, errors = 0, outcomes = 0, last = null, latencies = noLatencies } = total ?? {};
   const inSteps = rows.filter(({ isAll }) => !isAll);
   const each = eachStep(steps, inSteps);
-  const percentile = (share: number) => each((part) => (part ? percentileOf(part.latencies, share) : null));
+  const percentile = (share: number) => each((part) => (part ? latencyPercentile(part.latencies, share) : null));
   return {
     figures: {
       calls,
       errors,
       outcomes,
-      latencyP50: percentileOf(latencies, 0.5),
-      latencyP95: percentileOf(latencies, 0.95),
-      latencyP99: percentileOf(latencies, 0.99),
+      latencyP50: latencyPercentile(latencies, 0.5),
+      latencyP95: latencyPercentile(latencies, 0.95),
+      latencyP99: latencyPercentile(latencies, 0.99),
       last,
     },
     series: {
-      ...axisOf(steps),
+      ...toAxis(steps),
       calls: each((part) => part?.calls ?? 0),
       errors: each((part) => part?.errors ?? 0),
       latencyP50: percentile(0.5),

@@ -2,15 +2,15 @@
 import { z } from "zod";
 import { Tool } from "@/lib/analytics/contracts/analytics-answers";
 import { Count, distinctEvents, isAtTimes, type Scope, Time } from "@/lib/analytics/queries/distinct-events";
-import { errorsIn } from "@/lib/analytics/queries/errors";
-import { listOf } from "@/lib/analytics/queries/listed";
+import { readErrorGroups } from "@/lib/analytics/queries/errors";
+import { splitTotal } from "@/lib/analytics/queries/listed";
 import { failed } from "@/lib/analytics/queries/outcomes";
-import { redactionsIn } from "@/lib/analytics/queries/redactions";
-import { isRolledUp, readingOf, relation } from "@/lib/analytics/queries/relation";
-import { rowOf } from "@/lib/analytics/queries/row-of";
-import { newestCallsOf } from "@/lib/analytics/queries/tool-calls";
+import { readRemovals } from "@/lib/analytics/queries/redactions";
+import { isRolledUp, planReading, relation } from "@/lib/analytics/queries/relation";
+import { rowSchema } from "@/lib/analytics/queries/row-schema";
+import { readNewestCalls } from "@/lib/analytics/queries/tool-calls";
 import { toolSeries } from "@/lib/analytics/queries/tool-series";
-import { usageMeasures, usageOf } from "@/lib/analytics/queries/usage";
+import { readUsage, usageMeasures } from "@/lib/analytics/queries/usage";
 import type { Reading } from "@/lib/analytics/sealing/rollup-hours";
 import { dayMs, hourMs } from "@/lib/durations";
 import { queryRows } from "@/lib/store/limited-query";
@@ -19,19 +19,19 @@ const maxErrorGroups = 5;
 const maxPaths = 10;
 
 /** @param scope Its filters are ignored. */
-export async function toolOf({ filters: _, ...period }: Scope, tool: string, signal: AbortSignal): Promise<Tool> {
+export async function readTool({ filters: _, ...period }: Scope, tool: string, signal: AbortSignal): Promise<Tool> {
   const scope: Scope = { ...period, filters: { type: "tool_call", tool } };
-  const reading = await readingOf(scope, scope, signal);
+  const reading = await planReading(scope, scope, signal);
   const used = relation(scope, reading, { measures: usageMeasures, only: "usage" });
   const [series, usage, { groups, moreGroups }, redactions, deploys, slowest, platforms, newest] = await Promise.all([
     toolSeries(scope, reading, signal),
-    usageOf(scope.projectId, used, signal),
-    errorsIn(scope, reading, signal),
-    redactionsIn(scope, reading, signal),
-    deploysOf(scope, signal),
-    slowestOf(scope, reading, signal),
-    platformsOf(scope, reading, signal),
-    newestCallsOf(scope, tool, signal),
+    readUsage(scope.projectId, used, signal),
+    readErrorGroups(scope, reading, signal),
+    readRemovals(scope, reading, signal),
+    readDeploys(scope, signal),
+    readSlowest(scope, reading, signal),
+    readPlatforms(scope, reading, signal),
+    readNewestCalls(scope, tool, signal),
   ]);
   const paths = redactions.paths.slice(0, maxPaths);
   return {
@@ -57,11 +57,11 @@ export async function toolOf({ filters: _, ...period }: Scope, tool: string, sig
 const maxDeploys = 20;
 /** A version counts as new if it has not been seen for this long. */
 const newVersionMs = 30 * dayMs;
-const Deploy = rowOf(Tool.shape.deploys.element);
+const Deploy = rowSchema(Tool.shape.deploys.element);
 const Version = z.object({ version: z.string() });
 
 /** Resends and duplicates do not affect the first call. The time before the period is read only until all versions have been seen. */
-async function deploysOf(scope: Scope, signal: AbortSignal): Promise<Tool["deploys"]> {
+async function readDeploys(scope: Scope, signal: AbortSignal): Promise<Tool["deploys"]> {
   const called = distinctEvents(scope);
   const deploysSql = `SELECT sdk_version AS version, toUnixTimestamp64Milli(min(timestamp)) AS at
 FROM ${called.matching} AND sdk_version != '' GROUP BY version ORDER BY at DESC, version`;
@@ -84,12 +84,12 @@ const maxSlowest = 10;
 const slowestReads = [40, 400];
 const Hour = z.object({ hour: z.number() });
 const Candidate = z.object({ timeMs: z.coerce.number(), latency: z.number() });
-const Slow = rowOf(Tool.shape.slowest.element.omit({ timestamp: true, failed: true }), {
+const Slow = rowSchema(Tool.shape.slowest.element.omit({ timestamp: true, failed: true }), {
   at: Time,
   hasFailed: z.coerce.boolean(),
 });
 
-async function slowestOf(scope: Scope, reading: Reading, signal: AbortSignal): Promise<Tool["slowest"]> {
+async function readSlowest(scope: Scope, reading: Reading, signal: AbortSignal): Promise<Tool["slowest"]> {
   let slowest: Tool["slowest"] = [];
   for (const calls of slowestReads) {
     const found = await slowestOfCalls(scope, reading, calls, signal);
@@ -140,11 +140,11 @@ ORDER BY latency_step DESC LIMIT ${calls} WITH TIES`;
 const maxPlatforms = 10;
 const Platform = z.object({ name: z.string(), events: Count, all: Count });
 
-async function platformsOf(scope: Scope, reading: Reading, signal: AbortSignal) {
+async function readPlatforms(scope: Scope, reading: Reading, signal: AbortSignal) {
   const { sql, params } = relation(scope, reading, { by: ["platform"], measures: ["events"] });
   const statement = `SELECT toString(platform) AS name, sum(part.events) AS events, count() OVER () AS all
 FROM ${sql} AS part GROUP BY platform ORDER BY events DESC, name LIMIT ${maxPlatforms}`;
   const rows = await queryRows(statement, params, Platform, signal);
-  const { listed, more } = listOf(rows);
+  const { listed, more } = splitTotal(rows);
   return { platforms: listed, morePlatforms: more };
 }

@@ -39,8 +39,8 @@ FROM ${counted.sql} AS part GROUP BY event_name ORDER BY greatest(calls, previou
     signal,
   );
   const names = tools.map(({ tool }) => tool);
-  const measured = await latenciesOf(scope, reading, names, signal);
-  const latenciesIn = (name: string, wanted: boolean) =>
+  const measured = await readLatencies(scope, reading, names, signal);
+  const pickLatencies = (name: string, wanted: boolean) =>
     latencyFigures(
       measured.find(({ place, isCurrent }) => names[place - 1] === name && isCurrent === wanted)?.latencies ??
         noLatencies,
@@ -49,19 +49,19 @@ FROM ${counted.sql} AS part GROUP BY event_name ORDER BY greatest(calls, previou
     called: tools[0]?.toolsCalled ?? 0,
     listed: tools.map(({ toolsCalled: _, previousCalls, previousErrors, previousOutcomes, ...tool }) => ({
       ...tool,
-      ...latenciesIn(tool.tool, true),
+      ...pickLatencies(tool.tool, true),
       previous: {
         calls: previousCalls,
         errors: previousErrors,
         outcomes: previousOutcomes,
-        ...latenciesIn(tool.tool, false),
+        ...pickLatencies(tool.tool, false),
       },
     })),
   };
 }
 
 /** Summing rows is faster than summing maps, and grouping them by a number is faster than by a name. */
-function latenciesOf(scope: Scope, reading: Reading, tools: readonly string[], signal: AbortSignal) {
+function readLatencies(scope: Scope, reading: Reading, tools: readonly string[], signal: AbortSignal) {
   const { sql, params } = relation(scope, reading, { by: ["event_name"], only: "calls", measures: ["latencies"] });
   return queryRows(
     `SELECT place, is_current AS isCurrent, arraySort(groupArray((latency_step, events))) AS pairs,

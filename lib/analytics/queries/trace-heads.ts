@@ -1,22 +1,22 @@
 /** Traces for lists: what they did, how they ended, how long they took. */
 import { TraceHead } from "@/lib/analytics/contracts/analytics-answers";
 import {
-  type CountedIn,
+  type CountScope,
   countedType,
   dedupedByIndex,
-  inPeriod,
+  projectAndPeriod,
   type Scope,
 } from "@/lib/analytics/queries/distinct-events";
 import { endOfEvent, failed, hasOutcome, isNamedCall } from "@/lib/analytics/queries/outcomes";
-import { rowOf } from "@/lib/analytics/queries/row-of";
+import { rowSchema } from "@/lib/analytics/queries/row-schema";
 import { queryRows } from "@/lib/store/limited-query";
 
 export const tracesPerPage = 50;
 
-export const TraceHeadRow = rowOf(TraceHead);
+export const TraceHeadRow = rowSchema(TraceHead);
 
 /** @param within The condition that selects the relevant repeats. */
-export const columnsOfHead = (within: string, counted: CountedIn) =>
+export const columnsOfHead = (within: string, counted: CountScope) =>
   `trace_id, session_id, user_id, timestamp, latency_ms, status, error_category, ${countedType(within, counted)} AS event_type,
     event_name, source, event_id, received_at`;
 const maxTools = 10;
@@ -47,10 +47,10 @@ export const headOfTrace = `trace_id AS traceId,
   if(countIf(${isDistinctive}) = 0, ${earliest("event_type")}, ${earliest("event_name", isDistinctive)}) AS firstName`;
 
 /** In the order of the ids. */
-export async function headsOf(scope: Scope, ids: readonly string[], signal: AbortSignal) {
+export async function readTraceHeads(scope: Scope, ids: readonly string[], signal: AbortSignal) {
   if (ids.length === 0) return [];
   const { projectId, from, to, hasRepeats = true } = scope;
-  const listed = `${inPeriod} AND trace_id IN {ids:Array(String)}`;
-  const statement = `SELECT ${headOfTrace} FROM ${dedupedByIndex(listed, columnsOfHead(inPeriod, { hasRepeats }))} GROUP BY trace_id ORDER BY indexOf({ids:Array(String)}, traceId)`;
+  const listed = `${projectAndPeriod} AND trace_id IN {ids:Array(String)}`;
+  const statement = `SELECT ${headOfTrace} FROM ${dedupedByIndex(listed, columnsOfHead(projectAndPeriod, { hasRepeats }))} GROUP BY trace_id ORDER BY indexOf({ids:Array(String)}, traceId)`;
   return queryRows(statement, { projectId, from, to, ids }, TraceHeadRow, signal);
 }

@@ -4,12 +4,18 @@ import { z } from "zod";
 import type { Before } from "@/lib/analytics/contracts/analytics";
 import type { Trace, Traces } from "@/lib/analytics/contracts/analytics-answers";
 import { dedupedByIndex, distinctEvents, type Scope } from "@/lib/analytics/queries/distinct-events";
-import { HeadRow, headColumns, headOf } from "@/lib/analytics/queries/event-heads";
-import { type Found, findWithinBounds, ofBounds, withinBounds } from "@/lib/analytics/queries/find-within-bounds";
-import { columnsOfHead, headOfTrace, headsOf, TraceHeadRow, tracesPerPage } from "@/lib/analytics/queries/trace-heads";
+import { HeadRow, headColumns, toHead } from "@/lib/analytics/queries/event-heads";
+import { type Found, findWithinBounds, projectBounds, withinBounds } from "@/lib/analytics/queries/find-within-bounds";
+import {
+  columnsOfHead,
+  headOfTrace,
+  readTraceHeads,
+  TraceHeadRow,
+  tracesPerPage,
+} from "@/lib/analytics/queries/trace-heads";
 import { usageColumns, usageOfEvents } from "@/lib/analytics/queries/usage";
 import { hourMs } from "@/lib/durations";
-import { settingsOf } from "@/lib/gate/settings/project-settings";
+import { projectSettings } from "@/lib/gate/settings/project-settings";
 import { keptSince } from "@/lib/gate/settings/setting-store";
 import { iso } from "@/lib/iso-time";
 import { queryRows } from "@/lib/store/limited-query";
@@ -30,7 +36,7 @@ const cursor = `(${cursorTime}, {traceId:String})`;
 export async function newestTraces(scope: Scope, before: Before | undefined, signal: AbortSignal): Promise<Traces> {
   const cursorOfPage = before ?? { at: scope.to, traceId: "", until: Date.now() };
   const newest = await newestBefore(scope, cursorOfPage, signal);
-  const traces = await headsOf(
+  const traces = await readTraceHeads(
     scope,
     newest.map(({ traceId }) => traceId),
     signal,
@@ -61,12 +67,12 @@ ORDER BY timestamp DESC, trace_id DESC LIMIT 1 BY trace_id LIMIT ${tracesPerPage
 }
 
 const isOfTrace = "project_id = {projectId:String} AND trace_id = {traceId:String}";
-const ofTrace = withinBounds(isOfTrace);
+const traceBounds = withinBounds(isOfTrace);
 
 /** @param id The id as sent or as stored. */
 export async function findTrace(projectId: string, id: string, signal: AbortSignal): Promise<Trace | undefined> {
   // Older events are hidden until they are deleted.
-  const since = keptSince((await settingsOf(projectId)).settings, Date.now());
+  const since = keptSince((await projectSettings(projectId)).settings, Date.now());
   return findWithinBounds(
     projectId,
     { by: "trace", id },
@@ -85,13 +91,18 @@ async function readTrace(
   found: Found,
   signal: AbortSignal,
 ): Promise<Trace | undefined> {
-  const heads = dedupedByIndex(ofTrace, columnsOfHead(ofBounds, found));
+  const heads = dedupedByIndex(traceBounds, columnsOfHead(projectBounds, found));
   const traceSql = `SELECT ${headOfTrace} FROM ${heads} GROUP BY trace_id`;
   const [trace] = await queryRows(traceSql, params, TraceHeadRow, signal);
   if (trace === undefined) return undefined;
-  const eventsSql = `SELECT ${headColumns} FROM ${dedupedByIndex(ofTrace, "*")}
+  const eventsSql = `SELECT ${headColumns} FROM ${dedupedByIndex(traceBounds, "*")}
 ORDER BY timestamp, event_id LIMIT ${maxEvents}`;
   const rows = await queryRows(eventsSql, params, HeadRow, signal);
-  const usage = await usageOfEvents(projectId, { sql: dedupedByIndex(ofTrace, usageColumns), params }, found, signal);
-  return { trace, usage, events: rows.map(headOf), more: trace.events - rows.length };
+  const usage = await usageOfEvents(
+    projectId,
+    { sql: dedupedByIndex(traceBounds, usageColumns), params },
+    found,
+    signal,
+  );
+  return { trace, usage, events: rows.map(toHead), more: trace.events - rows.length };
 }

@@ -6,7 +6,7 @@ import type { TrendRow } from "@/lib/analytics/queries/figures";
 import { trendPercentiles } from "@/lib/analytics/queries/latency-steps";
 import { removedInText } from "@/lib/analytics/queries/redactions";
 import { type InSteps, singleEvents } from "@/lib/analytics/queries/relation";
-import { axisOf, eachStep, isInQuarters, type Steps, stepsOf, wholeHoursOf } from "@/lib/analytics/queries/steps";
+import { eachStep, isInQuarters, type Steps, toAxis, toSteps, toWholeHours } from "@/lib/analytics/queries/steps";
 import type { Reading } from "@/lib/analytics/sealing/rollup-hours";
 import { redacted } from "@/lib/analytics/sealing/rollup-tables";
 import { hourMs } from "@/lib/durations";
@@ -16,9 +16,9 @@ type Trends = Overview["trends"];
 export type TrendSteps = InSteps & { readonly steps: Steps; readonly isCompared: boolean };
 
 /** Rollups have latencies per hour, so longer ranges are divided into whole hours. */
-export function trendStepsOf(scope: Scope): TrendSteps {
-  const exact = stepsOf(scope, scope.zone);
-  const steps = isInQuarters(exact) ? wholeHoursOf(scope, scope.zone) : exact;
+export function toTrendSteps(scope: Scope): TrendSteps {
+  const exact = toSteps(scope, scope.zone);
+  const steps = isInQuarters(exact) ? toWholeHours(scope, scope.zone) : exact;
   const lengthMs = scope.to - scope.from;
   const isCompared = steps.stepSeconds * 1_000 < hourMs || lengthMs % hourMs === 0;
   return { steps, isCompared, shiftMs: isCompared ? lengthMs : 0 };
@@ -38,7 +38,7 @@ FROM ${sql} GROUP BY isCurrent, step`;
 type Rows = { readonly now: readonly TrendRow[]; readonly before: readonly TrendRow[] };
 
 export function trendsFrom({ steps, isCompared }: TrendSteps, rows: Rows, removals: readonly Removed[]): Trends {
-  const trendOf = (trend: readonly TrendRow[], isWanted: (row: Removed) => boolean) => {
+  const toTrend = (trend: readonly TrendRow[], isWanted: (row: Removed) => boolean) => {
     const parts = trend.map(([step, errors, outcomes, count, nearest]) => ({
       step,
       errors,
@@ -54,6 +54,6 @@ export function trendsFrom({ steps, isCompared }: TrendSteps, rows: Rows, remova
       redactions: eachRemoved((row) => row?.removed ?? 0),
     };
   };
-  const previous = isCompared ? trendOf(rows.before, ({ isCurrent }) => !isCurrent) : null;
-  return { ...axisOf(steps), ...trendOf(rows.now, ({ isCurrent }) => isCurrent), previous };
+  const previous = isCompared ? toTrend(rows.before, ({ isCurrent }) => !isCurrent) : null;
+  return { ...toAxis(steps), ...toTrend(rows.now, ({ isCurrent }) => isCurrent), previous };
 }

@@ -8,7 +8,7 @@ import { priceDecimals } from "@/lib/analytics/contracts/limits";
 import type { ModelPrices } from "@/lib/analytics/contracts/model-prices";
 import type { Cost, TokenSums, Usage } from "@/lib/analytics/contracts/usage";
 import { Count, withRepeats } from "@/lib/analytics/queries/distinct-events";
-import { type Found, ofBounds } from "@/lib/analytics/queries/find-within-bounds";
+import { type Found, projectBounds } from "@/lib/analytics/queries/find-within-bounds";
 import { countedUsage } from "@/lib/analytics/queries/outcomes";
 import { findPrices } from "@/lib/analytics/queries/price-store";
 import type { Rows } from "@/lib/analytics/queries/relation";
@@ -85,16 +85,16 @@ export const withPrices = (rows: string, { prices }: ModelPrices) =>
 export function priceParams({ prices }: ModelPrices): Params {
   const inUnits = (price: number) => Math.round(price * priceFactor);
   return {
-    patterns: prices.map(({ model }) => likeOf(model.toLowerCase())),
+    patterns: prices.map(({ model }) => likePattern(model.toLowerCase())),
     inputPrices: [0, ...prices.map(({ input }) => inUnits(input))],
     cachedPrices: [0, ...prices.map(({ input, cached }) => inUnits(cached ?? input))],
     outputPrices: [0, ...prices.map(({ output }) => inUnits(output))],
   };
 }
 
-const likeOf = (pattern: string) => pattern.replaceAll(/[\\%_]/g, "\\$&").replaceAll("*", "%");
+const likePattern = (pattern: string) => pattern.replaceAll(/[\\%_]/g, "\\$&").replaceAll("*", "%");
 
-export function costsOf({ priced, pricedEvents, sent }: UsageRow, { currency }: Pick<ModelPrices, "currency">): Cost[] {
+export function toCosts({ priced, pricedEvents, sent }: UsageRow, { currency }: Pick<ModelPrices, "currency">): Cost[] {
   const byPrices: Cost = {
     by: "prices",
     currency,
@@ -112,7 +112,7 @@ export const costsFrom = ([currencies, events, amounts]: Money): Cost[] =>
     events: events[at] ?? 0,
   }));
 
-export const tokenSumsOf = (row: TokenSums): TokenSums => ({
+export const pickTokenSums = (row: TokenSums): TokenSums => ({
   tokensIn: row.tokensIn,
   tokensOut: row.tokensOut,
   tokensCached: row.tokensCached,
@@ -129,11 +129,11 @@ export const noTokens: TokenSums = {
 };
 
 /** @param rows A relation of only `usage`, with `usageMeasures`. */
-export async function usageOf(projectId: string, { sql, params }: Rows, signal: AbortSignal): Promise<Usage> {
+export async function readUsage(projectId: string, { sql, params }: Rows, signal: AbortSignal): Promise<Usage> {
   const prices = await findPrices(projectId);
   const statement = `SELECT ${usageSums(prices)} FROM ${withPrices(sql, prices)} AS part`;
   const [row] = await queryRows(statement, { ...params, ...priceParams(prices) }, UsageRow, signal);
-  return row === undefined ? { ...noTokens, costs: [] } : { ...tokenSumsOf(row), costs: costsOf(row, prices) };
+  return row === undefined ? { ...noTokens, costs: [] } : { ...pickTokenSums(row), costs: toCosts(row, prices) };
 }
 
 /**
@@ -146,9 +146,9 @@ export async function usageOfEvents(
   found: Found,
   signal: AbortSignal,
 ): Promise<Usage> {
-  const sql = `(${withRepeats(ofBounds, found)}
+  const sql = `(${withRepeats(projectBounds, found)}
     SELECT ${selected(grouped)} FROM ${events.sql} AS events WHERE ${countedUsage} GROUP BY ${Object.keys(pricedBy)})`;
-  return usageOf(projectId, { ...events, sql }, signal);
+  return readUsage(projectId, { ...events, sql }, signal);
 }
 
 const grouped = { ...pricedBy, ...Object.fromEntries(usageMeasures.map((name) => [name, measures[name]])) };

@@ -24,7 +24,7 @@ const Cohort = z.object({ week: z.coerce.number(), users: Count, active: z.array
  * A user's weeks are the bits of a number, so retries change nothing and FINAL isn't needed. Bit 0 is for all weeks before the first
  * cohort. Comparing an event with each start takes half as long as searching them.
  */
-export async function userRetentionOf(scope: Scope, signal: AbortSignal): Promise<UserRetention> {
+export async function readUserRetention(scope: Scope, signal: AbortSignal): Promise<UserRetention> {
   const { withoutFinal, params } = distinctEvents(scope);
   const starts = weeksUntil(scope.to, scope.zone, maxWeeks);
   const week = starts.map((_, at) => `(timestamp >= fromUnixTimestamp64Milli({start${at}:Int64}))`).join(" + ");

@@ -9,7 +9,7 @@ import { hourMs } from "@/lib/durations";
 import { onceInProcess } from "@/lib/once-in-process";
 import { queryRows } from "@/lib/store/limited-query";
 import { selectWithReuse } from "@/lib/store/query";
-import { changesOf } from "@/lib/store/table-changes";
+import { countChanges } from "@/lib/store/table-changes";
 
 /**
  * A period as the hours that are read from their rollups, and the rest of it, which is read from the events. The rest may leave out times
@@ -69,23 +69,23 @@ export const sealedEarlier = "greatest(filled_at, complete_at, sealed_at)";
 
 const epoch = "toDateTime64(0, 6, 'UTC')";
 const endOfTime = "toDateTime64('2200-01-01 00:00:00', 6, 'UTC')";
-const columnsOf = (unsealed: string, duplicates = 0, repeats = 0) =>
+const hourColumns = (unsealed: string, duplicates = 0, repeats = 0) =>
   `${epoch} AS sealed, ${unsealed} AS unsealed, ${epoch} AS earlier, ${duplicates} AS duplicates, ${repeats} AS repeats`;
-const inPeriod = `project_id = {projectId:String}
+const projectAndHours = `project_id = {projectId:String}
     AND timestamp >= toDateTime64({first:UInt32}, 3, 'UTC') AND timestamp < toDateTime64({end:UInt32}, 3, 'UTC')`;
 /** None until all hours have been sealed once, because an hour that is not listed has no events. */
-const hoursIn = `SELECT toUnixTimestamp(hour) AS hour, toUnixTimestamp64Micro(max(sealed)) AS rolledUpAt,
+const hoursSql = `SELECT toUnixTimestamp(hour) AS hour, toUnixTimestamp64Micro(max(sealed)) AS rolledUpAt,
   max(sealed) > max(unsealed) AND max(sealed) >= max(earlier) AS isValid,
   max(duplicates) AS hasDuplicates, max(repeats) AS hasRepeats
 FROM (
   SELECT hour, totaled_at AS sealed, unsealed_at AS unsealed, ${sealedEarlier} AS earlier, 0 AS duplicates, 0 AS repeats
   FROM hour_seals WHERE project_id = {projectId:String}
   UNION ALL
-  ${unrecordedChanges(() => columnsOf(endOfTime))}
+  ${unrecordedChanges(() => hourColumns(endOfTime))}
   UNION ALL
-  SELECT toStartOfHour(timestamp) AS hour, ${columnsOf(epoch, 1, 0)} FROM later_copies WHERE ${inPeriod} GROUP BY hour
+  SELECT toStartOfHour(timestamp) AS hour, ${hourColumns(epoch, 1, 0)} FROM later_copies WHERE ${projectAndHours} GROUP BY hour
   UNION ALL
-  SELECT toStartOfHour(timestamp) AS hour, ${columnsOf(epoch, 0, 1)} FROM repeats WHERE ${inPeriod} GROUP BY hour
+  SELECT toStartOfHour(timestamp) AS hour, ${hourColumns(epoch, 0, 1)} FROM repeats WHERE ${projectAndHours} GROUP BY hour
 )
 WHERE hour >= toDateTime({first:UInt32}, 'UTC') AND hour < toDateTime({end:UInt32}, 'UTC')
   AND ${sealedUntil} > toDateTime64(0, 3, 'UTC')
@@ -108,14 +108,14 @@ async function isSealed(projectId: string): Promise<boolean> {
 
 type Asked = { readonly projectId: string; readonly first: number; readonly end: number };
 
-async function hoursOf(params: Asked, signal?: AbortSignal): Promise<readonly Hour[]> {
-  const changes = changesOf("events", "later_copies", "repeats", "hour_seals", "seal_progress");
+async function readHours(params: Asked, signal?: AbortSignal): Promise<readonly Hour[]> {
+  const changes = countChanges("events", "later_copies", "repeats", "hour_seals", "seal_progress");
   const key = JSON.stringify(params);
   const listed = lists.get(key);
   if (listed && listed.changes === changes) return listed.hours;
   // On a server, this would be one more statement for each page.
   if (changes !== undefined && !(await isSealed(params.projectId))) return [];
-  const hours = await queryRows(hoursIn, params, Hour, signal);
+  const hours = await queryRows(hoursSql, params, Hour, signal);
   if (changes !== undefined) lists.set(key, { hours, changes });
   return hours;
 }
@@ -133,7 +133,7 @@ export async function findRollups(
   const [first, end] = [Math.ceil(from / hourMs) * hourMs, Math.floor(to / hourMs) * hourMs];
   if (first >= end) return onlyEvents({ from, to });
   const hourAt = (time: number) => Math.floor(time / hourMs) * (hourMs / 1_000);
-  const rows = await hoursOf({ projectId, first: hourAt(from), end: hourAt(to) + hourMs / 1_000 }, signal);
+  const rows = await readHours({ projectId, first: hourAt(from), end: hourAt(to) + hourMs / 1_000 }, signal);
   const hours: Rollup[] = [];
   const others: { from: number; to: number }[] = [];
   let open: { from: number; to: number } | undefined;

@@ -245,7 +245,7 @@ export const selected = (columns: Columns) =>
 export type Counted = Pick<Scope, "hasDuplicates" | "hasRepeats">;
 
 /** Aggregates the distinct events of some hours. With the parameters `hours` (in seconds), `first`, `end` and `at` (in microseconds). */
-export function fillOf({ name, dimensions, aggregates, condition }: RollupTable, counted: Counted): string {
+export function fillStatement({ name, dimensions, aggregates, condition }: RollupTable, counted: Counted): string {
   const inHours = `project_id = {projectId:String}
   AND timestamp >= toDateTime64({first:UInt32}, 3, 'UTC') AND timestamp < toDateTime64({end:UInt32}, 3, 'UTC')
   AND toUnixTimestamp(toStartOfHour(timestamp)) IN {hours:Array(UInt32)}`;

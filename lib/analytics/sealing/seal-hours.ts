@@ -12,7 +12,7 @@ import { findDuplicates, settledAfterMs } from "@/lib/analytics/queries/duplicat
 import { findAllRepeats } from "@/lib/analytics/queries/repeats";
 import { eraseSeals } from "@/lib/analytics/sealing/delete-superseded";
 import { sealedEarlier, unrecordedChanges } from "@/lib/analytics/sealing/rollup-hours";
-import { type Counted, fillOf, rollupTables } from "@/lib/analytics/sealing/rollup-tables";
+import { type Counted, fillStatement, rollupTables } from "@/lib/analytics/sealing/rollup-tables";
 import { hourMs } from "@/lib/durations";
 import { describeError, log } from "@/lib/log";
 import { isDeleting } from "@/lib/store/erase";
@@ -31,7 +31,7 @@ const failedForMs = hourMs;
 
 const Change = z.object({ hour: z.coerce.number(), changedAt: z.coerce.number(), unsealedAt: z.coerce.number() });
 
-const ofProject = "project_id = {projectId:String}";
+const isProject = "project_id = {projectId:String}";
 const epoch = "toDateTime64(0, 6, 'UTC')";
 /** Hours that have not been sealed since their latest change. An earlier call that was interrupted may have sealed the others. */
 const changes = `SELECT toUnixTimestamp(hour) AS hour, toUnixTimestamp64Milli(max(changed)) AS changedAt,
@@ -41,7 +41,7 @@ FROM (
   UNION ALL
   SELECT hour, toDateTime64(0, 3, 'UTC') AS changed, totaled_at AS sealed, unsealed_at AS unsealed,
     ${sealedEarlier} AS earlier
-  FROM hour_seals WHERE ${ofProject}
+  FROM hour_seals WHERE ${isProject}
 )
 GROUP BY hour
 HAVING max(changed) + INTERVAL ${settledAfterMs} MILLISECOND >= max(sealed) OR max(unsealed) >= max(sealed)
@@ -50,7 +50,7 @@ ORDER BY hour`;
 
 const Size = z.object({ hour: z.coerce.number(), events: z.coerce.number() });
 const sizes = `SELECT toUnixTimestamp(toStartOfHour(timestamp)) AS hour, count() AS events
-FROM events WHERE ${ofProject} AND toUnixTimestamp(toStartOfHour(timestamp)) IN {hours:Array(UInt32)}
+FROM events WHERE ${isProject} AND toUnixTimestamp(toStartOfHour(timestamp)) IN {hours:Array(UInt32)}
   AND timestamp >= toDateTime64({first:UInt32}, 3, 'UTC') AND timestamp < toDateTime64({end:UInt32}, 3, 'UTC')
 GROUP BY hour ORDER BY hour`;
 
@@ -79,7 +79,7 @@ export async function sealHours(
   const recent = changed.filter((change) => !isReady(change)).map(({ hour }) => hour);
   await markUnsealed(projectId, recent, now);
   let count = 0;
-  for (const hours of await chunksOf(projectId, ready, maxEvents)) {
+  for (const hours of await splitHours(projectId, ready, maxEvents)) {
     if (isStopping()) return count;
     try {
       await seal({ projectId, hours, hasDuplicates, hasRepeats }, now);
@@ -109,7 +109,7 @@ const markSql = (
 ) => `INSERT INTO hour_seals (project_id, hour, ${columns})
 SELECT {projectId:String}, toDateTime(arrayJoin({hours:Array(UInt32)}), 'UTC'), ${columns.map(() => "fromUnixTimestamp64Micro({at:Int64}, 'UTC')")}`;
 
-async function chunksOf(projectId: string, hours: readonly number[], maxEvents: number): Promise<number[][]> {
+async function splitHours(projectId: string, hours: readonly number[], maxEvents: number): Promise<number[][]> {
   const [first, last] = [hours[0], hours.at(-1)];
   if (first === undefined || last === undefined) return [];
   const counted = await queryRows(sizes, { projectId, hours, first, end: last + 3_600 }, Size);
@@ -130,7 +130,7 @@ async function chunksOf(projectId: string, hours: readonly number[], maxEvents: 
 }
 
 const Voided = z.object({ hour: z.coerce.number() });
-const voided = `SELECT toUnixTimestamp(hour) AS hour FROM hour_seals WHERE ${ofProject} AND toUnixTimestamp(hour) IN {hours:Array(UInt32)}
+const voided = `SELECT toUnixTimestamp(hour) AS hour FROM hour_seals WHERE ${isProject} AND toUnixTimestamp(hour) IN {hours:Array(UInt32)}
 GROUP BY hour HAVING toUnixTimestamp64Micro(max(unsealed_at)) >= {at:Int64}`;
 
 type Sealed = Counted & { readonly projectId: string; readonly hours: readonly number[] };
@@ -141,7 +141,7 @@ async function seal({ projectId, hours, ...counted }: Sealed, now: number): Prom
   // Two processes that seal an hour in the same millisecond must not share a seal.
   const at = now * 1_000 + randomInt(1_000);
   const params = { projectId, hours, first, end: last + 3_600, at };
-  for (const table of rollupTables) await runCommandOnce(fillOf(table, counted), params);
+  for (const table of rollupTables) await runCommandOnce(fillStatement(table, counted), params);
   // An erasure that has begun since then may not have seen the aggregates, which may predate its deletion.
   const erased = (await queryRows(voided, params, Voided)).map(({ hour }) => hour);
   if (erased.length > 0)

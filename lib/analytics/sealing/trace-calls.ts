@@ -2,7 +2,7 @@
  * Which tool calls of a trace are the same call, reported by an agent, clients, gateways and a server, and which of these events counts.
  * Independent of the order of the events.
  */
-import { byTime, type LinkedEvent, parentsIn } from "@/lib/analytics/sealing/trace-parents";
+import { byTime, findParents, type LinkedEvent } from "@/lib/analytics/sealing/trace-parents";
 
 type Reporter = "agent" | "log" | "client" | "server";
 
@@ -29,13 +29,13 @@ type Repeats<Event> = {
 export function callRepeats<Event extends TraceEvent>(trace: readonly Event[]): Repeats<Event> {
   const events = trace.toSorted(byTime);
   const above = callsAbove(events);
-  const calls = groupsOf(
+  const calls = groupReports(
     events.filter(({ isCall, reportedBy }) => isCall && reportedBy !== ""),
     above,
   );
   const call = new Map(calls.flatMap((reports) => repeatsAmong(reports, above)));
   const countedFor = (name: "session" | "user") => {
-    const parts = calls.flatMap((reports) => partsOf(reports, (report) => report[name]));
+    const parts = calls.flatMap((reports) => partition(reports, (report) => report[name]));
     const aboveInPart = aboveWithSame(above, (report) => report[name]);
     const repeats = new Map(parts.flatMap((reports) => repeatsAmong(reports, aboveInPart)));
     return new Map([...call].filter(([report]) => !repeats.has(report)));
@@ -43,7 +43,7 @@ export function callRepeats<Event extends TraceEvent>(trace: readonly Event[]): 
   return { call, session: countedFor("session"), user: countedFor("user") };
 }
 
-function partsOf<Event, Key>(reports: readonly Event[], key: (event: Event) => Key): Event[][] {
+function partition<Event, Key>(reports: readonly Event[], key: (event: Event) => Key): Event[][] {
   const parts = new Map<Key, Event[]>();
   for (const report of reports) {
     const part = parts.get(key(report));
@@ -55,7 +55,7 @@ function partsOf<Event, Key>(reports: readonly Event[], key: (event: Event) => K
 
 /** For each report of a call, the nearest call above it if that is the same one. */
 function callsAbove<Event extends TraceEvent>(events: readonly Event[]): Map<Event, Event> {
-  const parents = parentsIn(events);
+  const parents = findParents(events);
   /** The nearest call above each event. */
   const nearest = new Map<Event, Event | undefined>();
   const above = new Map<Event, Event>();
@@ -123,7 +123,10 @@ function aboveWithSame<Event, Key>(above: ReadonlyMap<Event, Event>, key: (event
 }
 
 /** Groups the reports of each call. */
-function groupsOf<Event extends TraceEvent>(reports: readonly Event[], above: ReadonlyMap<Event, Event>): Event[][] {
+function groupReports<Event extends TraceEvent>(
+  reports: readonly Event[],
+  above: ReadonlyMap<Event, Event>,
+): Event[][] {
   const nested = connected(reports, above);
   return connected(reports, [...above, ...linksById(nested)]);
 }
@@ -133,7 +136,7 @@ type Links<Event> = Iterable<readonly [Event, Event]>;
 /** The groups that links connect, and the reports in them, in the order of `reports`. */
 function connected<Event>(reports: readonly Event[], links: Links<Event>): Event[][] {
   const joined = new Map<Event, Event>();
-  const groupOf = (report: Event): Event => {
+  const findGroup = (report: Event): Event => {
     let group = report;
     for (let next = joined.get(group); next !== undefined; next = joined.get(group)) group = next;
     // So that a long chain is walked only once.
@@ -145,10 +148,10 @@ function connected<Event>(reports: readonly Event[], links: Links<Event>): Event
     return group;
   };
   for (const [report, linked] of links) {
-    const [group, linkedGroup] = [groupOf(report), groupOf(linked)];
+    const [group, linkedGroup] = [findGroup(report), findGroup(linked)];
     if (group !== linkedGroup) joined.set(group, linkedGroup);
   }
-  return partsOf(reports, groupOf);
+  return partition(reports, findGroup);
 }
 
 /** Each group is compared with this many calls of its ids, by this many reporters. The rest count as sent. */

@@ -15,7 +15,7 @@ export const byTime = (one: LinkedEvent, other: LinkedEvent) =>
  * Senders choose the ids of parents, so these can form cycles. The earliest event of a cycle has no parent.
  * @param events Ordered by time.
  */
-export function parentsIn<Event extends LinkedEvent>(events: readonly Event[]): Map<Event, Event> {
+export function findParents<Event extends LinkedEvent>(events: readonly Event[]): Map<Event, Event> {
   const byId = new Map(events.map((event) => [event.eventId, event]));
   const parents = new Map<Event, Event>();
   for (const event of events) {

@@ -1,12 +1,12 @@
 /** Which events of a trace repeat the usage of others: those with a descendant that has usage. Independent of the order of the events. */
-import { byTime, type LinkedEvent, parentsIn } from "@/lib/analytics/sealing/trace-parents";
+import { byTime, findParents, type LinkedEvent } from "@/lib/analytics/sealing/trace-parents";
 
 type TraceEvent = LinkedEvent & { readonly hasUsage: boolean };
 
 /** @returns By event, the earliest of its descendants with usage. */
 export function usageRepeats<Event extends TraceEvent>(trace: readonly Event[]): Map<Event, Event> {
   const events = trace.toSorted(byTime);
-  const parents = parentsIn(events);
+  const parents = findParents(events);
   const first = new Map<Event, Event>();
   for (const event of events) {
     if (!event.hasUsage) continue;

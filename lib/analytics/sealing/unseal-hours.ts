@@ -16,7 +16,7 @@ const Hour = z.object({ hour: z.coerce.number() });
  * erased events.
  * @returns the hours, in seconds since the epoch
  */
-export async function unsealHoursOf(
+export async function unsealHoursWhere(
   projectId: string,
   condition: string,
   params: Params,

@@ -30,7 +30,7 @@ export function hashApiKey(key: string): string {
 }
 
 /** A prefix of the hash. It identifies a key but cannot authenticate. */
-export const keyIdOf = (keyHash: string) => keyHash.slice(0, keyIdLength);
+export const toKeyId = (keyHash: string) => keyHash.slice(0, keyIdLength);
 export const keyIdLength = 12;
 
 function randomBody(): string {

@@ -1,9 +1,9 @@
 /** Resolves credentials to principals, and warns about keys that leak or expire. */
 import { gate, identify } from "@/lib/caller";
 import { env } from "@/lib/env";
-import { hashApiKey, isApiKey, isReadToken, keyIdOf } from "@/lib/gate/auth/api-key";
+import { hashApiKey, isApiKey, isReadToken, toKeyId } from "@/lib/gate/auth/api-key";
 import { findKey, noteUse } from "@/lib/gate/auth/key-cache";
-import { isAllowed, networkOf } from "@/lib/gate/auth/networks";
+import { isAllowed, toNetwork } from "@/lib/gate/auth/networks";
 import { verifyWidgetToken, type WidgetClaims } from "@/lib/gate/auth/widget-token";
 import type { CaptureLevel } from "@/lib/gate/contracts/api-key";
 import type { KeyScope } from "@/lib/gate/contracts/setting-limits";
@@ -29,7 +29,7 @@ export type ServerPrincipal = Capture & {
 type WidgetPrincipal = Capture & WidgetClaims & { readonly kind: "widget" };
 
 /** The token of `Authorization: Bearer …` (RFC 6750), or undefined without that header. */
-export function bearerOf(request: Pick<IncomingRequest, "headers">): string | undefined {
+export function readBearer(request: Pick<IncomingRequest, "headers">): string | undefined {
   const header = request.headers.get("authorization");
   if (header === null) return undefined;
   const token = /^bearer +([^\s]+) *$/i.exec(header)?.[1];
@@ -43,7 +43,7 @@ type Client = {
   readonly address: string;
 };
 
-export const clientOf = ({ headers }: IncomingRequest, { address }: { readonly address: string }): Client => ({
+export const toClient = ({ headers }: IncomingRequest, { address }: { readonly address: string }): Client => ({
   headers,
   address,
 });
@@ -82,8 +82,8 @@ export async function authenticateServer(
     throw new Problem("forbidden", { message, metadata: { required: "network" } });
   }
   // A key that sends events is never held back by those who read.
-  identify(required === undefined ? { kind: "key", id: keyIdOf(keyHash), projectId } : gate);
-  noteUse(found, () => networkOf(exactAddress(client.headers)));
+  identify(required === undefined ? { kind: "key", id: toKeyId(keyHash), projectId } : gate);
+  noteUse(found, () => toNetwork(exactAddress(client.headers)));
   return { kind: "server", projectId, keyHash, origins, capture, ...(isRolled && { rolledUntil: expiresAt }) };
 }
 
@@ -127,7 +127,7 @@ export async function authenticateReader(
   const found = await findKey(tokenHash, address);
   if (!found) throw new Problem("invalid_token");
   if (found.expiresAt <= now) throw new Problem("expired_token");
-  const reader = { projectId: found.projectId, tokenId: keyIdOf(tokenHash) };
+  const reader = { projectId: found.projectId, tokenId: toKeyId(tokenHash) };
   identify({ kind: "token", id: reader.tokenId, projectId: reader.projectId });
   noteUse(found, () => "");
   return reader;
@@ -157,7 +157,7 @@ export function keyWarnings(request: Pick<IncomingRequest, "headers">, principal
           `authorization: this API key was replaced and stops working on ${new Date(rolledUntil).toISOString()}; use the new key`,
         ];
   if (request.headers.get("origin") === null) return warnings;
-  const keyId = keyIdOf(keyHash);
+  const keyId = toKeyId(keyHash);
   if (!logged.has(keyId)) {
     logged.add(keyId);
     const advice =
@@ -178,8 +178,11 @@ type Variable = {
  * Checks the credentials of schedulers and scrapers, which are set as variables.
  * @throws Problem missing_credentials, invalid_token
  */
-export function requireCredential(request: Parameters<typeof bearerOf>[0], { variable, secret = "" }: Variable): void {
-  const credential = bearerOf(request);
+export function requireCredential(
+  request: Parameters<typeof readBearer>[0],
+  { variable, secret = "" }: Variable,
+): void {
+  const credential = readBearer(request);
   if (credential === undefined) throw new Problem("missing_credentials");
   if (!constantTimeEqual(credential, secret)) {
     throw new Problem("invalid_token", { message: `The credential does not match ${variable}.` });

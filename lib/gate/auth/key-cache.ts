@@ -2,11 +2,11 @@
 
 import type { BlockList } from "node:net";
 import { LRUCache } from "lru-cache";
-import { inBackground } from "@/lib/background";
-import { keyIdOf } from "@/lib/gate/auth/api-key";
+import { runInBackground } from "@/lib/background";
+import { toKeyId } from "@/lib/gate/auth/api-key";
 import { lookUpKey } from "@/lib/gate/auth/key-lookups";
-import { type ApiKey, endOf, levelOf, recordSdkVersion, recordUse } from "@/lib/gate/auth/key-store";
-import { allowListOf } from "@/lib/gate/auth/networks";
+import { type ApiKey, captureLevel, keyEnd, recordSdkVersion, recordUse } from "@/lib/gate/auth/key-store";
+import { toAllowList } from "@/lib/gate/auth/networks";
 import type { CaptureLevel } from "@/lib/gate/contracts/api-key";
 import type { KeyScope } from "@/lib/gate/contracts/setting-limits";
 import { meters } from "@/lib/metrics/meters";
@@ -38,12 +38,12 @@ const knownTtlMs = 60_000;
 const unknownTtlMs = 10_000;
 const recordUseIntervalMs = 5 * 60_000;
 
-const bytesOf = ({ networks, origins }: KnownKey) =>
+const estimateBytes = ({ networks, origins }: KnownKey) =>
   1_000 + 250 * (networks?.rules.length ?? 0) + origins.reduce((sum, origin) => sum + 2 * origin.length + 50, 0);
 
 const { known, unknown, revoked, inFlight } = onceInProcess("known-keys", () => ({
   /** By key id. An expired entry still shows that the key exists. */
-  known: new LRUCache<string, KnownKey>({ max, maxSize: maxKnownBytes, sizeCalculation: bytesOf }),
+  known: new LRUCache<string, KnownKey>({ max, maxSize: maxKnownBytes, sizeCalculation: estimateBytes }),
   /** Hashes and key ids known to be invalid. Separate from `known`, so that guesses cannot evict valid keys. */
   unknown: new LRUCache<string, true>({ max, ttl: unknownTtlMs }),
   /** Hashes revoked by this server. A lookup in flight may still return them as valid. */
@@ -57,7 +57,7 @@ const { known, unknown, revoked, inFlight } = onceInProcess("known-keys", () => 
  * @throws Problem overloaded, storage_unavailable
  */
 export async function findKey(prefix: string, address?: string): Promise<KnownKey | undefined> {
-  const cached = known.get(keyIdOf(prefix));
+  const cached = known.get(toKeyId(prefix));
   const isKnown = cached?.keyHash.startsWith(prefix) === true;
   const isFresh = isKnown && cached.until > performance.now();
   const isHit = isFresh || unknown.has(prefix);
@@ -71,29 +71,29 @@ export function noteUse(key: KnownKey, network: () => string): void {
   const now = Date.now();
   if (now - key.usedAt <= recordUseIntervalMs) return;
   key.usedAt = now;
-  inBackground(recordUse(key.keyHash, network()));
+  runInBackground(recordUse(key.keyHash, network()));
 }
 
 /** Notes the SDK version of a batch with the last use of its key. It is known only after the body is read. */
 export function noteSdkVersion(keyHash: string, version: string): void {
-  const key = known.get(keyIdOf(keyHash));
+  const key = known.get(toKeyId(keyHash));
   const now = Date.now();
   if (version === "" || key === undefined || now - key.sdkRecordedAt <= recordUseIntervalMs) return;
   key.sdkRecordedAt = now;
-  inBackground(recordSdkVersion(keyHash, version));
+  runInBackground(recordSdkVersion(keyHash, version));
 }
 
 /** Once resolved, all workers of this server reject the key. Other servers reject it within 60 seconds of `revokeApiKeys`. */
 export const rejectKey = inEveryWorker("reject key", (keyHash: string) => {
   revoked.set(keyHash, true);
-  known.delete(keyIdOf(keyHash));
+  known.delete(toKeyId(keyHash));
 });
 
 /** Once resolved, all workers of this server use the key as currently stored. Other servers do so within 60 seconds. */
 export const refreshKey = inEveryWorker("refresh key", (keyHash: string) => {
-  known.delete(keyIdOf(keyHash));
+  known.delete(toKeyId(keyHash));
   // A lookup in flight may return the previous version of the key.
-  for (const prefix of [keyHash, keyIdOf(keyHash)]) inFlight.delete(prefix);
+  for (const prefix of [keyHash, toKeyId(keyHash)]) inFlight.delete(prefix);
 });
 
 /** One lookup at a time per key. Concurrent callers share it. */
@@ -109,24 +109,24 @@ function lookUp(prefix: string, address: string | undefined): Promise<KnownKey |
 function remember(prefix: string, row: ApiKey | undefined): KnownKey | undefined {
   if (row === undefined || row.revoked_at !== null || revoked.has(row.key_hash)) {
     unknown.set(prefix, true);
-    if (row !== undefined) known.delete(keyIdOf(row.key_hash));
+    if (row !== undefined) known.delete(toKeyId(row.key_hash));
     return undefined;
   }
   const keyHash = row.key_hash;
-  const before = known.peek(keyIdOf(keyHash));
+  const before = known.peek(toKeyId(keyHash));
   const entry = {
     keyHash,
     projectId: row.project_id,
-    capture: levelOf(row.capture_changes),
+    capture: captureLevel(row.capture_changes),
     scopes: row.scopes,
-    networks: allowListOf(row.networks),
+    networks: toAllowList(row.networks),
     origins: row.origins,
     usedAt: Math.max(row.last_used_at?.getTime() ?? 0, before?.usedAt ?? 0),
     sdkRecordedAt: before?.sdkRecordedAt ?? 0,
-    expiresAt: endOf(row),
+    expiresAt: keyEnd(row),
     isRolled: row.rolled_until !== null,
     until: performance.now() + knownTtlMs,
   };
-  known.set(keyIdOf(keyHash), entry);
+  known.set(toKeyId(keyHash), entry);
   return entry;
 }

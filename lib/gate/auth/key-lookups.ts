@@ -1,7 +1,7 @@
 /** Looks up API keys in the store: batched, fair between IP addresses, with a bounded queue. */
 
 import { gate, runFor } from "@/lib/caller";
-import { keyIdOf } from "@/lib/gate/auth/api-key";
+import { toKeyId } from "@/lib/gate/auth/api-key";
 import { type ApiKey, findApiKeys } from "@/lib/gate/auth/key-store";
 import { onceInProcess } from "@/lib/once-in-process";
 import { retryLater } from "@/lib/problem";
@@ -84,7 +84,7 @@ function takeInTurn(count: number): Lookup[] {
 async function run(lookups: readonly Lookup[]): Promise<void> {
   try {
     // For all of them, whoever's request happens to run this. These limits are in place of those for anonymous statements.
-    const rows = await runFor(gate, () => findApiKeys(lookups.map(({ prefix }) => keyIdOf(prefix))));
+    const rows = await runFor(gate, () => findApiKeys(lookups.map(({ prefix }) => toKeyId(prefix))));
     for (const { prefix, resolve } of lookups) resolve(rows.find(({ key_hash }) => key_hash.startsWith(prefix)));
   } catch (error) {
     // Waiting lookups would fail the same way.

@@ -43,7 +43,7 @@ const Row = z.object({
 export type ApiKey = z.infer<typeof Row>;
 
 /** The current capture level of a key, given its changes. */
-export const levelOf = (changes: ApiKey["capture_changes"]): CaptureLevel => changes.at(-1)?.level ?? "scrubbed";
+export const captureLevel = (changes: ApiKey["capture_changes"]): CaptureLevel => changes.at(-1)?.level ?? "scrubbed";
 
 const columns = `key_hash, max(project_id) AS project_id, max(name) AS name,
   max(first_characters) AS first_characters, max(last_characters) AS last_characters,
@@ -59,11 +59,11 @@ const columns = `key_hash, max(project_id) AS project_id, max(name) AS name,
     arraySort(groupUniqArrayArray(capture_changes))) AS capture_changes`;
 
 /** When a key or token stops working if it isn't revoked first. In milliseconds since the epoch; infinite if never. */
-export const endOf = ({ expires_at, rolled_until }: Pick<ApiKey, "expires_at" | "rolled_until">): number =>
+export const keyEnd = ({ expires_at, rolled_until }: Pick<ApiKey, "expires_at" | "rolled_until">): number =>
   Math.min(...[expires_at, rolled_until].map((time) => time?.getTime() ?? Number.POSITIVE_INFINITY));
 
 /** @param now In milliseconds since the epoch. */
-export const isActive = (key: ApiKey, now: number): boolean => key.revoked_at === null && endOf(key) > now;
+export const isActive = (key: ApiKey, now: number): boolean => key.revoked_at === null && keyEnd(key) > now;
 /** A key can be rolled once. The new one can be rolled next. */
 export const canBeRolled = (key: ApiKey, now: number): boolean => isActive(key, now) && key.rolled_until === null;
 
@@ -82,11 +82,11 @@ type NewApiKey = {
 /** Returns the new key, which cannot be retrieved again. */
 export async function createApiKey(projectId: string, name: string, settings: NewApiKey = {}): Promise<string> {
   const key = newApiKey();
-  await insert("api_keys", [rowOf(key, projectId, name, settings)]);
+  await insert("api_keys", [toKeyRow(key, projectId, name, settings)]);
   return key;
 }
 
-function rowOf(
+function toKeyRow(
   key: string,
   projectId: string,
   name: string,
@@ -106,7 +106,7 @@ function rowOf(
     scopes,
     networks,
     origins,
-    capture_changes: capture === "scrubbed" ? [] : [changeOf(now, capture, who)],
+    capture_changes: capture === "scrubbed" ? [] : [captureChange(now, capture, who)],
     ...(expiresAt !== null && { expires_at: expiresAt.toISOString() }),
   };
 }
@@ -125,10 +125,10 @@ export async function rollApiKey(
   const lifetimeMs = expires_at && created_at && expires_at.getTime() - created_at.getTime();
   const expiresAt = lifetimeMs === null ? null : new Date(Date.now() + lifetimeMs);
   const created = newApiKey();
-  const settings = { capture: levelOf(capture_changes), scopes, networks, origins, expiresAt, ...by };
+  const settings = { capture: captureLevel(capture_changes), scopes, networks, origins, expiresAt, ...by };
   // In one insert, so that a failure leaves no unused key.
   await insert("api_keys", [
-    rowOf(created, project_id, name, settings),
+    toKeyRow(created, project_id, name, settings),
     { key_hash, rolled_until: new Date(until).toISOString() },
   ]);
   return created;
@@ -176,13 +176,13 @@ export async function listApiKeys(): Promise<ApiKey[]> {
 }
 
 /** A project's keys, including revoked ones, newest first. */
-export const listApiKeysOf = (projectId: string) => listWhere(`${ofProject} AND NOT ${readsOnly}`, { projectId });
+export const listProjectKeys = (projectId: string) => listWhere(`${isProject} AND NOT ${readsOnly}`, { projectId });
 /** Lists read tokens, newest first. */
-export const listReadTokensOf = (projectId: string) => listWhere(`${ofProject} AND ${readsOnly}`, { projectId });
+export const listProjectReadTokens = (projectId: string) => listWhere(`${isProject} AND ${readsOnly}`, { projectId });
 /** API keys and read tokens of all projects. */
 export const listCreatedBy = (createdBy: string) => listWhere("created_by = {createdBy:String}", { createdBy });
 
-const ofProject = "project_id = {projectId:String}";
+const isProject = "project_id = {projectId:String}";
 
 function listWhere(condition: string, params: Record<string, string>): Promise<ApiKey[]> {
   const sql = `SELECT ${columns} FROM api_keys GROUP BY key_hash
@@ -204,10 +204,10 @@ export async function revokeApiKeys(keyHashes: readonly string[]): Promise<void>
 export async function changeCapture(key: ApiKey, level: CaptureLevel, who: string): Promise<void> {
   // Later than the previous change, even if another server's clock is ahead.
   const at = new Date(Math.max(Date.now(), (key.capture_changes.at(-1)?.at.getTime() ?? 0) + 1));
-  await insert("api_keys", [{ key_hash: key.key_hash, capture_changes: [changeOf(at, level, who)] }]);
+  await insert("api_keys", [{ key_hash: key.key_hash, capture_changes: [captureChange(at, level, who)] }]);
 }
 
-const changeOf = (at: Date, level: CaptureLevel, who: string) => ({ at: at.toISOString(), level, who });
+const captureChange = (at: Date, level: CaptureLevel, who: string) => ({ at: at.toISOString(), level, who });
 
 /** @param network Where the key was used from, or empty if it was used outside a request. */
 export async function recordUse(keyHash: string, network: string): Promise<void> {

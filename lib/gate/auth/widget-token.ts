@@ -29,21 +29,21 @@ export async function mintWidgetToken(
   const issuedAt = Math.floor(now / 1000);
   const expiresAt = issuedAt + widgetTokenTtlSeconds;
   const token = await new SignJWT({ trace_id: traceId, session_id: sessionId, key_id: keyId, origins })
-    .setProtectedHeader({ alg: "HS256", typ: "JWT", kid: secretIdOf(secret) })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT", kid: toSecretId(secret) })
     .setIssuer(env().ingestUrl)
     .setAudience(audience)
     .setSubject(projectId)
     .setJti(randomUUID())
     .setIssuedAt(issuedAt)
     .setExpirationTime(expiresAt)
-    .sign(keyOf(secret));
+    .sign(toSigningKey(secret));
   return { token, expiresAt: new Date(expiresAt * 1000).toISOString() };
 }
 
 /** @throws Problem invalid_token, expired_token */
 export async function verifyWidgetToken(token: string): Promise<WidgetClaims> {
   try {
-    const { payload } = await jwtVerify(token, ({ kid }) => keyOf(secretOf(kid)), {
+    const { payload } = await jwtVerify(token, ({ kid }) => toSigningKey(findSecret(kid)), {
       algorithms: ["HS256"],
       issuer: env().ingestUrl,
       audience,
@@ -67,11 +67,11 @@ export async function verifyWidgetToken(token: string): Promise<WidgetClaims> {
 }
 
 /** Identifies a secret without revealing it. */
-const secretIdOf = (secret: string) => createHash("sha256").update(`kid:${secret}`).digest("hex").slice(0, 8);
-const keyOf = (secret: string) => new TextEncoder().encode(secret);
+const toSecretId = (secret: string) => createHash("sha256").update(`kid:${secret}`).digest("hex").slice(0, 8);
+const toSigningKey = (secret: string) => new TextEncoder().encode(secret);
 
-function secretOf(kid: string | undefined): string {
-  const secret = secrets().widgetToken.find((candidate) => secretIdOf(candidate) === kid);
+function findSecret(kid: string | undefined): string {
+  const secret = secrets().widgetToken.find((candidate) => toSecretId(candidate) === kid);
   if (secret === undefined) throw new Problem("invalid_token");
   return secret;
 }

@@ -55,37 +55,38 @@ const known = () =>
     comparedAt: 0,
   }));
 
-const projectKeyOf = (projectId: string) => keyedHash(secrets().pseudonym, "erased", projectId);
+const toProjectKey = (projectId: string) => keyedHash(secrets().pseudonym, "erased", projectId);
 
 /** The hash of `event_id` in SQL, with the parameter of `hashParams`. */
 export const hashInSql = `substring(lower(hex(SHA256(concat({projectKey:String}, toString(event_id))))), 1, ${hashLength})`;
-export const hashParams = (projectId: string) => ({ projectKey: projectKeyOf(projectId) });
+export const hashParams = (projectId: string) => ({ projectKey: toProjectKey(projectId) });
 
 /** All ids have the same length, so hashing the key and the id is as safe as an HMAC, at half the cost. */
-function hasherOf(projectId: string): (eventId: string) => string {
-  const projectKey = projectKeyOf(projectId);
+function eventIdHasher(projectId: string): (eventId: string) => string {
+  const projectKey = toProjectKey(projectId);
   return (eventId) => createHash("sha256").update(projectKey).update(eventId).digest("hex").slice(0, hashLength);
 }
 
 /** The first match is the event's id, because `enrich` writes only server-generated fields before it. */
-export const eventIdOf = (row: Row) => /,"event_id":"([^"]+)"/.exec(row)?.[1] ?? "";
+export const rowEventId = (row: Row) => /,"event_id":"([^"]+)"/.exec(row)?.[1] ?? "";
 
 /** Four bits of the filter, from the four words of a hash. */
-const bitsOf = (hash: string) => [0, 8, 16, 24].map((at) => Number.parseInt(hash.slice(at, at + 8), 16) % filterBits);
+const filterPositions = (hash: string) =>
+  [0, 8, 16, 24].map((at) => Number.parseInt(hash.slice(at, at + 8), 16) % filterBits);
 
 function add({ filter }: Known, hash: string): void {
-  for (const bit of bitsOf(hash)) filter[bit >>> 5] = (filter[bit >>> 5] ?? 0) | (1 << (bit & 31));
+  for (const bit of filterPositions(hash)) filter[bit >>> 5] = (filter[bit >>> 5] ?? 0) | (1 << (bit & 31));
 }
 
 const mayContain = ({ filter }: Known, hash: string) =>
-  bitsOf(hash).every((bit) => ((filter[bit >>> 5] ?? 0) & (1 << (bit & 31))) !== 0);
+  filterPositions(hash).every((bit) => ((filter[bit >>> 5] ?? 0) & (1 << (bit & 31))) !== 0);
 
 /** Once resolved, no worker of this server stores any of these events again. @throws Problem storage_unavailable */
 export async function recordErased(projectId: string, eventIds: readonly string[]): Promise<void> {
-  const hashOf = hasherOf(projectId);
+  const hashEventId = eventIdHasher(projectId);
   const hashes: string[] = [];
   for (const eventId of eventIds) {
-    hashes.push(hashOf(eventId));
+    hashes.push(hashEventId(eventId));
     if (hashes.length % hashesPerTurn === 0) await nextTurn();
   }
   listErasure({ kind: "events", projectId, ids: hashes });
@@ -124,8 +125,8 @@ export async function withoutErased(
     const copy = known();
     const { additions } = copy;
     if (!copy.projects.has(projectId)) return { kept: rows, erased: 0 };
-    const hashOf = hasherOf(projectId);
-    const hashes = rows.map((row) => hashOf(eventIdOf(row)));
+    const hashEventId = eventIdHasher(projectId);
+    const hashes = rows.map((row) => hashEventId(rowEventId(row)));
     const suspects = hashes.filter((hash) => mayContain(copy, hash));
     const erased = suspects.length === 0 ? new Set<string>() : await findErased(suspects);
     // An erasure may have added these events while we waited, so check again. A later erasure waits for this commit.

@@ -28,7 +28,7 @@ type Receipt = { readonly receipt: string; readonly listsEvents: boolean };
 async function write({ events }: Store, projectId: string, rows: readonly Row[], { receipt, listsEvents }: Receipt) {
   const remaining = await withoutErased(projectId, rows);
   // Don't await anything between this check and the commit: an erasure that starts later waits for the commit.
-  const block = blockOf(remaining.kept, { receipt: receiptWithout(receipt, remaining.erased), listsEvents });
+  const block = toBlock(remaining.kept, { receipt: receiptWithout(receipt, remaining.erased), listsEvents });
   await events.commit(block).catch((error) => {
     throw isRowError(error) ? error : storageUnavailable(error);
   });
@@ -36,7 +36,7 @@ async function write({ events }: Store, projectId: string, rows: readonly Row[],
   return remaining;
 }
 
-function blockOf(rows: readonly Row[], { receipt, listsEvents }: Receipt): Block {
+function toBlock(rows: readonly Row[], { receipt, listsEvents }: Receipt): Block {
   // Encode row by row. In a joined string, a single character beyond Latin-1 would double the memory and slow down encoding.
   const events = Buffer.concat(rows.map((row) => Buffer.from(row)));
   return { events, receipt: Buffer.from(receipt), listsEvents, bytes: events.length + receipt.length };

@@ -37,12 +37,12 @@ export function trimInvisible(text: string): string {
 /** Converts a domain in other scripts with the URL parser (UTS 46), which would rewrite one in ASCII such as `0x7f.1`. */
 function asciiDomain(text: string): string | undefined {
   if (text.length > 253) return undefined;
-  const domain = /^\p{ASCII}*$/u.test(text) ? text.toLowerCase() : hostnameOf(text);
+  const domain = /^\p{ASCII}*$/u.test(text) ? text.toLowerCase() : parseHostname(text);
   return domain !== undefined && domain.length <= 253 && domainPattern.test(domain) ? domain : undefined;
 }
 
 /** Allows only letters, digits, hyphens and dots: no port, path or IP literal. */
-function hostnameOf(text: string): string | undefined {
+function parseHostname(text: string): string | undefined {
   if (!/^[\p{L}\p{M}\p{N}.。．｡-]+$/u.test(text) || !URL.canParse(`http://${text}`)) return undefined;
   return new URL(`http://${text}`).hostname;
 }

@@ -77,10 +77,10 @@ const count = () => {
   return z.number(wanted).int(wanted).min(0, wanted).max(Number.MAX_SAFE_INTEGER, wanted);
 };
 const finite = () => z.number(mustBe("a finite number", "number"));
-const oneOf = <const T extends readonly [string, ...string[]]>(...values: T) =>
+const choice = <const T extends readonly [string, ...string[]]>(...values: T) =>
   z.enum(values, mustBe(values.join(" or ")));
 
-const ofIds = "Replaced by a keyed hash (`id_…`) if it contains personal data or a secret.";
+const idReplacement = "Replaced by a keyed hash (`id_…`) if it contains personal data or a secret.";
 const aTimestamp = mustBe("an RFC 3339 date-time with offset, such as 2026-01-31T12:00:00.000Z");
 
 export const Event = z
@@ -100,9 +100,9 @@ export const Event = z
         .describe(
           `RFC 3339 date-time with offset. Must be within the last ${retentionDays} days (${previewRetentionDays} on preview deployments), or the project's own retention if it is shorter, and at most 24 hours in the future. Stored in UTC, to the millisecond.`,
         ),
-      trace_id: Id.describe(`The trace the event belongs to. ${ofIds}`),
-      session_id: Id.nullish().describe(`The session the event belongs to, if it has one. ${ofIds}`),
-      source: oneOf("server", "widget").describe("Where the event originated."),
+      trace_id: Id.describe(`The trace the event belongs to. ${idReplacement}`),
+      session_id: Id.nullish().describe(`The session the event belongs to, if it has one. ${idReplacement}`),
+      source: choice("server", "widget").describe("Where the event originated."),
       event_id: matching(uuidPattern, "a UUID")
         .meta({ format: "uuid" })
         .nullish()
@@ -123,7 +123,7 @@ export const Event = z
       sdk_version: text(64).nullish().describe("The version of the SDK that sent the event."),
       error_category: text(64).nullish().describe("The kind of error, used for grouping."),
       latency_ms: measurement().nullish().describe("Duration in milliseconds."),
-      status: oneOf("success", "error").nullish().describe("The outcome."),
+      status: choice("success", "error").nullish().describe("The outcome."),
       error_message: z
         .string(mustBe("a string"))
         .nullish()

@@ -37,7 +37,7 @@ function isRealDay(text: string): boolean {
   );
 }
 
-const typeOf = (value: unknown) => {
+const jsonType = (value: unknown) => {
   if (value === null) return "null";
   if (Array.isArray(value)) return "an array";
   return typeof value === "object" ? "an object" : `a ${typeof value}`;
@@ -48,7 +48,7 @@ export function mustBe(right: string, type: "string" | "number" | "object" | "ar
   return {
     error: ({ input }: { input?: unknown }) => {
       if (input === undefined) return `required, must be ${right}`;
-      return typeOf(input).endsWith(type) ? `must be ${right}` : `must be ${right}, not ${typeOf(input)}`;
+      return jsonType(input).endsWith(type) ? `must be ${right}` : `must be ${right}, not ${jsonType(input)}`;
     },
   };
 }

@@ -5,11 +5,11 @@ import { retentionDays } from "@/lib/gate/contracts/retention";
 import { alphabets, settingLimits, switchableKinds } from "@/lib/gate/contracts/setting-limits";
 
 const limits = settingLimits;
-const textOf = (minLength: number, maxLength: number) => {
+const boundedText = (minLength: number, maxLength: number) => {
   const aText = mustBe(`text of ${minLength} to ${maxLength} characters`);
   return z.string(aText).trim().min(minLength, aText).max(maxLength, aText);
 };
-const listOf = <Item extends z.ZodType>(item: Item, maxItems: number, items: string) => {
+const boundedList = <Item extends z.ZodType>(item: Item, maxItems: number, items: string) => {
   const aList = mustBe(`a list of at most ${maxItems} ${items}`, "array");
   return z.array(item, aList).max(maxItems, aList);
 };
@@ -24,21 +24,23 @@ const aLength = mustBe(`a whole number from 1 to ${limits.maxTailLength}`, "numb
 const Length = z.int(aLength).min(1, aLength).max(limits.maxTailLength, aLength);
 const examples = (count: string) => {
   const aList = mustBe(count, "array");
-  return z.array(textOf(1, limits.maxExampleLength), aList).min(1, aList).max(limits.maxExamples, aList);
+  return z.array(boundedText(1, limits.maxExampleLength), aList).min(1, aList).max(limits.maxExamples, aList);
 };
 
 const CustomDetector = z
   .object(
     {
       name: z.string(aName).regex(new RegExp(`^[a-z][a-z_]{1,${limits.maxNameLength - 1}}$`), aName),
-      literals: listOf(textOf(limits.minLiteralLength, limits.maxLiteralLength), limits.maxLiterals, "texts").default(
-        [],
-      ),
-      prefixes: listOf(
+      literals: boundedList(
+        boundedText(limits.minLiteralLength, limits.maxLiteralLength),
+        limits.maxLiterals,
+        "texts",
+      ).default([]),
+      prefixes: boundedList(
         z
           .object(
             {
-              prefix: textOf(2, limits.maxPrefixLength),
+              prefix: boundedText(2, limits.maxPrefixLength),
               alphabet: z.enum(alphabets, mustBe(`one of ${alphabets.join(", ")}`)),
               min: Length,
               max: Length,
@@ -49,7 +51,7 @@ const CustomDetector = z
         limits.maxPrefixes,
         "prefixes",
       ).default([]),
-      fields: listOf(textOf(1, limits.maxFieldLength), limits.maxFields, "names of fields").default([]),
+      fields: boundedList(boundedText(1, limits.maxFieldLength), limits.maxFields, "names of fields").default([]),
       examples: examples(`a list of 1 to ${limits.maxExamples} texts that the detector matches`),
       stays: examples(`a list of 1 to ${limits.maxExamples} texts that the detector does not match`),
     },
@@ -62,8 +64,12 @@ const CustomDetector = z
 const areNamesUnique = (detectors: readonly { readonly name: string }[]) =>
   new Set(detectors.map(({ name }) => name)).size === detectors.length;
 
-const AllowList = listOf(textOf(limits.minAllowedLength, limits.maxAllowedLength), limits.maxAllowed, "values");
-const CustomDetectors = listOf(CustomDetector, limits.maxDetectors, "detectors").refine(areNamesUnique, {
+const AllowList = boundedList(
+  boundedText(limits.minAllowedLength, limits.maxAllowedLength),
+  limits.maxAllowed,
+  "values",
+);
+const CustomDetectors = boundedList(CustomDetector, limits.maxDetectors, "detectors").refine(areNamesUnique, {
   error: "must have different names",
 });
 

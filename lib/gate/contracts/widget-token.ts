@@ -15,14 +15,14 @@ export const widgetTokenLimits = {
   maxTotalMs: 30_000,
 } as const;
 
-const ofIds = "If the id contains personal data or a secret, the token contains its keyed hash (`id_…`).";
+const idReplacement = "If the id contains personal data or a secret, the token contains its keyed hash (`id_…`).";
 
 export const WidgetTokenRequest = z.looseObject(
   {
-    traceId: Id.describe(`The trace the token can send events for. ${ofIds}`),
+    traceId: Id.describe(`The trace the token can send events for. ${idReplacement}`),
     sessionId: z
       .union([z.literal(""), Id], anId)
-      .describe(`The session the token can send events for. Empty for events without a session. ${ofIds}`),
+      .describe(`The session the token can send events for. Empty for events without a session. ${idReplacement}`),
   },
   mustBe('an object such as {"traceId": "…", "sessionId": "…"}', "object"),
 );

@@ -39,13 +39,13 @@ export async function readBatch(
 
 function readJsonBytes(request: IncomingRequest, limits: BodyLimits, reservation: Reservation): Promise<Buffer> {
   // A missing type means JSON: a beacon made from an untyped Blob has none.
-  if (mediaTypeOf(request)) checkMediaType(request, jsonTypes);
+  if (mediaType(request)) checkMediaType(request, jsonTypes);
   return readBody(request, limits, reservation);
 }
 
 /** Whether a browser posted this form without JavaScript. */
 export const isFormPost = (request: IncomingRequest) =>
-  request.method === "POST" && mediaTypeOf(request) === formTypes[1];
+  request.method === "POST" && mediaType(request) === formTypes[1];
 
 /** Reads form values from JSON or a native form post. Requires a content type, so that JSON from a cross-site script needs a preflight. */
 export async function readForm(
@@ -64,7 +64,7 @@ async function readBody(
   reservation: Reservation,
   encodings: readonly ContentEncoding[] = contentEncodings,
 ): Promise<Buffer> {
-  const encoding = encodingOf(request, encodings);
+  const encoding = contentEncoding(request, encodings);
   const wire = await readBytes(request, limits, reservation);
   return encoding === "identity" ? wire : inflate(wire, encoding, limits.maxBytes, reservation);
 }
@@ -81,7 +81,7 @@ export async function readTyped<T extends string>(
 ): Promise<{ type: T; bytes: Buffer }> {
   checkMediaType(request, supported.types);
   const bytes = await readBody(request, limits, reservation, supported.encodings);
-  return { type: mediaTypeOf(request) as T, bytes };
+  return { type: mediaType(request) as T, bytes };
 }
 
 /** @throws Problem invalid_request with every issue. */
@@ -100,15 +100,15 @@ export function parseForm<T>(schema: z.ZodType<T>, value: unknown): T {
 }
 
 /** Without parameters such as the charset. */
-export const mediaTypeOf = (request: IncomingRequest) =>
+export const mediaType = (request: IncomingRequest) =>
   request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
 
 function checkMediaType(request: IncomingRequest, supported: readonly string[]): void {
-  const type = mediaTypeOf(request);
+  const type = mediaType(request);
   if (!type || !supported.includes(type)) throw new Problem("unsupported_media_type", { metadata: { supported } });
 }
 
-function encodingOf(request: IncomingRequest, supported: readonly ContentEncoding[]): ContentEncoding {
+function contentEncoding(request: IncomingRequest, supported: readonly ContentEncoding[]): ContentEncoding {
   const sent = request.headers.get("content-encoding")?.trim().toLowerCase() || "identity";
   const encoding = supported.find((one) => one === sent);
   if (encoding === undefined) throw new Problem("unsupported_encoding", { metadata: { supported } });

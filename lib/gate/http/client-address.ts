@@ -40,12 +40,12 @@ function warnOfProxy(): void {
  * The unit of rate limiting: an IPv4 address, or the /64 of an IPv6 address, which is the smallest network that a customer gets. Anything
  * else shares one bucket.
  */
-function bucketOf(forwarded: string): string {
+function addressBucket(forwarded: string): string {
   const address = bareAddress(forwarded);
   if (!isIPv6(address)) return isIPv4(address) ? address : unknown;
-  const groups = groupsOf(address);
+  const groups = ipv6Groups(address);
   return groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff"
-    ? groups.slice(6).flatMap(bytesOf).join(".")
+    ? groups.slice(6).flatMap(groupBytes).join(".")
     : `${groups.slice(0, 4).join(":")}::/64`;
 }
 
@@ -57,13 +57,13 @@ function bareAddress(address: string): string {
 }
 
 /** The eight groups of an IPv6 address, normalized as in the URL standard. */
-export function groupsOf(ipv6: string): string[] {
+export function ipv6Groups(ipv6: string): string[] {
   const [before = "", after = ""] = new URL(`http://[${ipv6}]`).hostname.slice(1, -1).split("::");
   const [head, tail] = [before, after].map((part) => part.split(":").filter(Boolean)) as [string[], string[]];
   return [...head, ...Array<string>(8 - head.length - tail.length).fill("0"), ...tail];
 }
 
-function bytesOf(group: string): number[] {
+function groupBytes(group: string): number[] {
   const value = Number.parseInt(group, 16);
   return [value >> 8, value & 0xff];
 }
@@ -74,6 +74,6 @@ export const exactAddress = (headers: IncomingRequest["headers"]): string => bar
 /** The key for rate limits. A shared Redis gets a keyed hash, never an address. */
 export function clientAddress(headers: IncomingRequest["headers"]): string {
   const { redisUrl } = env().rateLimits;
-  const address = bucketOf(forwardedAddress(headers));
+  const address = addressBucket(forwardedAddress(headers));
   return redisUrl === undefined ? address : keyedHash(redisUrl, "address", address);
 }

@@ -9,7 +9,7 @@ export type Routes = Record<(typeof methods)[number], Route>;
 
 /** @param route The name for the log, never the requested path. */
 export function endpoint(route: string, handlers: Handlers, options: Options = {}): Routes {
-  return routesOf(operation(route, handlers, options));
+  return toRoutes(operation(route, handlers, options));
 }
 
 /** Returns 404 for every method. */
@@ -22,12 +22,12 @@ export function notFound(route: string): Routes {
 }
 
 /** Next calls the export that is named after the request's method. */
-export function routesOf(serve: Operation<IncomingRequest> | Operation): Routes {
-  const route: Route = async (request, { params }) => responseOf(await serve(request, (await params) ?? {}));
+export function toRoutes(serve: Operation<IncomingRequest> | Operation): Routes {
+  const route: Route = async (request, { params }) => toResponse(await serve(request, (await params) ?? {}));
   return Object.fromEntries(methods.map((method) => [method, route])) as Routes;
 }
 
-export function responseOf({ status, headers: fields, body }: HttpResponse | StreamedResponse): Response {
+export function toResponse({ status, headers: fields, body }: HttpResponse | StreamedResponse): Response {
   const headers = new Headers();
   for (const [name, value] of Object.entries(fields)) {
     for (const one of typeof value === "string" ? [value] : value) headers.append(name, one);

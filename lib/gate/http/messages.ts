@@ -19,7 +19,7 @@ export type HttpResponse = {
 export type StreamedResponse = Omit<HttpResponse, "body"> & { readonly body: ReadableStream<Uint8Array> };
 
 /** The query parameters. */
-export function searchOf({ url }: IncomingRequest): URLSearchParams {
+export function searchParams({ url }: IncomingRequest): URLSearchParams {
   const start = url.indexOf("?");
   return new URLSearchParams(start === -1 ? "" : url.slice(start));
 }

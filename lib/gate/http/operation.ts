@@ -6,7 +6,7 @@ import { isFormPost } from "@/lib/gate/http/body";
 import { clientAddress } from "@/lib/gate/http/client-address";
 import type { Cors } from "@/lib/gate/http/cors";
 import { type HttpResponse, type IncomingRequest, type StreamedResponse, seeOther } from "@/lib/gate/http/messages";
-import { refusalOf } from "@/lib/gate/http/refusal";
+import { problemResponse } from "@/lib/gate/http/refusal";
 import { newReservation, type Reservation } from "@/lib/gate/limits/budget";
 import { consume } from "@/lib/gate/limits/rate-limit";
 import { newRequestId } from "@/lib/ids";
@@ -131,7 +131,7 @@ async function refusal<R extends IncomingRequest>(
   const page = refusalPage?.(request, problem);
   if (page) return page;
   const address = typeof refusedTo === "function" ? refusedTo(request) : refusedTo;
-  if (address === undefined) return refusalOf(problem, context.requestId);
+  if (address === undefined) return problemResponse(problem, context.requestId);
   const fields = Object.keys(metadata.fields ?? {});
   return seeOther(`${address}?${new URLSearchParams({ problem: code, fields: fields.join(",") })}`);
 }

@@ -76,8 +76,8 @@ const marker = crypto.randomUUID();
  * body does not look like one from an SDK.
  */
 async function parseByGuess(bytes: Buffer, shape: BatchShape, pause: Pause): Promise<object | undefined> {
-  const open = openingOf(bytes, shape.list);
-  const pattern = open === undefined ? undefined : firstNameOf(bytes, open);
+  const open = findOpening(bytes, shape.list);
+  const pattern = open === undefined ? undefined : readFirstName(bytes, open);
   if (open === undefined || pattern === undefined) return undefined;
   const items: unknown[] = [];
   let start = open;
@@ -104,7 +104,7 @@ async function parseByGuess(bytes: Buffer, shape: BatchShape, pause: Pause): Pro
 const maxHeadBytes = 4 * 1024;
 
 /** The probable start of the list: the byte after its bracket. */
-function openingOf(bytes: Buffer, list: string): number | undefined {
+function findOpening(bytes: Buffer, list: string): number | undefined {
   const head = bytes.subarray(0, maxHeadBytes).toString("latin1");
   const at = head.indexOf(`"${list}"`);
   const [opening] = at === -1 ? [] : (/^"\w+"[ \t\r\n]*:[ \t\r\n]*\[/.exec(head.slice(at)) ?? []);
@@ -112,7 +112,7 @@ function openingOf(bytes: Buffer, list: string): number | undefined {
 }
 
 /** The start of an item, such as `{"event_id"`. SDKs always write the members of an event in the same order. */
-function firstNameOf(bytes: Buffer, open: number): Buffer | undefined {
+function readFirstName(bytes: Buffer, open: number): Buffer | undefined {
   const text = bytes.subarray(open, open + maxHeadBytes).toString("latin1");
   const [space, brace] = /^[ \t\r\n]*(\{[ \t\r\n]*"[^"\\]{1,128}")/.exec(text) ?? [];
   return space === undefined || brace === undefined ? undefined : Buffer.from(brace, "latin1");
@@ -177,7 +177,7 @@ async function parseList(
     const limit = brokenLimit(item, shape);
     const text = bytes.subarray(item.start, item.end);
     values.push(
-      limit ? shape.refused(limit, await memberOf(text, shape.refusedMember, pause)) : JSON.parse(decode(text)),
+      limit ? shape.refused(limit, await readMember(text, shape.refusedMember, pause)) : JSON.parse(decode(text)),
     );
     const paused = pause();
     if (paused) await paused;
@@ -186,7 +186,7 @@ async function parseList(
 }
 
 /** Reads one member of an object that is too large to parse in one go. */
-async function memberOf(bytes: Buffer, name: string, pause: Pause): Promise<unknown> {
+async function readMember(bytes: Buffer, name: string, pause: Pause): Promise<unknown> {
   const found = await runInSlices(outline(bytes, { names: [name], maxItems: 0 }), pause);
   const member = found.isValid ? found.members.get(name) : undefined;
   return member && parsePiece(bytes, member);

@@ -4,7 +4,7 @@ import type { Problem } from "@/lib/problem";
 
 export type Refusal = HttpResponse & { readonly headers: Record<string, string>; readonly body: string };
 
-export function refusalOf(
+export function problemResponse(
   { code, message, status, metadata, headers }: Pick<Problem, "code" | "message" | "status" | "metadata" | "headers">,
   requestId: string,
 ): Refusal {

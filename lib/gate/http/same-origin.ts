@@ -12,7 +12,9 @@ import { Problem } from "@/lib/problem";
 export function requireSameOrigin(request: Request): void {
   const fetchSite = request.headers.get("sec-fetch-site");
   if (
-    fetchSite === null ? hostOf(request.headers.get("origin")) !== requestedHost(request) : fetchSite !== "same-origin"
+    fetchSite === null
+      ? originHost(request.headers.get("origin")) !== requestedHost(request)
+      : fetchSite !== "same-origin"
   ) {
     throw new Problem("cross_origin");
   }
@@ -49,6 +51,6 @@ export function isForOwnHost(request: IncomingRequest): boolean {
 const requestedHost = ({ headers, url }: IncomingRequest) =>
   headers.get("host") ?? (URL.canParse(url) ? new URL(url).host : "");
 
-function hostOf(origin: string | null): string | undefined {
+function originHost(origin: string | null): string | undefined {
   return origin !== null && URL.canParse(origin) ? new URL(origin).host : undefined;
 }

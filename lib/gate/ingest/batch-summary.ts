@@ -1,7 +1,7 @@
 /** Counts what happened in a batch, for the warnings in the response and for the receipt. Counts and paths, no values. */
 import { eventLimits } from "@/lib/gate/contracts/event";
 import type { DeliveryColumns } from "@/lib/gate/ingest/delivery";
-import { type CleanEvent, countOf, isIdentity } from "@/lib/gate/ingest/scrub-event";
+import { type CleanEvent, countText, isIdentity } from "@/lib/gate/ingest/scrub-event";
 import type { ShapedEvent } from "@/lib/gate/ingest/shape";
 import type { AnyKind } from "@/lib/scrub/kinds";
 import type { Redaction } from "@/lib/scrub/visit";
@@ -48,10 +48,10 @@ function countRedaction(summary: BatchSummary, { kind, path, count }: Redaction)
 }
 
 /** At most `maxWarnings` lines, then the number of remaining ones. */
-export function warningsOf(summary: BatchSummary): string[] {
+export function batchWarnings(summary: BatchSummary): string[] {
   const lines = [...summary.redactions.values()].map(
     ({ kind, path, count }) =>
-      `${path}: ${countOf(kind, count)} ${isHashed(kind, path) ? "replaced by a keyed hash" : "removed"}`,
+      `${path}: ${countText(kind, count)} ${isHashed(kind, path) ? "replaced by a keyed hash" : "removed"}`,
   );
   for (const [path, count] of summary.cut) {
     const limit = path === "error_message" ? eventLimits.maxErrorMessageBytes : eventLimits.maxStringBytes;
@@ -100,14 +100,14 @@ export function receiptRow(
     rejected,
     bytes,
     sdk_version: summary.sdkVersion,
-    ...(summary.issues.size > 0 && columnsOf("issues", "issue", summary.issues)),
-    ...(redactions.size > 0 && columnsOf("redactions", "kind", redactions)),
+    ...(summary.issues.size > 0 && countColumns("issues", "issue", summary.issues)),
+    ...(redactions.size > 0 && countColumns("redactions", "kind", redactions)),
     ...delivery,
   };
   return `${start},${JSON.stringify(rest).slice(1)}\n`;
 }
 
-const columnsOf = (table: string, name: string, counts: ReadonlyMap<string, number>) => ({
+const countColumns = (table: string, name: string, counts: ReadonlyMap<string, number>) => ({
   [`${table}.${name}`]: [...counts.keys()],
   [`${table}.count`]: [...counts.values()],
 });

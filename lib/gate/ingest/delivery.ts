@@ -11,7 +11,7 @@ import {
   SmallDropped,
 } from "@/lib/gate/contracts/delivery";
 import { findInId } from "@/lib/gate/ingest/find-in-id";
-import { countOf, type ScrubContext, storedId } from "@/lib/gate/ingest/scrub-event";
+import { countText, type ScrubContext, storedId } from "@/lib/gate/ingest/scrub-event";
 
 type Envelope = { readonly install?: unknown; readonly dropped?: unknown };
 type Range = readonly [first: number, last: number];
@@ -42,7 +42,7 @@ export function costOfReport({ install, dropped }: Envelope): number {
 }
 
 /** Errors in the delivery fields never reject the batch: a report about lost events must not cause lost events. */
-export function deliveryOf({ install, dropped }: Envelope, context: ScrubContext & { widget: unknown }): Delivery {
+export function parseDelivery({ install, dropped }: Envelope, context: ScrubContext & { widget: unknown }): Delivery {
   if (install == null && dropped == null) return none;
   if (context.widget !== undefined) return { ...none, warnings: ["install: ignored with a widget token"] };
   const parsed = Install.safeParse(install ?? undefined);
@@ -51,12 +51,12 @@ export function deliveryOf({ install, dropped }: Envelope, context: ScrubContext
     return { ...none, warnings: [`install: ${issue?.message}; ignored, with sequence and dropped`] };
   }
   const kind = findInId(parsed.data, context.scrubber);
-  const replaced = kind === undefined ? [] : [`install: ${countOf(kind, 1)} replaced by a keyed hash`];
-  const { drops, warnings } = dropsOf(dropped ?? [], context);
+  const replaced = kind === undefined ? [] : [`install: ${countText(kind, 1)} replaced by a keyed hash`];
+  const { drops, warnings } = parseDrops(dropped ?? [], context);
   return { install: storedId(parsed.data, context), drops, warnings: [...replaced, ...warnings] };
 }
 
-function dropsOf(dropped: unknown, { scrubber }: ScrubContext): Pick<Delivery, "drops" | "warnings"> {
+function parseDrops(dropped: unknown, { scrubber }: ScrubContext): Pick<Delivery, "drops" | "warnings"> {
   const parsed = SmallDropped.safeParse(dropped);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -68,7 +68,7 @@ function dropsOf(dropped: unknown, { scrubber }: ScrubContext): Pick<Delivery, "
   return { drops, warnings: [] };
 }
 
-export function sequenceOf(event: unknown): number | undefined {
+export function eventSequence(event: unknown): number | undefined {
   const sequence = (event as { sequence?: unknown } | null)?.sequence;
   return isSequence(sequence) ? sequence : undefined;
 }
@@ -78,8 +78,8 @@ type Sequences = { readonly stored: readonly number[]; readonly refused: readonl
 export function deliveryColumns({ install, drops }: Delivery, { stored, refused }: Sequences): DeliveryColumns {
   return {
     install,
-    sequences_stored: rangesOf(stored),
-    sequences_refused: rangesOf(refused),
+    sequences_stored: toRanges(stored),
+    sequences_refused: toRanges(refused),
     ...(drops.length > 0 && {
       "dropped.reason": drops.map(({ reason }) => reason),
       "dropped.first": drops.map(({ range }) => range[0]),
@@ -89,7 +89,7 @@ export function deliveryColumns({ install, drops }: Delivery, { stored, refused 
 }
 
 /** Inclusive ranges in ascending order. */
-function rangesOf(sequences: readonly number[]): Range[] {
+function toRanges(sequences: readonly number[]): Range[] {
   const ranges: [number, number][] = [];
   for (const sequence of [...sequences].sort((one, other) => one - other)) {
     const last = ranges.at(-1);

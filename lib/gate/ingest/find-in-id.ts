@@ -64,9 +64,9 @@ const random = /^(?:[\da-f]{32}|\d{1,13}|\d{17,}|[\da-f]{8}-[\da-f]{4}-[\da-f]{4
 /** The first kind of personal data or secret in an id. */
 export function findInId(id: string, { kindsIn }: Scrubber): AnyKind | undefined {
   if (random.test(id)) return undefined;
-  return firstIn(id, kindsIn) ?? (prefixed.test(id) ? firstIn(id.replace(prefixed, "$1 "), kindsIn) : undefined);
+  return firstKind(id, kindsIn) ?? (prefixed.test(id) ? firstKind(id.replace(prefixed, "$1 "), kindsIn) : undefined);
 }
 
-function firstIn(text: string, kindsIn: Scrubber["kindsIn"]): AnyKind | undefined {
+function firstKind(text: string, kindsIn: Scrubber["kindsIn"]): AnyKind | undefined {
   return kindsIn(text).find((kind) => isOwn(kind) || evidence[kind]?.test(text));
 }

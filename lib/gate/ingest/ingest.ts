@@ -4,15 +4,15 @@ import type { CaptureLevel } from "@/lib/gate/contracts/api-key";
 import type { EventIssues } from "@/lib/gate/contracts/batch";
 import { changeIssues } from "@/lib/gate/contracts/otlp";
 import {
+  batchWarnings,
   countIssues,
   countStored,
   type Endpoint,
   newBatchSummary,
   receiptRow,
   redactionsByKind,
-  warningsOf,
 } from "@/lib/gate/ingest/batch-summary";
-import { type DeliveryColumns, deliveryColumns, deliveryOf, sequenceOf } from "@/lib/gate/ingest/delivery";
+import { type DeliveryColumns, deliveryColumns, eventSequence, parseDelivery } from "@/lib/gate/ingest/delivery";
 import { enrich, type Row, rowStart } from "@/lib/gate/ingest/enrich";
 import { type CleanEvent, type ScrubContext, scrubEvent, truncateTexts } from "@/lib/gate/ingest/scrub-event";
 import { isSoftwareId, type ShapedEvent, shape } from "@/lib/gate/ingest/shape";
@@ -63,7 +63,7 @@ export type Prepared = Counts & {
 export function* prepare(batch: Batch, ingestContext: IngestContext, bytes: number): Generator<undefined, Prepared> {
   const { events, sdk_version } = batch;
   const errors: EventIssues[] = [];
-  const delivery = deliveryOf(batch, ingestContext);
+  const delivery = parseDelivery(batch, ingestContext);
   const countsSequences = delivery.install !== "";
   const sequences = { stored: [] as number[], refused: [] as number[] };
   const intake = newIntake(
@@ -75,7 +75,7 @@ export function* prepare(batch: Batch, ingestContext: IngestContext, bytes: numb
     if (index > 0) yield;
     const event = events[index];
     const isStored = intake.add(event, index);
-    const sequence = countsSequences ? sequenceOf(event) : undefined;
+    const sequence = countsSequences ? eventSequence(event) : undefined;
     if (sequence !== undefined) sequences[isStored ? "stored" : "refused"].push(sequence);
   }
   const done = intake.finish("/v1/events", bytes, countsSequences ? deliveryColumns(delivery, sequences) : undefined);
@@ -114,13 +114,13 @@ export function newIntake(
   onRefusal: (index: number, issues: readonly string[]) => void,
 ): Intake {
   const { start, store } = newWriter(ingestContext);
-  const summary = newBatchSummary(versionOf(sdkVersion, ingestContext));
+  const summary = newBatchSummary(storedSdkVersion(sdkVersion, ingestContext));
   const identicalEvents = new Map<string, number>();
   const ids = new Set<string>();
   const counts = { accepted: 0, rejected: 0 };
   let rows: Row[] = [];
   let rowsLength = 0;
-  const { validate, scrubEvent } = stagesOf(ingestContext.stageTimes);
+  const { validate, scrubEvent } = stageTimer(ingestContext.stageTimes);
   const refuse = (index: number, issues: readonly string[]) => {
     counts.rejected++;
     countIssues(summary, issues);
@@ -144,7 +144,7 @@ export function newIntake(
     ids.add(id);
     const { stored, row } = store(event, clean, id);
     countStored(summary, stored);
-    if (sent instanceof MappedEvent) countIssues(summary, changesOf(sent, event, stored));
+    if (sent instanceof MappedEvent) countIssues(summary, listChanges(sent, event, stored));
     rows.push(row);
     rowsLength += row.length;
     return true;
@@ -160,7 +160,7 @@ export function newIntake(
     const redactions = redactionsByKind(summary);
     return {
       ...counts,
-      warnings: warningsOf(summary),
+      warnings: batchWarnings(summary),
       receipt: receiptRow(summary, start, { endpoint, ...counts, bytes, redactions, delivery }),
       redactions,
       sdkVersion: summary.sdkVersion,
@@ -177,7 +177,7 @@ export function newIntake(
 }
 
 /** How the stored event differs from what was mapped. */
-const changesOf = ({ notes }: MappedEvent, { cuts }: ValidEvent, { cut }: CleanEvent | ShapedEvent) =>
+const listChanges = ({ notes }: MappedEvent, { cuts }: ValidEvent, { cut }: CleanEvent | ShapedEvent) =>
   cuts === undefined && cut.length === 0 ? notes : [...notes, changeIssues.shortened];
 
 type Writer = {
@@ -205,7 +205,7 @@ function newWriter(ingestContext: IngestContext): Writer {
 }
 
 /** Scrubbed like the field of an event, because clients choose it. */
-function versionOf(sdkVersion: unknown, { scrubber, capture }: IngestContext): string {
+function storedSdkVersion(sdkVersion: unknown, { scrubber, capture }: IngestContext): string {
   if (typeof sdkVersion !== "string" || sdkVersion.length > 64) return "";
   const { sdk_version } = scrubber.scrub({ sdk_version: sdkVersion }).value;
   return capture === "scrubbed" || isSoftwareId(sdk_version) ? sdk_version : "";
@@ -226,7 +226,7 @@ function contentAndPosition(
 export type StageTimes = { validate: number; scrub: number };
 
 /** The two stages. Without `times`, they are not timed. */
-function stagesOf(times: StageTimes | undefined) {
+function stageTimer(times: StageTimes | undefined) {
   if (times === undefined) return { validate, scrubEvent };
   return { validate: timed(validate, times, "validate"), scrubEvent: timed(scrubEvent, times, "scrub") };
 }

@@ -43,7 +43,7 @@ export type ScrubContext = {
  */
 export function scrubEvent(event: ValidEvent, context: ScrubContext): CleanEvent | Refusal {
   const { fields, text, timestamp, measure, cuts } = event;
-  const issues = issuesOf(fields, context);
+  const issues = listIssues(fields, context);
   if (issues.length > 0) return { issues };
   const { value, redactions, truncated } = scrubTexts(text, context);
   const ids = storedIds(fields, context);
@@ -97,16 +97,16 @@ const measurements = [
  * Issues with fields that a hash cannot replace. The dashboard groups and filters by event type, and hashes would fill its
  * lists with meaningless names. Measurements are summed.
  */
-function issuesOf(fields: Fields, { scrubber }: ScrubContext): string[] {
+function listIssues(fields: Fields, { scrubber }: ScrubContext): string[] {
   const issues: string[] = [];
   const kind = findInId(fields.event_type, scrubber);
-  if (kind !== undefined) issues.push(`event_type: contains ${countOf(kind, 1)}; must be a word such as tool_call`);
+  if (kind !== undefined) issues.push(`event_type: contains ${countText(kind, 1)}; must be a word such as tool_call`);
   for (const name of measurements) {
     const value = Math.abs(fields[name] ?? 0);
     // No card number is shorter. This skips nearly all measurements.
     if (value < 1e11) continue;
     if (scrubber.scrub([value]).redactions.some(({ kind }) => kind === "card"))
-      issues.push(`${name}: contains ${countOf("card", 1)}; must be a measurement`);
+      issues.push(`${name}: contains ${countText("card", 1)}; must be a measurement`);
   }
   return issues;
 }
@@ -141,8 +141,8 @@ const hashOfId = (id: string, { hashId }: ScrubContext) => `id_${hashId(id)}`;
 export const storedUserId = (userId: string, context: ScrubContext): string => scrubUserId(userId, context).value;
 
 function scrubUserId(userId: string, { scrubber, pseudonymize }: ScrubContext) {
-  const identity = identityIn(userId);
-  const user_id = identity === undefined ? userId : pseudonymOf(userId, pseudonymize);
+  const identity = identityKind(userId);
+  const user_id = identity === undefined ? userId : toPseudonym(userId, pseudonymize);
   const { value, redactions } = scrubber.scrubIds({ user_id });
   if (identity === undefined) return { value: value.user_id, redactions };
   return { value: value.user_id, redactions: [{ kind: identity, path: "user_id", count: 1 }, ...redactions] };
@@ -150,14 +150,14 @@ function scrubUserId(userId: string, { scrubber, pseudonymize }: ScrubContext) {
 
 /** The user id of an event whose text is not stored. An email address or phone number always maps to the same pseudonym. */
 export function hashedUserId(userId: string, { pseudonymize }: ScrubContext): string {
-  return identityIn(userId) === undefined ? `usr_${pseudonymize(userId)}` : pseudonymOf(userId, pseudonymize);
+  return identityKind(userId) === undefined ? `usr_${pseudonymize(userId)}` : toPseudonym(userId, pseudonymize);
 }
 
 /** Different spellings of an email address or phone number give the same pseudonym. */
-export const pseudonymOf = (identity: string, pseudonymize: KeyedHash) => `usr_${pseudonymize(normalized(identity))}`;
+export const toPseudonym = (identity: string, pseudonymize: KeyedHash) => `usr_${pseudonymize(normalized(identity))}`;
 
 /** The kind of identity (email address or phone number) in a user id, even if the deployment allows that kind in text. */
-function identityIn(userId: string) {
+function identityKind(userId: string) {
   return userId === "" ? undefined : kindsIn(userId).find(isIdentity);
 }
 
@@ -197,7 +197,7 @@ function truncated(text: Clean<FreeText>, cut: string[]): Clean<FreeText> {
 }
 
 /** A number of values, for warnings and issues: "1 e-mail address", "2 e-mail addresses", "1 employee_id value" */
-export function countOf(kind: AnyKind, count: number): string {
+export function countText(kind: AnyKind, count: number): string {
   const label = detectors.find((detector) => detector.kind === kind)?.label;
   if (label === undefined) return `${count} ${kind.slice(kind.indexOf(":") + 1)} ${count === 1 ? "value" : "values"}`;
   return `${count} ${count === 1 ? label.one : label.many}`;

@@ -21,7 +21,7 @@ export type ShapedEvent = Omit<CleanEvent, "text"> & { readonly text: ShapedText
 /** @param event The event as sent. Its user id is hashed, because scrubbing can replace different ids with the same marker. */
 export function shape({ text, ...clean }: CleanEvent, event: ValidEvent, context: ScrubContext): ShapedEvent {
   const { user_id } = event.text;
-  const kept: Kept = { properties: shapeOf(text.properties) };
+  const kept: Kept = { properties: toShape(text.properties) };
   if (text.event_name !== undefined) kept.event_name = text.event_name;
   if (user_id !== undefined && user_id !== "") kept.user_id = hashedUserId(user_id, context);
   for (const name of softwareFields) {
@@ -48,25 +48,25 @@ export const isShape = (object: object): boolean =>
   );
 
 /** Keeps names and nesting. Lists are replaced by their length. Taking the shape of a shape changes nothing. */
-export function shapeOf(object: object): Shape {
-  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, typeOf(value)]));
+export function toShape(object: object): Shape {
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, valueShape(value)]));
 }
 
-function typeOf(value: unknown): TypeName | Shape {
+function valueShape(value: unknown): TypeName | Shape {
   if (value === null) return "null";
   if (Array.isArray(value)) return `array(${value.length})`;
   switch (typeof value) {
     case "string":
-      return isTypeName(value) ? value : `string(${lengthOf(value)})`;
+      return isTypeName(value) ? value : `string(${countCharacters(value)})`;
     case "number":
     case "boolean":
       return typeof value as "number" | "boolean";
     case "object":
-      return shapeOf(value);
+      return toShape(value);
     default:
       return "other";
   }
 }
 
 /** In code points. */
-const lengthOf = (text: string) => text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
+const countCharacters = (text: string) => text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);

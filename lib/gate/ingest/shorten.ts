@@ -51,13 +51,13 @@ type Sizes = Map<object, number>;
 type Progress = { readonly sizes: Sizes; cuts: number };
 
 /** The size as JSON, in bytes, of what can be stored of a value. */
-function sizeOf(value: unknown, sizes: Sizes): number {
+function measure(value: unknown, sizes: Sizes): number {
   if (typeof value === "string") return Math.min(textSize(value, maxTextBytes), maxTextBytes);
   if (typeof value !== "object" || value === null) return String(value).length;
   const known = sizes.get(value);
   if (known !== undefined) return known;
   let size = 2;
-  for (const [name, item] of Object.entries(value)) size += overheadOf(value, name) + sizeOf(item, sizes);
+  for (const [name, item] of Object.entries(value)) size += nameOverhead(value, name) + measure(item, sizes);
   sizes.set(value, size);
   return size;
 }
@@ -67,7 +67,7 @@ const textSize = (text: string, limit: number) =>
   text.length > limit ? text.length : new TextEncoder().encode(JSON.stringify(text)).length;
 
 /** The name of an entry, with the characters around it. */
-const overheadOf = (container: object, name: string) =>
+const nameOverhead = (container: object, name: string) =>
   Array.isArray(container) ? 1 : textSize(name, Number.POSITIVE_INFINITY) + 2;
 
 function fitted(value: unknown, maxBytes: number, progress: Progress): [value: unknown, cut: Cut | undefined] {
@@ -98,14 +98,14 @@ function fitted(value: unknown, maxBytes: number, progress: Progress): [value: u
 /** The entries that fit, and the size that each may have. Drops the last ones of a container that has too many. */
 function keptEntries(container: object, maxBytes: number, sizes: Sizes) {
   const entries = Object.entries(container);
-  if (sizeOf(container, sizes) <= maxBytes) return { entries, level: Number.POSITIVE_INFINITY };
+  if (measure(container, sizes) <= maxBytes) return { entries, level: Number.POSITIVE_INFINITY };
   const share = Math.min(minShare, maxBytes / 4);
   let free = maxBytes - 2;
   let overhead = 0;
   let count = 0;
   for (const [name, item] of entries) {
-    const size = sizeOf(item, sizes);
-    const own = overheadOf(container, name);
+    const size = measure(item, sizes);
+    const own = nameOverhead(container, name);
     const isDivisible = typeof item === "string" || (typeof item === "object" && item !== null);
     free -= own + (isDivisible ? Math.min(size, share) : size);
     if (free < 0) break;
@@ -113,12 +113,12 @@ function keptEntries(container: object, maxBytes: number, sizes: Sizes) {
     count++;
   }
   const kept = entries.slice(0, count);
-  const found = kept.map(([, item]) => sizeOf(item, sizes));
-  return { entries: kept, level: levelOf(found, maxBytes - 2 - overhead) };
+  const found = kept.map(([, item]) => measure(item, sizes));
+  return { entries: kept, level: cutLevel(found, maxBytes - 2 - overhead) };
 }
 
 /** The size to which the larger ones must shrink so that all fit. */
-function levelOf(sizes: readonly number[], maxBytes: number): number {
+function cutLevel(sizes: readonly number[], maxBytes: number): number {
   const ascending = sizes.toSorted((one, other) => one - other);
   let free = maxBytes;
   for (const [index, size] of ascending.entries()) {

@@ -128,8 +128,8 @@ function validateColumns(candidate: unknown, arrival: Arrival, mapped?: MappedEv
   const properties = mapped?.properties;
   if (!isEvent(candidate)) return { issues: explain(candidate, arrival, properties) };
   const timestampMs = parseTimestamp(candidate.timestamp);
-  const whole = split(candidate, timestampMs, properties ?? propertiesOf(candidate, arrival));
-  const found = limitIssuesOf(whole.measure, candidate, properties);
+  const whole = split(candidate, timestampMs, properties ?? storedProperties(candidate, arrival));
+  const found = listLimitIssues(whole.measure, candidate, properties);
   const isTooLong = found.length === 0 ? mapped?.isCut : mapped && found.every((issue) => issue === sizeIssues.bytes);
   const fitting = isTooLong ? shortened(whole, candidate) : whole;
   const event = mapped?.call === undefined ? fitting : { ...fitting, call: mapped.call };
@@ -230,15 +230,15 @@ function split(event: Event, timestampMs: number, properties: Properties): Valid
     fields: event,
     text,
     timestamp: toUtc(event.timestamp, timestampMs),
-    measure: measureOf(event, text.properties),
+    measure: measureEvent(event, text.properties),
   };
 }
 
-const measureOf = ({ error_message }: Event, properties: object) =>
+const measureEvent = ({ error_message }: Event, properties: object) =>
   measure(properties, maxFieldBytes + 6 * (error_message?.length ?? 0));
 
 /** Every field without its own column. */
-function propertiesOf(event: Event, { countsSequences }: Arrival): Properties {
+function storedProperties(event: Event, { countsSequences }: Arrival): Properties {
   const properties: Properties = {};
   const others = countsSequences && isSequence(event.sequence) ? columnsAndSequence : columns;
   for (const name in event) {
@@ -268,11 +268,11 @@ function explain(
   }
   return [
     ...issues,
-    ...(limitIssues ?? limitIssuesOf(measureOf(event, mapped ?? propertiesOf(event, arrival)), event, mapped)),
+    ...(limitIssues ?? listLimitIssues(measureEvent(event, mapped ?? storedProperties(event, arrival)), event, mapped)),
   ];
 }
 
-function limitIssuesOf(
+function listLimitIssues(
   { depth, keys, longestKey, hasInfinity, maxJsonBytes }: Measure,
   event: object,
   mapped: Properties | undefined,

@@ -100,17 +100,17 @@ export const maxWaitingBytes = (): number => env().maxWaitingBytes;
 function roomFor(account: Account): number {
   const left = maxWaitingBytes() - ledger.total;
   const free = account.kind === "server" ? left : Math.min(left, maxWaitingBytes() * openShare - ledger.open);
-  const reserved = ledger.bytes.get(nameOf(account)) ?? 0;
+  const reserved = ledger.bytes.get(accountName(account)) ?? 0;
   return Math.min(free, Math.max((free - reserved) / 2, maxBodyBytes[account.kind] - reserved));
 }
 
 function book(account: Account, bytes: number): void {
   ledger.total += bytes;
   if (account.kind !== "server") ledger.open += bytes;
-  add(ledger.bytes, nameOf(account), bytes);
+  add(ledger.bytes, accountName(account), bytes);
 }
 
-const nameOf = ({ kind, id }: Account) => `${kind} ${id}`;
+const accountName = ({ kind, id }: Account) => `${kind} ${id}`;
 
 function add(counts: Map<string, number>, name: string, change: number): void {
   const count = (counts.get(name) ?? 0) + change;

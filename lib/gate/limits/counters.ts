@@ -29,13 +29,13 @@ const maxCallMs = 1_000;
 /** How far all workers together can exceed a leased limit: five percent. */
 const leasedShare = 0.05;
 
-const { counters: countersOf, leases } = onceInProcess("rate-limits", () => ({
+const { counters: countersByLimit, leases } = onceInProcess("rate-limits", () => ({
   counters: new Map<string, LRUCache<string, Counter>>(),
   leases: new LRUCache<string, Lease>({ max: maxCounters }),
 }));
 
 /** Differs between limits with different settings. */
-export const idOf = ({ name, points, seconds }: RateLimit) => `${name}:${points}:${seconds}`;
+export const limitId = ({ name, points, seconds }: RateLimit) => `${name}:${points}:${seconds}`;
 
 /** `canRefuse`: consumes nothing if the limit would be exceeded. Negative points are a refund. */
 export type Count = { limit: RateLimit; who: string; points: number; canRefuse: boolean };
@@ -48,7 +48,7 @@ onCall<Count & { spent: number }>(name, ({ spent, ...count }) => {
 /** Adds points and returns the new usage across all workers. */
 export async function countTogether(count: Count): Promise<Usage> {
   const { limit, who } = count;
-  const lease = limit.isLeased && workers() > 1 ? leaseOf(limit, who) : undefined;
+  const lease = limit.isLeased && workers() > 1 ? openLease(limit, who) : undefined;
   const spent = lease?.spent ?? 0;
   // Until the primary process responds, every request goes to it, so that concurrent requests cannot exceed the lease together.
   if (lease) Object.assign(lease, { spent: 0, maxPoints: 0 });
@@ -67,10 +67,10 @@ export function spendLease(limit: RateLimit, who: string, points: number): boole
   return true;
 }
 
-const leaseId = (limit: RateLimit, who: string) => `${idOf(limit)}:${who}`;
+const leaseId = (limit: RateLimit, who: string) => `${limitId(limit)}:${who}`;
 
 /** Returns a new lease if the window has ended. Points from an earlier window no longer count. */
-function leaseOf(limit: RateLimit, who: string): Lease {
+function openLease(limit: RateLimit, who: string): Lease {
   const id = leaseId(limit, who);
   const known = leases.get(id);
   if (known && known.endsAt > performance.now()) return known;
@@ -87,9 +87,9 @@ function extend(lease: Lease, { points }: RateLimit, { consumedPoints, msBeforeN
 
 /** A window begins with its first request. That request may exceed the limit, which extends the window in proportion. */
 function countHere({ limit, who, points, canRefuse }: Count): Usage {
-  const id = idOf(limit);
-  const counters = countersOf.get(id) ?? new LRUCache<string, Counter>({ max: maxCounters });
-  countersOf.set(id, counters);
+  const id = limitId(limit);
+  const counters = countersByLimit.get(id) ?? new LRUCache<string, Counter>({ max: maxCounters });
+  countersByLimit.set(id, counters);
   const now = performance.now();
   const current = counters.get(who);
   const isNew = current === undefined || current.endsAt <= now;

@@ -3,7 +3,7 @@
 import type { Redis } from "ioredis";
 import { RateLimiterRedis } from "rate-limiter-flexible";
 import { env } from "@/lib/env";
-import { type Count, countTogether, idOf, type RateLimit, spendLease, type Usage } from "@/lib/gate/limits/counters";
+import { type Count, countTogether, limitId, type RateLimit, spendLease, type Usage } from "@/lib/gate/limits/counters";
 import { describeError, log } from "@/lib/log";
 import { meters } from "@/lib/metrics/meters";
 import { onceInProcess } from "@/lib/once-in-process";
@@ -87,7 +87,7 @@ async function refundInRedis(limiter: RateLimiterRedis, who: string, points: num
 }
 
 function sharedLimiter(limit: RateLimit, redisUrl: string): Promise<RateLimiterRedis> {
-  const id = idOf(limit);
+  const id = limitId(limit);
   const known = state.limiters.get(id);
   if (known) return known;
   state.redis ??= connect(redisUrl);

@@ -1,7 +1,7 @@
 /** Decodes `ExportTraceServiceRequest` and `ExportLogsServiceRequest` (opentelemetry-proto 1.x) item by item. */
 
 import { otlpLimits } from "@/lib/gate/contracts/otlp";
-import { contentsOf, isRecordName, recordNames } from "@/lib/gate/otlp/emitters/emitters";
+import { emitterContents, isRecordName, recordNames } from "@/lib/gate/otlp/emitters/emitters";
 import {
   type Attributes,
   type Item,
@@ -31,13 +31,13 @@ const itemsField = 2;
 type Pausable<T> = Generator<T | undefined>;
 
 /** @throws MalformedMessage */
-export function* spansIn(body: Buffer): Pausable<Item> {
-  for (const found of itemsIn(body)) yield found && decoded(found, decodeSpan, stepPrefixes);
+export function* decodeSpans(body: Buffer): Pausable<Item> {
+  for (const found of findItems(body)) yield found && decoded(found, decodeSpan, stepPrefixes);
 }
 
 /** @throws MalformedMessage */
-export function* logRecordsIn(body: Buffer): Pausable<Item> {
-  for (const found of itemsIn(body)) yield found && decoded(found, decodeLogRecord, recordStarts);
+export function* decodeLogRecords(body: Buffer): Pausable<Item> {
+  for (const found of findItems(body)) yield found && decoded(found, decodeLogRecord, recordStarts);
 }
 
 const recordStarts = [...recordNames, recordPrefix];
@@ -46,29 +46,29 @@ const recordStarts = [...recordNames, recordPrefix];
 const dataFields = [5, 7, 9, 10, 11];
 
 /** Yields how many data points each metric has. @throws MalformedMessage */
-export function* dataPointsIn(body: Buffer): Pausable<number> {
-  for (const found of itemsIn(body)) {
+export function* countDataPoints(body: Buffer): Pausable<number> {
+  for (const found of findItems(body)) {
     yield;
-    if (found) for (const data of messagesIn(found.reader, ...dataFields)) yield* data ? countMessages(data, 1) : [0];
+    if (found) for (const data of findMessages(found.reader, ...dataFields)) yield* data ? countMessages(data, 1) : [0];
   }
 }
 
 type Found = { readonly reader: MessageReader; readonly resource: Attributes; readonly scope: string };
 
-function* itemsIn(body: Buffer): Pausable<Found> {
+function* findItems(body: Buffer): Pausable<Found> {
   const count = itemCounter();
-  for (const ofResource of messagesIn(new MessageReader(body), resourcesField)) {
+  for (const resourceReader of findMessages(new MessageReader(body), resourcesField)) {
     yield;
-    if (ofResource === undefined) continue;
+    if (resourceReader === undefined) continue;
     count();
     // The fields of a message can be in any order, so the resource is read first.
-    const resource = resourceOf(ofResource);
-    for (const ofScope of messagesIn(ofResource, scopesField)) {
+    const resource = decodeResource(resourceReader);
+    for (const scopeReader of findMessages(resourceReader, scopesField)) {
       yield;
-      if (ofScope === undefined) continue;
+      if (scopeReader === undefined) continue;
       count();
-      const scope = scopeOf(ofScope);
-      for (const reader of messagesIn(ofScope, itemsField)) {
+      const scope = decodeScope(scopeReader);
+      for (const reader of findMessages(scopeReader, itemsField)) {
         if (reader) count();
         yield reader && { reader, resource, scope };
       }
@@ -111,7 +111,7 @@ function tooLarge(item: Item, bytes: Buffer, prefixes: readonly string[]): Item 
 const fieldsPerPause = 10_000;
 
 /** Yields the messages in the given fields. */
-function* messagesIn(reader: MessageReader, ...fields: number[]): Pausable<MessageReader> {
+function* findMessages(reader: MessageReader, ...fields: number[]): Pausable<MessageReader> {
   for (let read = 1; reader.next(); read++) {
     if (reader.isDelimited && fields.includes(reader.field)) yield reader.message();
     if (read % fieldsPerPause === 0) yield;
@@ -134,7 +134,7 @@ function* countMessages(reader: MessageReader, field: number): Generator<number>
 const maxResourceFields = 5_000;
 const scopeField = 1;
 
-function scopeOf(reader: MessageReader): string {
+function decodeScope(reader: MessageReader): string {
   const limited = reader.restarted(maxResourceFields);
   const name = withinBudget(() => {
     while (limited.next())
@@ -151,7 +151,7 @@ function nameOfScope(reader: MessageReader): string {
   return name;
 }
 
-function resourceOf(reader: MessageReader): Attributes {
+function decodeResource(reader: MessageReader): Attributes {
   const resource = newResource();
   const limited = reader.restarted(maxResourceFields);
   withinBudget(() => {
@@ -172,7 +172,7 @@ function readResource(reader: MessageReader, resource: Resource): void {
 function decodeSpan(reader: MessageReader, resource: Attributes, scope: string): Item {
   const item = newItem(resource, scope);
   const attributes = attributesInto(item);
-  const maxEventTextOf = textLimits(item);
+  const limitEventText = textLimits(item);
   while (reader.next()) {
     const { field } = reader;
     if (reader.isDelimited) {
@@ -181,7 +181,7 @@ function decodeSpan(reader: MessageReader, resource: Attributes, scope: string):
       else if (field === 4) item.parentSpanId = reader.hex();
       else if (field === 5) item.name = reader.text(maxCutBytes);
       else if (field === 9) attributes(reader);
-      else if (field === 11) readEvent(reader.message(), item, maxEventTextOf);
+      else if (field === 11) readEvent(reader.message(), item, limitEventText);
       else if (field === 15) readStatus(reader.message(), item);
     } else if (reader.isFixed64) {
       if (field === 7) item.start = reader.fixed64();
@@ -233,14 +233,14 @@ const isStoredName = (name: unknown): name is string =>
 /** Reads attributes. Beyond their maximum number, keeps only a name prefix that shows whether we map the item. */
 function attributesInto(item: Item): (reader: MessageReader) => void {
   const { attributes } = item;
-  const maxTextOf = textLimits(item);
+  const limitText = textLimits(item);
   const shared: Budget = { fields: maxItemFields, isPartial: false };
   let count = 0;
   return (reader) => {
     const isBeyond = ++count > maxAttributes;
     if (isBeyond) item.isTooLarge = true;
     const budget = shared.fields > fieldsOfScalar ? shared : { fields: fieldsOfScalar, isPartial: false };
-    const read: Reading = { maxText: maxTextOf(reader.size), isNameOnly: isBeyond };
+    const read: Reading = { maxText: limitText(reader.size), isNameOnly: isBeyond };
     const { key, value } = keyValue(reader.message(budget), 0, read);
     if (budget.isPartial) item.isCut = true;
     const name = isBeyond ? stepPrefixes.find((prefix) => key.startsWith(prefix)) : key;
@@ -265,16 +265,16 @@ const eventNameField = 2;
 const eventAttributesField = 3;
 
 /** `exception.message` of the event that records an exception, and the contents that an emitter sends as events. */
-function readEvent(reader: MessageReader, item: Item, maxTextOf: (bytes: number) => number | undefined): void {
+function readEvent(reader: MessageReader, item: Item, limitText: (bytes: number) => number | undefined): void {
   let name = "";
   const attributes = newAttributes();
-  const hasContents = contentsOf(item.scope) !== undefined;
+  const hasContents = emitterContents(item.scope) !== undefined;
   while (reader.next()) {
     if (!reader.isDelimited || reader.size > maxAttributeBytes) continue;
     if (reader.field === eventNameField) name = reader.text(maxScopeBytes);
     if (reader.field !== eventAttributesField) continue;
     const { key, value } = keyValue(reader.message(), 0, {
-      maxText: hasContents ? maxTextOf(reader.size) : maxCutBytes,
+      maxText: hasContents ? limitText(reader.size) : maxCutBytes,
     });
     setProperty(attributes, key, value);
   }
@@ -285,7 +285,7 @@ function readEvent(reader: MessageReader, item: Item, maxTextOf: (bytes: number)
 export function noteEvent(item: Item, name: string, attributes: Attributes): void {
   const { "exception.message": message } = attributes;
   if (typeof message === "string") item.exceptionMessage = message;
-  const { [name]: attribute } = contentsOf(item.scope) ?? {};
+  const { [name]: attribute } = emitterContents(item.scope) ?? {};
   const content = attribute === undefined ? undefined : attributes[attribute];
   if (typeof content === "string" && item.attributes[name] === undefined) setProperty(item.attributes, name, content);
 }
@@ -316,8 +316,8 @@ function anyValue(reader: MessageReader, depth: number, read: Reading): unknown 
     const { field } = reader;
     if (reader.isDelimited) {
       if (field === 1) value = reader.text(read.maxText);
-      else if (field === 5) value = listOf(reader.message(), depth + 1, read);
-      else if (field === 6) value = mapOf(reader.message(), depth + 1, read);
+      else if (field === 5) value = readList(reader.message(), depth + 1, read);
+      else if (field === 6) value = readMap(reader.message(), depth + 1, read);
       else if (field === 7) value = reader.base64(read.maxText);
     } else if (reader.isVarint) {
       if (field === 2) value = reader.uint() !== 0;
@@ -329,14 +329,14 @@ function anyValue(reader: MessageReader, depth: number, read: Reading): unknown 
 
 export const jsonNumber = (value: number): number | string => (Number.isFinite(value) ? value : String(value));
 
-function listOf(reader: MessageReader, depth: number, read: Reading): unknown[] {
+function readList(reader: MessageReader, depth: number, read: Reading): unknown[] {
   const list: unknown[] = [];
   while (reader.next())
     if (reader.field === 1 && reader.isDelimited) list.push(anyValue(reader.message(), depth, read));
   return list;
 }
 
-function mapOf(reader: MessageReader, depth: number, read: Reading): Attributes {
+function readMap(reader: MessageReader, depth: number, read: Reading): Attributes {
   const map = newAttributes();
   while (reader.next()) {
     if (reader.field !== 1 || !reader.isDelimited) continue;

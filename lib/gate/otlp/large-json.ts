@@ -24,13 +24,13 @@ const fieldNames = [
 export function* largeItem(bytes: Buffer, item: Pick<Item, "isCut" | "isTooLarge">): Steps<Fields> {
   item.isCut = true;
   const fields: Fields = {};
-  for (const [name, member] of yield* membersOf(bytes, fieldNames)) {
+  for (const [name, member] of yield* findMembers(bytes, fieldNames)) {
     const value = bytes.subarray(member.start, member.end);
     if (name === "attributes") {
       if (member.itemCount > member.items.length) item.isTooLarge = true;
-      fields.attributes = yield* pairsIn(bytes, member.items, textLimits(item));
+      fields.attributes = yield* readPairs(bytes, member.items, textLimits(item));
     } else if (name === "body") fields.body = yield* anyValue(value, textLimits(item)(value.length), 0);
-    else if (name === "events") fields.events = yield* eventsIn(bytes, member.items, textLimits(item));
+    else if (name === "events") fields.events = yield* readSpanEvents(bytes, member.items, textLimits(item));
     else if (value.length <= maxFieldBytes) fields[name] = parsed(value);
   }
   return fields;
@@ -38,30 +38,30 @@ export function* largeItem(bytes: Buffer, item: Pick<Item, "isCut" | "isTooLarge
 
 const parsed = (bytes: Buffer): unknown => JSON.parse(bytes.toString());
 
-function* membersOf(bytes: Buffer, names: readonly string[]): Steps<ReadonlyMap<string, Member>> {
+function* findMembers(bytes: Buffer, names: readonly string[]): Steps<ReadonlyMap<string, Member>> {
   const found = yield* outline(bytes, { names, maxItems: maxAttributes });
   // The syntax of the whole body has already been checked.
   return found.isValid ? found.members : new Map();
 }
 
-function* eventsIn(bytes: Buffer, events: readonly Element[], maxText: MaxText): Steps<unknown[]> {
+function* readSpanEvents(bytes: Buffer, events: readonly Element[], maxText: MaxText): Steps<unknown[]> {
   const kept: unknown[] = [];
   for (const { start, end } of events.slice(0, maxEvents)) {
     const event = bytes.subarray(start, end);
-    const members = yield* membersOf(event, ["name", "attributes"]);
+    const members = yield* findMembers(event, ["name", "attributes"]);
     const [name, attributes] = [members.get("name"), members.get("attributes")];
     const isNamed = name !== undefined && name.end - name.start <= maxNameBytes;
     if (attributes === undefined) continue;
     kept.push({
       name: isNamed ? parsed(event.subarray(name.start, name.end)) : "",
-      attributes: yield* pairsIn(event, attributes.items, maxText),
+      attributes: yield* readPairs(event, attributes.items, maxText),
     });
   }
   return kept;
 }
 
 /** The `KeyValue`s of a list. */
-function* pairsIn(bytes: Buffer, items: readonly Element[], maxText: MaxText, level = 0): Steps<unknown[]> {
+function* readPairs(bytes: Buffer, items: readonly Element[], maxText: MaxText, level = 0): Steps<unknown[]> {
   const pairs: unknown[] = [];
   for (const { start, end } of items) {
     const pair = bytes.subarray(start, end);
@@ -73,7 +73,7 @@ function* pairsIn(bytes: Buffer, items: readonly Element[], maxText: MaxText, le
 }
 
 function* keyValue(bytes: Buffer, maxText: number, level: number): Steps<unknown> {
-  const members = yield* membersOf(bytes, ["key", "value"]);
+  const members = yield* findMembers(bytes, ["key", "value"]);
   const [key, value] = [members.get("key"), members.get("value")];
   if (key === undefined || key.end - key.start > maxNameBytes) return null;
   return {
@@ -84,16 +84,16 @@ function* keyValue(bytes: Buffer, maxText: number, level: number): Steps<unknown
 
 function* anyValue(bytes: Buffer, maxText: number | undefined, level: number): Steps<unknown> {
   if (maxText === undefined || bytes.length <= maxText) return parsed(bytes);
-  const members = yield* membersOf(bytes, ["stringValue", "bytesValue", "arrayValue", "kvlistValue"]);
+  const members = yield* findMembers(bytes, ["stringValue", "bytesValue", "arrayValue", "kvlistValue"]);
   const [kind, member] = [...members][0] ?? [];
   if (kind === undefined || member === undefined) return bytes.length <= maxNameBytes ? parsed(bytes) : null;
   const value = bytes.subarray(member.start, member.end);
-  if (kind === "stringValue" || kind === "bytesValue") return { [kind]: textOf(value, maxText) };
+  if (kind === "stringValue" || kind === "bytesValue") return { [kind]: readText(value, maxText) };
   if (level === maxLevels) return null;
-  const list = (yield* membersOf(value, ["values"])).get("values");
+  const list = (yield* findMembers(value, ["values"])).get("values");
   const items = list === undefined ? [] : itemsWithin(list.items, maxText);
   const read: MaxText = (size) => (size <= maxText ? undefined : maxText);
-  if (kind === "kvlistValue") return { kvlistValue: { values: yield* pairsIn(value, items, read, level + 1) } };
+  if (kind === "kvlistValue") return { kvlistValue: { values: yield* readPairs(value, items, read, level + 1) } };
   const values: unknown[] = [];
   for (const { start, end } of items) values.push(yield* anyValue(value.subarray(start, end), maxText, level + 1));
   return { arrayValue: { values } };
@@ -110,7 +110,7 @@ function itemsWithin(items: readonly Element[], maxBytes: number): readonly Elem
 }
 
 /** The start of a JSON string, without half a character or half an escape at its end. */
-function textOf(bytes: Buffer, maxBytes: number): string {
+function readText(bytes: Buffer, maxBytes: number): string {
   if (bytes[0] !== quote) return "";
   if (bytes.length <= maxBytes) return parsed(bytes) as string;
   let end = 1 + maxBytes;

@@ -10,14 +10,14 @@ export function newParents() {
   const stored = new Set<string>();
   /** The parent of each span that is not stored. */
   const skipped = new Map<string, string>();
-  const keyOf = (traceId: string, spanId: string) => traceId + spanId;
+  const toKey = (traceId: string, spanId: string) => traceId + spanId;
 
   /** Caches the result for every span on the path, so that a long chain is walked only once. */
-  const ancestorOf = (traceId: string, first: string): string => {
+  const findAncestor = (traceId: string, first: string): string => {
     const passed: string[] = [];
     let spanId = first;
     for (;;) {
-      const key = keyOf(traceId, spanId);
+      const key = toKey(traceId, spanId);
       const parent = skipped.get(key);
       if (parent === undefined) break;
       passed.push(key);
@@ -25,7 +25,7 @@ export function newParents() {
       skipped.set(key, "");
       spanId = parent;
     }
-    const found = stored.has(keyOf(traceId, spanId)) ? spanId : "";
+    const found = stored.has(toKey(traceId, spanId)) ? spanId : "";
     for (const key of passed) skipped.set(key, found);
     return found;
   };
@@ -34,8 +34,8 @@ export function newParents() {
     /** Call for every span, before `find`. */
     add: ({ traceId, spanId, parentSpanId }: Item, isStored: boolean): void => {
       if (stored.size + skipped.size >= maxSpans || !isTraceId(traceId) || !isSpanId(spanId)) return;
-      if (isStored) stored.add(keyOf(traceId, spanId));
-      else skipped.set(keyOf(traceId, spanId), isSpanId(parentSpanId) ? parentSpanId : "");
+      if (isStored) stored.add(toKey(traceId, spanId));
+      else skipped.set(toKey(traceId, spanId), isSpanId(parentSpanId) ? parentSpanId : "");
     },
     /**
      * The parent's span id as sent. If that parent is in the request but not stored, its nearest stored ancestor, or undefined if there is
@@ -43,8 +43,8 @@ export function newParents() {
      */
     find: ({ traceId, parentSpanId }: Item): string | undefined => {
       if (!isSpanId(parentSpanId)) return undefined;
-      const isSkipped = skipped.has(keyOf(traceId, parentSpanId));
-      return (isSkipped ? ancestorOf(traceId, parentSpanId) : parentSpanId) || undefined;
+      const isSkipped = skipped.has(toKey(traceId, parentSpanId));
+      return (isSkipped ? findAncestor(traceId, parentSpanId) : parentSpanId) || undefined;
     },
   };
 }

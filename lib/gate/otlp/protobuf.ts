@@ -60,7 +60,7 @@ export class MessageReader {
     const length = this.type === lengthType ? this.readVarint() : 0;
     this.from = this.to;
     if (this.type === varintType) this.readVarint();
-    else this.to += lengthOf(this.type, length);
+    else this.to += fieldLength(this.type, length);
     if (this.to > this.end) throw new MalformedMessage("truncated");
     return true;
   }
@@ -162,7 +162,7 @@ export class MessageReader {
 }
 
 /** The size of a value that is not a varint. Groups (types 3 and 4) are not part of proto3. */
-function lengthOf(type: number, length: number): number {
+function fieldLength(type: number, length: number): number {
   if (type === lengthType) return length;
   if (type === fixed64Type) return 8;
   if (type === fixed32Type) return 4;

@@ -1,16 +1,16 @@
 /** Ingests an OTLP request: authenticate, read, check the whole message, admit, then map and write slice by slice. */
 
-import { authenticateServer, bearerOf, clientOf } from "@/lib/gate/auth/authenticate";
+import { authenticateServer, readBearer, toClient } from "@/lib/gate/auth/authenticate";
 import { jsonType, otlpEncodings, otlpLimits, otlpTypes, protobufType } from "@/lib/gate/contracts/otlp";
-import { mediaTypeOf, readTyped } from "@/lib/gate/http/body";
+import { mediaType, readTyped } from "@/lib/gate/http/body";
 import type { HttpResponse, IncomingRequest } from "@/lib/gate/http/messages";
 import type { Context } from "@/lib/gate/http/operation";
 import { maxWaitingBytes } from "@/lib/gate/limits/budget";
 import { consume, eventLimit } from "@/lib/gate/limits/rate-limit";
 import { type Pause, slicePause, visitInSlices } from "@/lib/gate/limits/time-slices";
 import { exported, type PartialSuccess, refused } from "@/lib/gate/otlp/answers";
-import { jsonDataPointsIn, jsonLogRecordsIn, jsonSpansIn } from "@/lib/gate/otlp/decode-json";
-import { dataPointsIn, logRecordsIn, spansIn } from "@/lib/gate/otlp/decode-protobuf";
+import { countJsonDataPoints, decodeJsonLogRecords, decodeJsonSpans } from "@/lib/gate/otlp/decode-json";
+import { countDataPoints, decodeLogRecords, decodeSpans } from "@/lib/gate/otlp/decode-protobuf";
 import type { Item, StoredSignal } from "@/lib/gate/otlp/item";
 import { newParents } from "@/lib/gate/otlp/parents";
 import { MalformedMessage } from "@/lib/gate/otlp/protobuf";
@@ -25,9 +25,9 @@ export const receiveTraces = (request: IncomingRequest, context: Context) => rec
 export const receiveLogs = (request: IncomingRequest, context: Context) => receive("logs", request, context);
 
 const decoders = {
-  traces: { [protobufType]: spansIn, [jsonType]: jsonSpansIn },
-  logs: { [protobufType]: logRecordsIn, [jsonType]: jsonLogRecordsIn },
-  metrics: { [protobufType]: dataPointsIn, [jsonType]: jsonDataPointsIn },
+  traces: { [protobufType]: decodeSpans, [jsonType]: decodeJsonSpans },
+  logs: { [protobufType]: decodeLogRecords, [jsonType]: decodeJsonLogRecords },
+  metrics: { [protobufType]: countDataPoints, [jsonType]: countJsonDataPoints },
 } as const;
 
 /** The handler of `POST /v1/metrics`. Stores nothing and reports all data points as rejected. */
@@ -44,7 +44,7 @@ export async function receiveMetrics(request: IncomingRequest, context: Context)
 
 /** Encodes an error response in the media type of the request. */
 export function refusalInType(request: IncomingRequest, problem: Problem): HttpResponse {
-  const sent = mediaTypeOf(request);
+  const sent = mediaType(request);
   return refused(
     otlpTypes.find((type) => type === sent),
     problem,
@@ -52,7 +52,7 @@ export function refusalInType(request: IncomingRequest, problem: Problem): HttpR
 }
 
 async function readRequest(request: IncomingRequest, context: Context) {
-  const caller = await authenticateServer(bearerOf(request), clientOf(request, context), "send_events");
+  const caller = await authenticateServer(readBearer(request), toClient(request, context), "send_events");
   context.reservation.assignTo({ kind: "server", id: caller.keyHash });
   const supported = { types: otlpTypes, encodings: otlpEncodings };
   const { type, bytes } = await readTyped(request, limitsHere(), supported, context.reservation);
@@ -76,7 +76,7 @@ async function receive(signal: StoredSignal, request: IncomingRequest, context: 
   const { type, bytes, caller } = await readRequest(request, context);
   const decode = decoders[signal][type];
   const pause = slicePause();
-  const survey = await checked(() => surveyOf(signal, decode(bytes), bytes.length <= maxKeptBytes, pause));
+  const survey = await checked(() => surveyItems(signal, decode(bytes), bytes.length <= maxKeptBytes, pause));
   if (survey.ours > 0) await consume(eventLimit(), caller.keyHash, survey.ours);
   if (survey.all === 0) return exported(type, signal, undefined);
   const items = survey.items ?? decode(bytes);
@@ -107,7 +107,7 @@ async function checked<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Reads all items before anything is stored: a malformed message stores nothing, and parents can be in any position. */
-async function surveyOf(
+async function surveyItems(
   signal: StoredSignal,
   decoded: Iterable<Item | undefined>,
   isKept: boolean,

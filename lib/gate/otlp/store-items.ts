@@ -4,16 +4,16 @@ import type { ServerPrincipal } from "@/lib/gate/auth/authenticate";
 import { foreignIssues } from "@/lib/gate/contracts/otlp";
 import type { Context } from "@/lib/gate/http/operation";
 import { type IngestContext, newIntake } from "@/lib/gate/ingest/ingest";
-import { pseudonymOf } from "@/lib/gate/ingest/scrub-event";
+import { toPseudonym } from "@/lib/gate/ingest/scrub-event";
 import { newIngestContext } from "@/lib/gate/ingest-context";
 import { type Pause, visitInSlices } from "@/lib/gate/limits/time-slices";
 import type { PartialSuccess } from "@/lib/gate/otlp/answers";
 import { type Item, isSpanId, isTraceId, type StoredSignal } from "@/lib/gate/otlp/item";
 import type { Parents } from "@/lib/gate/otlp/parents";
-import { type EventOf, eventOfLogRecord, eventOfSpan, typeOfLogRecord, typeOfSpan } from "@/lib/gate/otlp/to-event";
+import { eventOfLogRecord, eventOfSpan, type ToEvent, typeOfLogRecord, typeOfSpan } from "@/lib/gate/otlp/to-event";
 import { recordForeign, recordStages } from "@/lib/gate/record-batch";
 import type { RequestWriter } from "@/lib/gate/request-writer";
-import { settingsOf } from "@/lib/gate/settings/project-settings";
+import { projectSettings } from "@/lib/gate/settings/project-settings";
 import { keyedUuid, uuidDeriver } from "@/lib/ids";
 
 /** What a request contains. */
@@ -51,15 +51,15 @@ export async function storeItems(
   { caller, writer, bytes, context, pause }: Request,
 ): Promise<PartialSuccess | undefined> {
   const { projectId } = caller;
-  const ingestContext = newIngestContext(caller, context, await settingsOf(projectId));
+  const ingestContext = newIngestContext(caller, context, await projectSettings(projectId));
   const refusals = newRefusals(signal);
   const intake = newIntake(ingestContext, "", refusals.add);
-  const eventOf = signal === "traces" ? spanMapper(ingestContext, parents) : logMapper(ingestContext);
+  const mapItem = signal === "traces" ? spanMapper(ingestContext, parents) : logMapper(ingestContext);
   let index = 0;
   context.reservation.add(Math.min(2 * bytes, sliceLength));
   const visit = (item: Item) => {
     const type = typeOfItem[signal](item);
-    const event = type && eventOf(item, type);
+    const event = type && mapItem(item, type);
     if (event === undefined) intake.note(foreignIssues[signal]);
     else if ("issues" in event) intake.refuse(index, event.issues);
     else intake.add(event, index);
@@ -82,27 +82,27 @@ export async function storeItems(
 const spanIds = ({ projectId }: IngestContext) => uuidDeriver(secrets().pseudonym, "span", projectId);
 
 /** Pseudonymizes an email address from an attribute. At the level `shape`, the pipeline replaces every user id. */
-const pseudonymIn =
+const pseudonymizer =
   ({ capture, pseudonymize }: IngestContext) =>
   (identity: string) =>
-    capture === "shape" ? identity : pseudonymOf(identity, pseudonymize);
+    capture === "shape" ? identity : toPseudonym(identity, pseudonymize);
 
-const callIdIn =
+const callIdReader =
   ({ projectId }: IngestContext) =>
   (id: string) =>
     keyedUuid(secrets().pseudonym, "call", projectId, id);
 
-function spanMapper(ingestContext: IngestContext, parents: Parents): EventOf {
-  const idOf = spanIds(ingestContext);
-  const callIdOf = callIdIn(ingestContext);
+function spanMapper(ingestContext: IngestContext, parents: Parents): ToEvent {
+  const toSpanId = spanIds(ingestContext);
+  const readCallId = callIdReader(ingestContext);
   return (span, type) => {
     const parent = parents.find(span);
     return eventOfSpan(span, type, {
-      eventId: idOf(span.traceId + span.spanId),
-      parentId: parent && idOf(span.traceId + parent),
+      eventId: toSpanId(span.traceId + span.spanId),
+      parentId: parent && toSpanId(span.traceId + parent),
       receivedAt: ingestContext.receivedAt,
-      pseudonymOf: pseudonymIn(ingestContext),
-      callIdOf,
+      pseudonymOf: pseudonymizer(ingestContext),
+      callIdOf: readCallId,
     });
   };
 }
@@ -111,10 +111,10 @@ function spanMapper(ingestContext: IngestContext, parents: Parents): EventOf {
  * Log records have no id. Identical records are distinguished by their order. The content doesn't include the time of receipt, which is
  * the time of a record without one: a resend would count again.
  */
-function logMapper(ingestContext: IngestContext): EventOf {
+function logMapper(ingestContext: IngestContext): ToEvent {
   const { projectId } = ingestContext;
-  const idOf = spanIds(ingestContext);
-  const callIdOf = callIdIn(ingestContext);
+  const toSpanId = spanIds(ingestContext);
+  const readCallId = callIdReader(ingestContext);
   const identicalRecords = new Map<string, number>();
   return (record, type) => {
     const { start, name, attributes, traceId, parentSpanId } = record;
@@ -124,10 +124,10 @@ function logMapper(ingestContext: IngestContext): EventOf {
     identicalRecords.set(first, position + 1);
     return eventOfLogRecord(record, type, {
       eventId: keyedUuid(secrets().pseudonym, "log", projectId, content, String(position)),
-      parentId: isTraceId(traceId) && isSpanId(parentSpanId) ? idOf(traceId + parentSpanId) : undefined,
+      parentId: isTraceId(traceId) && isSpanId(parentSpanId) ? toSpanId(traceId + parentSpanId) : undefined,
       receivedAt: ingestContext.receivedAt,
-      pseudonymOf: pseudonymIn(ingestContext),
-      callIdOf,
+      pseudonymOf: pseudonymizer(ingestContext),
+      callIdOf: readCallId,
     });
   };
 }

@@ -121,7 +121,7 @@ function calledType(attributes: Attributes): Type | undefined {
 }
 
 /** @returns The event, or the issues of an item that cannot be one. */
-export type EventOf = (item: Item, type: Type) => MappedEvent | Refusal;
+export type ToEvent = (item: Item, type: Type) => MappedEvent | Refusal;
 
 export function eventOfSpan(span: Item, type: Type, derived: Derived): MappedEvent | Refusal {
   const item = type.isRecord === true ? recordOfSpan(span) : span;
@@ -131,10 +131,10 @@ export function eventOfSpan(span: Item, type: Type, derived: Derived): MappedEve
   if (!isSpanId(item.spanId)) issues.push("span_id: must be 8 bytes, not all zero");
   if (item.start === 0n) issues.push("start_time_unix_nano: required");
   if (issues.length > 0) return { issues };
-  const take = takerOf(item, type, listsFor(type));
+  const take = attributeTaker(item, type, listsFor(type));
   const columns = commonColumns(item, type, derived, take);
   if (item.end >= item.start) columns.latency_ms = Number(item.end - item.start) / 1e6;
-  if (type.isRecord === true) columns.timestamp = startOf(Number(item.start / 1_000_000n), columns.latency_ms);
+  if (type.isRecord === true) columns.timestamp = startTime(Number(item.start / 1_000_000n), columns.latency_ms);
   const hasFailed = type.isRecord === true && take.one(successAttribute, trueOrFalse) === "false";
   finishColumns(columns, take, item, type, item.statusCode === errorStatus || hasFailed);
   return new MappedEvent(columns, take.rest(), { isCut: item.isCut, call: callReport(item, type, derived) });
@@ -145,14 +145,14 @@ export function eventOfLogRecord(item: Item, type: Type, derived: Derived): Mapp
   const time = timeOfLogRecord(item);
   const tool = nameText(type.emitter?.toolName?.(item.attributes));
   const lists = listsFor(type);
-  const take = takerOf(item, type, tool ? withoutNames(lists) : lists);
+  const take = attributeTaker(item, type, tool ? withoutNames(lists) : lists);
   const columns = commonColumns(item, type, derived, take);
   if (tool) columns.event_name = take.one(toolNameAttribute, () => tool);
   // Without a trace id, the session is the trace.
   if (!isTraceId(item.traceId)) columns.trace_id = columns.session_id ?? derived.eventId;
   const latency = take("latency_ms", measurement);
   columns.latency_ms = latency;
-  columns.timestamp = startOf(time ?? derived.receivedAt, type.rule === undefined ? 0 : latency);
+  columns.timestamp = startTime(time ?? derived.receivedAt, type.rule === undefined ? 0 : latency);
   finishColumns(columns, take, item, type, take.one(successAttribute, trueOrFalse) === "false");
   const notes = time === undefined ? [changeIssues.withoutTime] : [];
   return new MappedEvent(columns, take.rest(), { isCut: item.isCut, notes, call: callReport(item, type, derived) });
@@ -162,11 +162,11 @@ function callReport(item: Item, type: Type, { callIdOf }: Derived): CallReport |
   if (type.name !== toolCall) return undefined;
   const ids = callIdAttributes.map((name) => nameText(item.attributes[name]));
   const sent = ids.find((id) => id !== false && id !== noCallId);
-  return { reportedBy: reporterOf(item, type), callId: sent ? callIdOf(sent) : undefined };
+  return { reportedBy: reportedBy(item, type), callId: sent ? callIdOf(sent) : undefined };
 }
 
 /** A span of MCP that is of neither kind says too little to be a server's. */
-function reporterOf({ kind }: Item, { isRecord, attribute, emitter }: Type): CallReport["reportedBy"] {
+function reportedBy({ kind }: Item, { isRecord, attribute, emitter }: Type): CallReport["reportedBy"] {
   if (isRecord === true) return "log";
   if (kind === serverKind) return "server";
   if (kind === clientKind || attribute === methodAttribute) return "client";
@@ -177,7 +177,7 @@ function reporterOf({ kind }: Item, { isRecord, attribute, emitter }: Type): Cal
 const maxDurationMs = 24 * 60 * 60_000;
 
 /** Emitters log a call when it ends. */
-const startOf = (end: number, duration: unknown) =>
+const startTime = (end: number, duration: unknown) =>
   new Date(Math.max(0, end - Math.min(Number(duration ?? 0), maxDurationMs))).toISOString();
 
 /** In milliseconds since the epoch. Undefined for a record without a time. */
@@ -195,9 +195,9 @@ function commonColumns(item: Item, type: Type, { eventId, parentId, pseudonymOf 
     event_type: type.name,
     timestamp: new Date(Number(item.start / 1_000_000n)).toISOString(),
     trace_id: item.traceId,
-    session_id: take("session_id", sessionOf(item)),
+    session_id: take("session_id", sessionReader(item)),
     source: "server",
-    event_name: take("event_name", nameText) ?? (nameText(toolIn(item, type) ?? item.name) || undefined),
+    event_name: take("event_name", nameText) ?? (nameText(toolName(item, type) ?? item.name) || undefined),
     platform: take("platform", shortText),
   };
   columns.user_id = take("user_id", (value, name) => {
@@ -216,7 +216,7 @@ function commonColumns(item: Item, type: Type, { eventId, parentId, pseudonymOf 
 }
 
 /** A client of the MCP Python SDK has the tool in the name of its span only: `MCP send tools/call search`. */
-const toolIn = ({ name }: Item, { name: type }: Type) =>
+const toolName = ({ name }: Item, { name: type }: Type) =>
   type === toolCall ? /(?:^| )tools\/call (.+)$/.exec(name)?.[1] : undefined;
 
 function finishColumns(
@@ -278,7 +278,7 @@ const count: Fits = (value, name) => {
   return Number.isSafeInteger(number) && number;
 };
 
-const sessionOf =
+const sessionReader =
   ({ attributes }: Item): Fits =>
   (value, name) => {
     const { [protocolAttribute]: protocol } = attributes;
@@ -324,7 +324,7 @@ function merged(one: AttributeLists, other: AttributeLists): AttributeLists {
   return lists;
 }
 
-function takerOf({ attributes, resource }: Item, { attribute, emitter }: Type, lists: AttributeLists): Taker {
+function attributeTaker({ attributes, resource }: Item, { attribute, emitter }: Type, lists: AttributeLists): Taker {
   const taken = new Set(attribute === undefined ? [] : [attribute]);
   const one = (name: string, fits: Fits) => {
     const value = attributes[name] ?? resource[name];

@@ -2,7 +2,7 @@
 
 import { LRUCache } from "lru-cache";
 import type { Quota } from "@/lib/gate/contracts/project-settings";
-import { countUsage, nameOf } from "@/lib/gate/quota/usage-store";
+import { countUsage, dayName } from "@/lib/gate/quota/usage-store";
 import { describeError, log } from "@/lib/log";
 import { onceInProcess } from "@/lib/once-in-process";
 
@@ -25,10 +25,10 @@ const { tracked } = onceInProcess("tracked-usage", () => ({ tracked: new LRUCach
 
 /** Other processes store events too. Counting takes at most a twentieth of the time. */
 const refreshAfterMs = (usage: Tracked) => Math.max(10_000, 20 * usage.tookMs);
-export async function usageOf(projectId: string): Promise<Tracked> {
+export async function readUsage(projectId: string): Promise<Tracked> {
   const usage = tracked.get(projectId) ?? newUsage(projectId);
   const ageMs = performance.now() - usage.countedAt;
-  if (usage.day !== nameOf(Date.now())) await recount(projectId, usage);
+  if (usage.day !== dayName(Date.now())) await recount(projectId, usage);
   else if (ageMs > refreshAfterMs(usage)) void recount(projectId, usage);
   return usage;
 }
@@ -71,9 +71,9 @@ async function count(projectId: string, usage: Tracked): Promise<void> {
   if (counted !== undefined) {
     const { today, month } = counted;
     Object.assign(usage, { day: today.day, today: today.events, month, taken: usage.taken - takenBefore });
-  } else if (usage.day !== nameOf(now)) {
-    const isSameMonth = usage.day.slice(0, 7) === nameOf(now).slice(0, 7);
-    Object.assign(usage, { day: nameOf(now), today: 0, month: isSameMonth ? usage.month + takenBefore : 0 });
+  } else if (usage.day !== dayName(now)) {
+    const isSameMonth = usage.day.slice(0, 7) === dayName(now).slice(0, 7);
+    Object.assign(usage, { day: dayName(now), today: 0, month: isSameMonth ? usage.month + takenBefore : 0 });
     usage.taken -= takenBefore;
   }
 }
@@ -98,7 +98,10 @@ type Period = "day" | "month";
 export type Share = { readonly period: Period; readonly used: number; readonly limit: number };
 
 /** How much of each quota is used. */
-export function sharesOf(quota: Quota, { today, month, taken }: Pick<Tracked, "today" | "month" | "taken">): Share[] {
+export function quotaShares(
+  quota: Quota,
+  { today, month, taken }: Pick<Tracked, "today" | "month" | "taken">,
+): Share[] {
   const used = { day: today + taken, month: month + taken };
   return (["day", "month"] as const).flatMap((period) => {
     const limit = quota[period];

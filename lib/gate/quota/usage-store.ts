@@ -58,22 +58,22 @@ export async function countUsage(projectId: string, now: number): Promise<Usage>
   const today = startOfDay(now);
   const month = startOfMonth(now);
   const first = Math.min(month, today - (shownDays - 1) * dayMs);
-  const rows = await queryRows(counted, { projectId, first: nameOf(first) }, Row);
+  const rows = await queryRows(counted, { projectId, first: dayName(first) }, Row);
   const known = new Map(rows.map((row) => [row.day, row]));
   const starts = Array.from({ length: (today - first) / dayMs + 1 }, (_, at) => first + at * dayMs);
-  const isFinal = (start: number) => (known.get(nameOf(start))?.countedAt ?? 0) > start + dayMs + settledAfterMs;
+  const isFinal = (start: number) => (known.get(dayName(start))?.countedAt ?? 0) > start + dayMs + settledAfterMs;
   const due = starts.filter((start) => !isFinal(start));
   // The clocks of servers differ, so events can have a later time than `now`.
   const period = { projectId, from: Math.min(...due), to: now + dayMs };
   const { isSample } = await queryRow(sampleProject, { projectId }, Sample);
   const found = await countDays(isSample ? countGenerated : count, period);
   const eventsOn = (start: number) => {
-    const day = nameOf(start);
+    const day = dayName(start);
     // An erasure does not reduce the usage.
     return { day, events: Math.max(known.get(day)?.events ?? 0, found.get(day) ?? 0) };
   };
   // The count of a past day is final only if it was taken after the day ended.
-  const changed = due.filter((start) => start < today || known.get(nameOf(start))?.events !== eventsOn(start).events);
+  const changed = due.filter((start) => start < today || known.get(dayName(start))?.events !== eventsOn(start).events);
   const counted_at = new Date(now).toISOString();
   if (changed.length > 0)
     await insert(
@@ -94,4 +94,4 @@ export function startOfMonth(time: number, offset = 0): number {
   const date = new Date(time);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset);
 }
-export const nameOf = (day: number) => new Date(day).toISOString().slice(0, 10);
+export const dayName = (day: number) => new Date(day).toISOString().slice(0, 10);

@@ -3,9 +3,9 @@
 import { z } from "zod";
 import { dayMs } from "@/lib/durations";
 import { quotaWarningShare } from "@/lib/gate/contracts/setting-limits";
-import { recount, type Share, sharesOf, take, usageOf } from "@/lib/gate/quota/tracked-usage";
+import { quotaShares, readUsage, recount, type Share, take } from "@/lib/gate/quota/tracked-usage";
 import { startOfDay, startOfMonth } from "@/lib/gate/quota/usage-store";
-import { cachedSettings, settingsOf } from "@/lib/gate/settings/project-settings";
+import { cachedSettings, projectSettings } from "@/lib/gate/settings/project-settings";
 import { numberText } from "@/lib/number-text";
 import { type Problem, retryLater } from "@/lib/problem";
 import { select } from "@/lib/store/query";
@@ -31,10 +31,11 @@ export function requestQuota(projectId: string): RequestQuota {
   return {
     within: async (events, eventIds, write) => {
       if (events === 0) return write();
-      const { quota } = (cachedSettings(projectId) ?? (await settingsOf(projectId))).settings;
+      const { quota } = (cachedSettings(projectId) ?? (await projectSettings(projectId))).settings;
       if (quota.day === null && quota.month === null) return write();
-      const usage = await usageOf(projectId);
-      const usedUp = () => (isAdmitted ? undefined : sharesOf(quota, usage).find(({ used, limit }) => used >= limit));
+      const usage = await readUsage(projectId);
+      const usedUp = () =>
+        isAdmitted ? undefined : quotaShares(quota, usage).find(({ used, limit }) => used >= limit);
       const isRetry = usedUp() !== undefined && (await areStored(projectId, eventIds()));
       // Some events accepted since the last count may have been retries.
       if (!isRetry && usedUp() !== undefined && usage.taken > 0) await recount(projectId, usage);
@@ -43,14 +44,14 @@ export function requestQuota(projectId: string): RequestQuota {
       // Don't await anything between this check and `take`: concurrent requests would all pass it.
       if (!isRetry) isAdmitted = true;
       const written = isRetry ? await write() : await take(usage, events, write);
-      warnings = sharesOf(quota, usage).flatMap(warningsOf);
+      warnings = quotaShares(quota, usage).flatMap(shareWarnings);
       return written;
     },
     warnings: () => warnings,
   };
 }
 
-function warningsOf({ period, used, limit }: Share): string[] {
+function shareWarnings({ period, used, limit }: Share): string[] {
   if (used < limit * quotaWarningShare) return [];
   return [`quota: ${numberText(used)} of the project's ${numberText(limit)} events per ${period} are used`];
 }

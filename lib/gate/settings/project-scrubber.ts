@@ -35,13 +35,13 @@ export function compileScrubbers(): Scrubber {
 }
 
 /** Compiled once per version of the settings. */
-export function scrubberOf(projectId: string, stored: StoredSettings | undefined): Scrubber {
-  const ofDeployment = deploymentScrubber ?? compileScrubbers();
-  if (stored === undefined || !changesScrubbing(stored.settings)) return ofDeployment;
+export function projectScrubber(projectId: string, stored: StoredSettings | undefined): Scrubber {
+  const deploymentDefault = deploymentScrubber ?? compileScrubbers();
+  if (stored === undefined || !changesScrubbing(stored.settings)) return deploymentDefault;
   const { changedAt } = stored;
   const known = compiled.get(projectId);
   if (known?.changedAt === changedAt) return known.scrubber;
-  const scrubber = createScrubber(scrubOptionsOf(stored.settings));
+  const scrubber = createScrubber(toScrubOptions(stored.settings));
   // A batch that began before a change must not replace the scrubber of the batches after it.
   if (known === undefined || known.changedAt < changedAt) compiled.set(projectId, { changedAt, scrubber });
   return scrubber;
@@ -53,7 +53,7 @@ const changesScrubbing = ({ kinds, allow, detectors }: Scrubbing) =>
 /** Whether the deployment turned a kind on by name. Projects cannot turn it off. */
 export const isRequired = (kind: string): boolean => env().scrub.kinds.some((change) => change === `+${kind}`);
 
-export function scrubOptionsOf({ kinds, allow, detectors }: Scrubbing): ScrubOptions {
+export function toScrubOptions({ kinds, allow, detectors }: Scrubbing): ScrubOptions {
   const switches = switchableKinds.flatMap((kind): KindSwitch[] => {
     const isOn = kinds[kind];
     if (isOn === undefined || (!isOn && isRequired(kind))) return [];
@@ -63,5 +63,5 @@ export function scrubOptionsOf({ kinds, allow, detectors }: Scrubbing): ScrubOpt
   return { kinds: [...scrub.kinds, ...switches], allow: scrub.allow, keep: allow, own: detectors };
 }
 
-/** Loads the kinds that the settings turn on. Call it before `scrubberOf`. */
-export const loadProjectKinds = (settings: Scrubbing): Promise<void> => loadKinds(scrubOptionsOf(settings).kinds);
+/** Loads the kinds that the settings turn on. Call it before `projectScrubber`. */
+export const loadProjectKinds = (settings: Scrubbing): Promise<void> => loadKinds(toScrubOptions(settings).kinds);

@@ -3,7 +3,7 @@
 import { LRUCache } from "lru-cache";
 import { secrets } from "@/lib/config/secrets";
 import type { ScrubContext } from "@/lib/gate/ingest/scrub-event";
-import { loadProjectKinds, scrubberOf } from "@/lib/gate/settings/project-scrubber";
+import { loadProjectKinds, projectScrubber } from "@/lib/gate/settings/project-scrubber";
 import { readSettings, type StoredSettings } from "@/lib/gate/settings/setting-store";
 import { keyedHash } from "@/lib/ids";
 import { onceInProcess } from "@/lib/once-in-process";
@@ -26,7 +26,7 @@ const { known, inFlight } = onceInProcess("project-settings", () => ({
 }));
 
 /** @throws Problem storage_unavailable, storage_not_configured */
-export async function settingsOf(projectId: string): Promise<StoredSettings> {
+export async function projectSettings(projectId: string): Promise<StoredSettings> {
   return known.get(projectId) ?? inFlight.get(projectId) ?? lookUp(projectId);
 }
 
@@ -45,7 +45,7 @@ function lookUp(projectId: string): Promise<StoredSettings> {
   const isCurrent = () => inFlight.get(projectId) === found;
   const found: Promise<StoredSettings> = read(projectId)
     .then((stored) => {
-      if (!isCurrent()) return settingsOf(projectId);
+      if (!isCurrent()) return projectSettings(projectId);
       known.set(projectId, stored);
       return stored;
     })
@@ -64,12 +64,12 @@ async function read(projectId: string): Promise<StoredSettings> {
  * Configures scrubbing and pseudonymization for the events of a project.
  * @param stored The project's settings. The gate always passes those in effect.
  */
-export function scrubContextOf(
+export function readScrubContext(
   projectId: string,
   stored: StoredSettings | undefined = cachedSettings(projectId),
 ): ScrubContext {
   return {
-    scrubber: scrubberOf(projectId, stored),
+    scrubber: projectScrubber(projectId, stored),
     pseudonymize: (identity) => keyedHash(secrets().pseudonym, "user", projectId, identity).slice(0, 32),
     // Not scoped to the project: a trace may span services of several projects.
     hashId: (id) => keyedHash(secrets().pseudonym, "id", id).slice(0, 32),

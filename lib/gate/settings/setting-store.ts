@@ -50,7 +50,7 @@ export async function saveSettings(projectId: string, changes: SettingChanges): 
 type Retention = Pick<ProjectSettings, "retentionDays">;
 
 /** Never longer than the deployment keeps events. */
-export const retentionDaysOf = ({ retentionDays }: Retention): number =>
+export const effectiveRetentionDays = ({ retentionDays }: Retention): number =>
   Math.min(env().retentionDays, retentionDays ?? Number.POSITIVE_INFINITY);
 
 /**
@@ -59,4 +59,4 @@ export const retentionDaysOf = ({ retentionDays }: Retention): number =>
  * @param now In milliseconds since the epoch.
  */
 export const keptSince = (settings: Retention, now: number): number =>
-  Math.floor(now / dayMs - retentionDaysOf(settings)) * dayMs;
+  Math.floor(now / dayMs - effectiveRetentionDays(settings)) * dayMs;

@@ -12,7 +12,7 @@ export const outboxLimits: Limits = { maxFiles: 10_000, maxBytes: 256 * 1024 * 1
 export const confirmationHours = 48;
 
 /** Confirmation emails are deleted when their link expires, like the address they contain. */
-const lifeMsOf = (name: string) =>
+const lifetimeMs = (name: string) =>
   name.startsWith("confirm-") ? confirmationHours * hourMs : env().mail.outboxDays * dayMs;
 
 /**
@@ -24,7 +24,7 @@ export async function tidyOutbox(now: number | undefined, limits: Limits = outbo
   for (const { file, size, writtenAt } of await newestFirst()) {
     files += 1;
     bytes += size;
-    const isExpired = now !== undefined && now - writtenAt > lifeMsOf(path.basename(file));
+    const isExpired = now !== undefined && now - writtenAt > lifetimeMs(path.basename(file));
     if (isExpired || files > limits.maxFiles || bytes > limits.maxBytes) await rm(file, { force: true });
   }
 }

@@ -12,15 +12,15 @@ export const outboxFolder = () => path.join(path.resolve(env().dataDir), "outbox
 export function keepInOutbox(key: string, mail: Mail): void {
   openDataDir();
   openDataFolder(outboxFolder());
-  createOnce(fileOf(key), messageOf(mail));
+  createOnce(mailFile(key), renderMessage(mail));
 }
 
-export const removeFromOutbox = (key: string) => rmSync(fileOf(key), { force: true });
+export const removeFromOutbox = (key: string) => rmSync(mailFile(key), { force: true });
 
-const fileOf = (key: string) => path.join(outboxFolder(), `${key.replaceAll("/", "-")}.eml`);
+const mailFile = (key: string) => path.join(outboxFolder(), `${key.replaceAll("/", "-")}.eml`);
 
 /** RFC 5322 and RFC 2046 section 5.1.4. The boundary is random, so that no content can contain it. */
-function messageOf({ from, to, replyTo, subject, text, html, headers }: Mail): string {
+function renderMessage({ from, to, replyTo, subject, text, html, headers }: Mail): string {
   const boundary = randomUUID();
   const fields = {
     Date: new Date().toUTCString().replace("GMT", "+0000"),

@@ -13,16 +13,16 @@ export async function sendThroughResend(account: Account, key: string, mail: Mai
   const payload = { from, to, subject, text, html, headers, ...(replyTo === undefined ? {} : { replyTo }) };
   // The client passes its options to `fetch`, although their type only has the key.
   const options = { idempotencyKey: key, signal: AbortSignal.timeout(timeoutMs) };
-  return outcomeOf(await clientOf(account).emails.send(payload, options));
+  return toOutcome(await resendClient(account).emails.send(payload, options));
 }
 
 /** Syncs one address to the segment. Creating an existing contact changes nothing, so this takes three steps. */
 export async function putInSegment(account: Account, email: string, isSubscribed: boolean): Promise<Outcome> {
-  const { contacts } = clientOf(account);
+  const { contacts } = resendClient(account);
   const { segmentId } = account;
   if (segmentId === undefined) return { result: "done" };
   if (!isSubscribed) {
-    return unlessUnknown(outcomeOf(await contacts.update({ email, unsubscribed: true }, within())));
+    return unlessUnknown(toOutcome(await contacts.update({ email, unsubscribed: true }, within())));
   }
   const steps = [
     () => contacts.create({ email, unsubscribed: false, segments: [{ id: segmentId }] }, within()),
@@ -30,7 +30,7 @@ export async function putInSegment(account: Account, email: string, isSubscribed
     () => contacts.segments.add({ email, segmentId }, within()),
   ];
   for (const step of steps) {
-    const outcome = outcomeOf(await step());
+    const outcome = toOutcome(await step());
     if (outcome.result !== "done") return outcome;
   }
   return { result: "done" };
@@ -39,20 +39,20 @@ export async function putInSegment(account: Account, email: string, isSubscribed
 /** Deletes an address at the provider. Succeeds if it doesn't exist. */
 export async function removeContact(account: Account, email: string): Promise<Outcome> {
   if (account.segmentId === undefined) return { result: "done" };
-  return unlessUnknown(outcomeOf(await clientOf(account).contacts.remove({ email }, within())));
+  return unlessUnknown(toOutcome(await resendClient(account).contacts.remove({ email }, within())));
 }
 
 const unlessUnknown = (outcome: Outcome): Outcome =>
   "code" in outcome && outcome.code === "not_found" ? { result: "done" } : outcome;
 
-const clientOf = ({ apiKey, baseUrl }: Account) => new Resend(apiKey, { baseUrl });
+const resendClient = ({ apiKey, baseUrl }: Account) => new Resend(apiKey, { baseUrl });
 const within = () => ({ signal: AbortSignal.timeout(timeoutMs) });
 
 /** Such as an invalid address. Other statuses are about the account, its limits and its quota, which can change. */
 const refusesMail = [400, 422];
 
 /** The key was already used with different content (e.g. before an upgrade), so that email has been sent. */
-function outcomeOf({ data, error }: ProviderResponse): Outcome {
+function toOutcome({ data, error }: ProviderResponse): Outcome {
   if (data || error?.name === "invalid_idempotent_request") return { result: "done" };
   // A proxy may respond instead of the provider, with arbitrary content.
   const status = Number(error?.statusCode ?? 0);

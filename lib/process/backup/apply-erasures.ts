@@ -26,27 +26,27 @@ const Id = z.object({ event_id: z.string() });
 export async function applyErasures(erasures: readonly ListedErasure[]): Promise<void> {
   // Older erasures are no longer listed. If the clock cannot be trusted yet, no query returns these rows, and the app deletes them later.
   await deleteExpired(Date.now());
-  const ofKind = (kind: ListedErasure["kind"]) => erasures.filter((erasure) => erasure.kind === kind);
-  const deleted = ofKind("project").map(({ projectId, erasedAt }) => ({
+  const pickKind = (kind: ListedErasure["kind"]) => erasures.filter((erasure) => erasure.kind === kind);
+  const deleted = pickKind("project").map(({ projectId, erasedAt }) => ({
     project_id: projectId,
     deleted_at: new Date(erasedAt).toISOString(),
   }));
   if (deleted.length > 0) await insert("deleted_projects", deleted);
   await eraseDeletedProjects();
-  await eraseEvents(ofKind("events"));
-  for (const { ids, erasedAt } of ofKind("messages")) {
+  await eraseEvents(pickKind("events"));
+  for (const { ids, erasedAt } of pickKind("messages")) {
     const isErased = "message_id IN {ids:Array(UUID)} AND toUnixTimestamp64Milli(received_at) <= {erasedAt:Int64}";
     await erase("contact_messages", isErased, { ids, erasedAt });
   }
   // A later subscription by the same address is kept.
-  for (const { ids, erasedAt } of ofKind("subscriber")) {
+  for (const { ids, erasedAt } of pickKind("subscriber")) {
     const isOne = "subscriber_id IN {ids:Array(UUID)}";
     const before = (column: string) => `toUnixTimestamp64Milli(${column}) <= {erasedAt:Int64}`;
     const isErased = `${isOne} AND ${before("subscribed_at")} AND ${before("unsubscribed_at")}`;
     await erase("subscribers", isErased, { ids, erasedAt });
     await erase("pending_subscribers", `${isOne} AND ${before("asked_at")}`, { ids, erasedAt });
   }
-  const webhookIds = ofKind("webhook").flatMap(({ ids }) => ids);
+  const webhookIds = pickKind("webhook").flatMap(({ ids }) => ids);
   if (webhookIds.length > 0) await eraseWebhooks(webhookIds);
   // Includes erasures that were running when the snapshot was taken.
   await finishErasures();

@@ -46,7 +46,7 @@ export function isIntact(folder: string, { name, size, sha256 }: StoredFile): bo
 }
 
 /** The files below a folder, relative to it. */
-export const filesIn = (folder: string): string[] =>
+export const listFiles = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true, encoding: "utf8" })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))

@@ -34,7 +34,7 @@ export type Manifest = z.infer<typeof Manifest>;
 const ending = ".backup.json";
 
 /** The name of a backup: the time of its snapshot. */
-export const nameOf = ({ snapshot }: Manifest) => new Date(snapshot.takenAt).toISOString().replaceAll(":", "-");
+export const backupName = ({ snapshot }: Manifest) => new Date(snapshot.takenAt).toISOString().replaceAll(":", "-");
 
 /** The names of the backups in a folder, oldest first. */
 export const listBackups = (folder: string): string[] =>
@@ -49,20 +49,20 @@ export const manifestFile = (folder: string, name: string) => path.join(folder, 
 export const partFolder = (folder: string, { table, key }: Pick<StoredPart, "table" | "key">) =>
   path.join(folder, "parts", table, key);
 
-export const secretCheckOf = (secret: string) => keyedHash(secret, "backup").slice(0, 32);
+export const toSecretCheck = (secret: string) => keyedHash(secret, "backup").slice(0, 32);
 
-const checksumOf = (text: string) => createHash("sha256").update(text).digest("hex");
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
 export function writeManifest(folder: string, manifest: Manifest): void {
   const text = JSON.stringify(manifest);
-  writeDurably(manifestFile(folder, nameOf(manifest)), `${text}\n${checksumOf(text)}\n`);
+  writeDurably(manifestFile(folder, backupName(manifest)), `${text}\n${sha256(text)}\n`);
 }
 
 /** @throws ConfigurationError if the manifest is damaged, or written by a newer version of Sluice */
 export function readManifest(folder: string, name: string): Manifest {
   const file = manifestFile(folder, name);
   const [text = "", checksum] = readFileSync(file, "utf8").split("\n");
-  if (checksumOf(text) !== checksum) throw new ConfigurationError(`The backup ${name} is damaged: ${file}`);
+  if (sha256(text) !== checksum) throw new ConfigurationError(`The backup ${name} is damaged: ${file}`);
   const parsed = Manifest.safeParse(JSON.parse(text));
   if (parsed.success) return parsed.data;
   throw new ConfigurationError(`The backup ${name} was created by another version of Sluice.`, { cause: parsed.error });

@@ -12,10 +12,10 @@ import { ConfigurationError } from "@/lib/config/configuration";
 import { readIfPresent, writeDurably } from "@/lib/config/data-folder";
 import { dashboardSecret, secrets } from "@/lib/config/secrets";
 import { numberText } from "@/lib/number-text";
-import { filesIn } from "@/lib/process/backup/files";
-import { conditionOf, type MovedTable, movedTables, type Select } from "@/lib/process/backup/move-tables";
+import { listFiles } from "@/lib/process/backup/files";
+import { hoursCondition, type MovedTable, movedTables, type Select } from "@/lib/process/backup/move-tables";
 import { openTarget, type ServerConfig, type Target } from "@/lib/process/backup/move-target";
-import { buildStore, partsOf } from "@/lib/process/backup/parts";
+import { buildStore, listParts } from "@/lib/process/backup/parts";
 import type { Snapshot } from "@/lib/process/backup/snapshot";
 import { embeddedStore, finishMove, hold, resume, snapshot as takeSnapshot } from "@/lib/process/backup/store-process";
 import { openEmbedded } from "@/lib/store/client";
@@ -110,7 +110,7 @@ async function switchOver(source: Source, target: Target, move: Move, last: Pass
     const isMoved = await finishMove(move.to);
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
     if (isMoved) report(`Last pass, with writes rejected: ${seconds} s. Both stores contain ${describe(compared)}:`);
-    if (isMoved) for (const line of linesOf(compared)) report(line);
+    if (isMoved) for (const line of comparisonLines(compared)) report(line);
     return isMoved;
   } finally {
     await resume();
@@ -130,7 +130,7 @@ async function copy({ folder, database }: Source, target: Target, snapshot: Snap
         z.array(row).parse(await (await client.query({ query: sql, format: "JSONEachRow" })).json());
       for (const table of await movedTables(select)) {
         const before = last?.compared.get(table.name);
-        const isSame = before !== undefined && mutationOf(snapshot, table) === mutationOf(last?.snapshot, table);
+        const isSame = before !== undefined && tableMutation(snapshot, table) === tableMutation(last?.snapshot, table);
         const hours = isSame ? await hoursSince(select, table, last?.snapshot.takenAt ?? 0) : undefined;
         const sums = await makeEqual({ select, client, folder: opened }, target, table, hours);
         compared.set(table.name, hours === undefined ? sums : merge(before ?? new Map(), sums, hours));
@@ -148,10 +148,10 @@ async function copy({ folder, database }: Source, target: Target, snapshot: Snap
 
 /** A store of hard links, which takes no space. */
 function link(dataFolder: string, to: string, snapshot: Snapshot): void {
-  const parts = partsOf(dataFolder, snapshot);
+  const parts = listParts(dataFolder, snapshot);
   buildStore(to, snapshot, (table, tableFolder) => {
     for (const part of parts.filter((one) => one.table === table)) {
-      for (const file of filesIn(part.folder)) {
+      for (const file of listFiles(part.folder)) {
         const linked = path.join(tableFolder, part.name, file);
         mkdirSync(path.dirname(linked), { recursive: true, mode: 0o700 });
         linkSync(path.join(part.folder, file), linked);
@@ -160,7 +160,7 @@ function link(dataFolder: string, to: string, snapshot: Snapshot): void {
   });
 }
 
-const mutationOf = (snapshot: Snapshot | undefined, { name }: MovedTable) =>
+const tableMutation = (snapshot: Snapshot | undefined, { name }: MovedTable) =>
   snapshot?.tables.find((table) => table.name === name)?.lastMutation;
 
 /** A batch is committed within this time of its receipt. */
@@ -177,41 +177,41 @@ async function hoursSince(select: Select, { name, hour, arrival }: MovedTable, t
 const Sum = z.object({ hour: z.coerce.number(), project: z.string(), rows: z.coerce.number(), hash: z.string() });
 
 /** Rows and checksum by hour and project, of the rows that queries return. */
-async function sumsOf(select: Select, table: MovedTable, hours?: readonly number[]): Promise<Sums> {
+async function readSums(select: Select, table: MovedTable, hours?: readonly number[]): Promise<Sums> {
   const { name, hour, project, hash } = table;
   const rows = await select(
     `SELECT ${hour} AS hour, ${project} AS project, count() AS rows, toString(sum(${hash})) AS hash
-FROM ${name} FINAL WHERE ${conditionOf(table, hours)} GROUP BY hour, project`,
+FROM ${name} FINAL WHERE ${hoursCondition(table, hours)} GROUP BY hour, project`,
     Sum,
   );
   return new Map(rows.map((row) => [`${row.hour} ${row.project}`, `${row.rows} ${row.hash}`]));
 }
 
-const hourOf = (key: string) => Number.parseInt(key, 10);
+const parseHour = (key: string) => Number.parseInt(key, 10);
 const differing = (one: Sums, other: Sums): number[] => {
   const keys = [...new Set([...one.keys(), ...other.keys()])].filter((key) => one.get(key) !== other.get(key));
-  return [...new Set(keys.map(hourOf))].sort((a, b) => a - b);
+  return [...new Set(keys.map(parseHour))].sort((a, b) => a - b);
 };
 
 function merge(before: Sums, sums: Sums, hours: readonly number[]): Sums {
   const renewed = new Set(hours);
-  return new Map([...[...before].filter(([key]) => !renewed.has(hourOf(key))), ...sums]);
+  return new Map([...[...before].filter(([key]) => !renewed.has(parseHour(key))), ...sums]);
 }
 
 type Opened = { readonly select: Select; readonly client: ClickHouseClient; readonly folder: string };
 
 /** Copies the hours that differ. If that is not enough, because rows were erased, deletes them first. */
 async function makeEqual(source: Opened, target: Target, table: MovedTable, hours?: readonly number[]): Promise<Sums> {
-  const sums = await sumsOf(source.select, table, hours);
+  const sums = await readSums(source.select, table, hours);
   const compare = async (some?: readonly number[]) => {
-    const wanted = some === undefined ? sums : new Map([...sums].filter(([key]) => some.includes(hourOf(key))));
-    return differing(wanted, await sumsOf(target.select, table, some));
+    const wanted = some === undefined ? sums : new Map([...sums].filter(([key]) => some.includes(parseHour(key))));
+    return differing(wanted, await readSums(target.select, table, some));
   };
   let left = await compare(hours);
   for (const isDeleting of [false, true]) {
     if (left.length === 0) return sums;
-    if (isDeleting) await target.deleteRows(table, conditionOf(table, left));
-    for (const some of inBatches(left, sums)) await copyHours(source, target, table, some);
+    if (isDeleting) await target.deleteRows(table, hoursCondition(table, left));
+    for (const some of batchHours(left, sums)) await copyHours(source, target, table, some);
     left = await compare(left);
   }
   if (left.length === 0) return sums;
@@ -223,9 +223,9 @@ async function makeEqual(source: Opened, target: Target, table: MovedTable, hour
 const maxRowsPerInsert = 250_000;
 const maxHoursPerInsert = 500;
 
-function* inBatches(hours: readonly number[], sums: Sums): Generator<number[]> {
+function* batchHours(hours: readonly number[], sums: Sums): Generator<number[]> {
   const rows = new Map<number, number>();
-  for (const [key, sum] of sums) rows.set(hourOf(key), (rows.get(hourOf(key)) ?? 0) + Number.parseInt(sum, 10));
+  for (const [key, sum] of sums) rows.set(parseHour(key), (rows.get(parseHour(key)) ?? 0) + Number.parseInt(sum, 10));
   let batch: number[] = [];
   let size = 0;
   for (const hour of hours) {
@@ -244,20 +244,20 @@ function* inBatches(hours: readonly number[], sums: Sums): Generator<number[]> {
 /** Through a file, so that neither store waits for the other, and memory stays bounded. */
 async function copyHours({ client, folder }: Opened, target: Target, table: MovedTable, hours: readonly number[]) {
   const file = path.join(folder, "rows");
-  const select = `SELECT ${table.columns} FROM ${table.name} FINAL WHERE ${conditionOf(table, hours)}`;
+  const select = `SELECT ${table.columns} FROM ${table.name} FINAL WHERE ${hoursCondition(table, hours)}`;
   await client.command({ query: `${select} INTO OUTFILE '${file.replace(/[\\']/g, "\\$&")}' TRUNCATE FORMAT Native` });
   await target.insert(table, file);
 }
 
-const rowsIn = (sums: Iterable<string>) => [...sums].reduce((sum, text) => sum + Number.parseInt(text, 10), 0);
+const countRows = (sums: Iterable<string>) => [...sums].reduce((sum, text) => sum + Number.parseInt(text, 10), 0);
 
 function describe(compared: Compared): string {
-  const events = rowsIn(compared.get("events")?.values() ?? []);
+  const events = countRows(compared.get("events")?.values() ?? []);
   return `${numberText(events)} events and ${compared.size - 1} other tables`;
 }
 
 /** Rows and checksum of each table and project. */
-function linesOf(compared: Compared): string[] {
+function comparisonLines(compared: Compared): string[] {
   return [...compared].flatMap(([table, sums]) => {
     const projects = new Map<string, { rows: number; hash: bigint }>();
     for (const [key, sum] of sums) {

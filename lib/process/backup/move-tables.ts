@@ -67,7 +67,7 @@ function comparable({ name, type }: z.infer<typeof Column>): string {
 }
 
 /** @param hours Undefined for all. */
-export function conditionOf({ time, hour }: MovedTable, hours: readonly number[] | undefined): string {
+export function hoursCondition({ time, hour }: MovedTable, hours: readonly number[] | undefined): string {
   if (time === undefined || hours === undefined) return "1";
   if (hours.length === 0) return "0";
   const at = (seconds: number) => `toDateTime64(${seconds}, 3, 'UTC')`;

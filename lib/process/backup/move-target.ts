@@ -8,7 +8,7 @@ import type { MovedTable, Select } from "@/lib/process/backup/move-tables";
 import { openClient } from "@/lib/store/client";
 import { moveMarker } from "@/lib/store/move-marker";
 import { createDatabase } from "@/lib/store/statements";
-import { dialectOf, ensureSchema } from "@/lib/store/store";
+import { ensureSchema, toDialect } from "@/lib/store/store";
 
 export type ServerConfig = Extract<StoreConfig, { kind: "server" }>;
 
@@ -42,7 +42,7 @@ export async function openTarget(config: ServerConfig, moveId: string | undefine
     await client.close();
     throw error;
   }
-  const { onCluster, local } = placesOf(config);
+  const { onCluster, local } = databasePlaces(config);
   return {
     select: async (sql, row) => {
       const answer = await client.query({ query: sql, format: "JSONEachRow", clickhouse_settings: patient });
@@ -69,14 +69,14 @@ export async function openTarget(config: ServerConfig, moveId: string | undefine
   };
 }
 
-const placesOf = ({ cluster }: ServerConfig) =>
+const databasePlaces = ({ cluster }: ServerConfig) =>
   cluster === undefined ? { onCluster: "", local: "" } : { onCluster: ` ON CLUSTER ${cluster}`, local: "_local" };
 
 const TableRow = z.object({ name: z.string(), comment: z.string() });
 
 /** The table's comment names the move that owns it, because a table and its comment are created in one step. */
 async function claim(config: ServerConfig, client: ClickHouseClient, moveId: string): Promise<void> {
-  const { onCluster } = placesOf(config);
+  const { onCluster } = databasePlaces(config);
   const anywhere = await openClient({ ...config, database: "default" });
   try {
     const query = `SELECT name, comment FROM system.tables WHERE database = '${config.database}'`;
@@ -87,7 +87,7 @@ async function claim(config: ServerConfig, client: ClickHouseClient, moveId: str
         `The database ${config.database} at ${config.url} is not empty. Move to a new database, with --database NAME.`,
       );
     }
-    await anywhere.command({ query: createDatabase(dialectOf(config)) });
+    await anywhere.command({ query: createDatabase(toDialect(config)) });
   } finally {
     await anywhere.close();
   }

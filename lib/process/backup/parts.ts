@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ConfigurationError } from "@/lib/config/configuration";
-import { folderOf, type Snapshot } from "@/lib/process/backup/snapshot";
+import { type Snapshot, uuidFolder } from "@/lib/process/backup/snapshot";
 import { snapshotsFolder } from "@/lib/store/store-folder";
 
 export type Part = {
@@ -17,10 +17,10 @@ export type Part = {
 };
 
 /** @throws ConfigurationError if the snapshot was removed, for example because Sluice was restarted in another container */
-export function partsOf(dataFolder: string, { name: snapshot, tables }: Snapshot): Part[] {
+export function listParts(dataFolder: string, { name: snapshot, tables }: Snapshot): Part[] {
   const root = path.join(snapshotsFolder(dataFolder), snapshot);
   const parts = tables.flatMap(({ name: table, uuid }) => {
-    const folder = path.join(root, folderOf(uuid));
+    const folder = path.join(root, uuidFolder(uuid));
     const names = existsSync(folder) ? readdirSync(folder).sort() : [];
     return names.map((name) => ({ table, name, ...describe(path.join(folder, name), uuid, name) }));
   });
@@ -51,13 +51,13 @@ export function buildStore(
   addParts: (table: string, tableFolder: string) => void,
 ): void {
   const engineFolder = path.join(folder, "clickhouse");
-  const metadata = path.join(engineFolder, folderOf(databaseUuid));
+  const metadata = path.join(engineFolder, uuidFolder(databaseUuid));
   for (const made of [metadata, path.join(engineFolder, "metadata")]) mkdirSync(made, { recursive: true, mode: 0o700 });
   writeFileSync(path.join(engineFolder, "metadata", `${database}.sql`), databaseSql, { mode: 0o600 });
   for (const { name, uuid, sql } of tables) {
     writeFileSync(path.join(metadata, `${name}.sql`), sql, { mode: 0o600 });
     if (sql.includes("MATERIALIZED VIEW")) continue;
-    const tableFolder = path.join(engineFolder, folderOf(uuid));
+    const tableFolder = path.join(engineFolder, uuidFolder(uuid));
     mkdirSync(tableFolder, { recursive: true, mode: 0o700 });
     // The format of the table's folder, which has never changed.
     writeFileSync(path.join(tableFolder, "format_version.txt"), "1", { mode: 0o600 });

@@ -9,12 +9,12 @@ import { env, setVariables } from "@/lib/env";
 import { applyErasures, repeatRescrubs } from "@/lib/process/backup/apply-erasures";
 import { copyFile, isIntact } from "@/lib/process/backup/files";
 import {
+  backupName,
   listBackups,
   type Manifest,
-  nameOf,
   partFolder,
   readManifest,
-  secretCheckOf,
+  toSecretCheck,
 } from "@/lib/process/backup/manifest";
 import { buildStore } from "@/lib/process/backup/parts";
 import { embeddedStore } from "@/lib/process/backup/store-process";
@@ -111,7 +111,7 @@ function requireSecret({ secretFiles, secretCheck }: Manifest): void {
     .object({ pseudonymSecret: z.string() })
     .safeParse(JSON.parse(secretFiles["secrets.json"] ?? "{}"));
   const secret = env().pseudonymSecret ?? generated.data?.pseudonymSecret;
-  if (secret !== undefined && secretCheckOf(secret) === secretCheck) return;
+  if (secret !== undefined && toSecretCheck(secret) === secretCheck) return;
   throw new ConfigurationError(
     "The backup was created with a different PSEUDONYM_SECRET. Set PSEUDONYM_SECRET to that value.",
   );
@@ -124,7 +124,7 @@ function verify(folder: string, manifest: Manifest): void {
     if (damaged === undefined) continue;
     const file = path.join(partFolder(folder, part), damaged.name);
     throw new ConfigurationError(
-      `The backup ${nameOf(manifest)} is damaged: ${file} is missing or differs from its checksum. Nothing was restored.`,
+      `The backup ${backupName(manifest)} is damaged: ${file} is missing or differs from its checksum. Nothing was restored.`,
     );
   }
 }

@@ -70,12 +70,12 @@ async function freeze(user: string): Promise<Omit<Snapshot, "damage">> {
   removeAbandonedSnapshots(config.folder);
   const takenAt = Date.now();
   const name = newSnapshotName(user, takenAt);
-  const rowsOf = async (query: string) => (await client.query({ query, format: "JSONEachRow" })).json();
-  const [database] = z.array(Database).parse(await rowsOf(findDatabase));
+  const selectRows = async (query: string) => (await client.query({ query, format: "JSONEachRow" })).json();
+  const [database] = z.array(Database).parse(await selectRows(findDatabase));
   if (database === undefined) throw new Error("the store has no database");
-  const rows = z.array(Row).parse(await rowsOf(listTables));
+  const rows = z.array(Row).parse(await selectRows(listTables));
   const engineFolder = path.join(config.folder, "clickhouse");
-  const metadata = path.join(engineFolder, folderOf(database.uuid));
+  const metadata = path.join(engineFolder, uuidFolder(database.uuid));
   for (const table of rows) {
     if (table.engine.endsWith("MergeTree"))
       await client.command({ query: `ALTER TABLE ${table.name} FREEZE WITH NAME '${name}'` });
@@ -93,10 +93,10 @@ async function freeze(user: string): Promise<Omit<Snapshot, "damage">> {
 }
 
 /** The path of a table or a database in the engine's folder. */
-export const folderOf = (uuid: string) => path.join("store", uuid.slice(0, 3), uuid);
+export const uuidFolder = (uuid: string) => path.join("store", uuid.slice(0, 3), uuid);
 
-type Held = { by?: string | undefined; watcher?: NodeJS.Timeout | undefined };
-const heldStore = () => onceInProcess<Held>("held-store", () => ({}));
+type Freeze = { by?: string | undefined; watcher?: NodeJS.Timeout | undefined };
+const freezeState = () => onceInProcess<Freeze>("held-store", () => ({}));
 
 const holding = "This deployment's events are being moved to another store. Retry in a few seconds.";
 const movedAway = "The store was moved. Restart Sluice with CLICKHOUSE_URL set to the new store.";
@@ -105,7 +105,7 @@ const movedAway = "The store was moved. Restart Sluice with CLICKHOUSE_URL set t
 export async function holdStore(user: string): Promise<Snapshot> {
   requireSameContainer(user);
   await store();
-  const state = heldStore();
+  const state = freezeState();
   return whilePaused(async () => {
     state.by = user;
     refuseChanges(holding);
@@ -120,17 +120,17 @@ export async function holdStore(user: string): Promise<Snapshot> {
 
 /** Does nothing once the store has been moved. */
 export function acceptChanges(): void {
-  if (heldStore().by === undefined) return;
-  heldStore().by = undefined;
+  if (freezeState().by === undefined) return;
+  freezeState().by = undefined;
   refuseChanges(undefined);
 }
 
 /** Refuses changes permanently, including in later processes. Returns false if changes were accepted since `holdStore(user)`. */
 export function finishMove(user: string, to: string): boolean {
   const { store: config } = env();
-  if (config.kind !== "embedded" || heldStore().by !== user) return false;
+  if (config.kind !== "embedded" || freezeState().by !== user) return false;
   markMoved(config.folder, to);
-  heldStore().by = undefined;
+  freezeState().by = undefined;
   refuseChanges(movedAway);
   return true;
 }
@@ -139,7 +139,7 @@ const watchEveryMs = 1_000;
 
 /** While snapshots exist, checks whether their processes are still running. */
 function watch(): void {
-  const state = heldStore();
+  const state = freezeState();
   const { store: config } = env();
   if (config.kind !== "embedded" || state.watcher) return;
   state.watcher = setInterval(() => {

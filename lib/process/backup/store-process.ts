@@ -20,10 +20,10 @@ export function embeddedStore() {
 async function call(command: readonly string[]): Promise<string> {
   const answer =
     (await sendCommand(embeddedStore().folder, command)) ?? (await runCommand(command).finally(closeStore));
-  return textOf(answer);
+  return replyText(answer);
 }
 
-function textOf({ status, text }: CommandReply): string {
+function replyText({ status, text }: CommandReply): string {
   if (status !== 0) throw new ConfigurationError(text);
   return text;
 }
@@ -39,25 +39,25 @@ export async function hold(): Promise<Snapshot> {
   const answer = await sendCommand(folder, ["hold", thisProcess()]);
   if (answer === undefined) {
     holdFolder(folder);
-    isHeldHere = true;
-    return parse(textOf(await runCommand(["hold", thisProcess()]).finally(closeStore)));
+    isFrozenHere = true;
+    return parse(replyText(await runCommand(["hold", thisProcess()]).finally(closeStore)));
   }
-  return parse(textOf(answer));
+  return parse(replyText(answer));
 }
 
 /** Whether no other process can open the store. */
-let isHeldHere = false;
+let isFrozenHere = false;
 
 export async function resume(): Promise<void> {
   const { folder } = embeddedStore();
-  if (isHeldHere) releaseFolder(folder);
-  isHeldHere = false;
+  if (isFrozenHere) releaseFolder(folder);
+  isFrozenHere = false;
   await sendCommand(folder, ["resume", thisProcess()]);
 }
 
 /** Marks the store as moved. Returns false if changes were accepted since `hold`. */
 export async function finishMove(to: string): Promise<boolean> {
-  if (isHeldHere) {
+  if (isFrozenHere) {
     markMoved(embeddedStore().folder, to);
     return true;
   }

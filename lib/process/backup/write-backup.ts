@@ -6,22 +6,22 @@ import { ConfigurationError } from "@/lib/config/configuration";
 import { openDataFolder, readIfPresent, syncFolder } from "@/lib/config/data-folder";
 import { secrets } from "@/lib/config/secrets";
 import { numberText } from "@/lib/number-text";
-import { copyFile, filesIn, isIntact } from "@/lib/process/backup/files";
+import { copyFile, isIntact, listFiles } from "@/lib/process/backup/files";
 import {
+  backupName,
   listBackups,
   type Manifest,
   manifestFile,
-  nameOf,
   partFolder,
   readManifest,
   type StoredPart,
-  secretCheckOf,
+  toSecretCheck,
   writeManifest,
 } from "@/lib/process/backup/manifest";
-import { type Part, partsOf } from "@/lib/process/backup/parts";
+import { listParts, type Part } from "@/lib/process/backup/parts";
 import type { Snapshot } from "@/lib/process/backup/snapshot";
 import { embeddedStore, snapshot as takeSnapshot } from "@/lib/process/backup/store-process";
-import { copyErasures, createList, listIn, rememberBackupFolder } from "@/lib/store/erasure-list";
+import { copyErasures, createList, listFile, rememberBackupFolder } from "@/lib/store/erasure-list";
 import { isRunning, removeSnapshot, thisProcess } from "@/lib/store/store-folder";
 
 /** Files of the data folder with generated secrets. Emails in the outbox are not part of a backup: the store already has their content. */
@@ -57,7 +57,7 @@ export function describe(manifest: Manifest): string {
   const bytes = parts.flatMap(({ files }) => files).reduce((sum, { size }) => sum + size, 0);
   const rows = parts.filter(({ table }) => table === "events").reduce((sum, part) => sum + part.rows, 0);
   const count = new Set(parts.map(({ table }) => table)).size;
-  const counts = `${nameOf(manifest)}: ${numberText(rows)} rows of events and ${count - 1} other tables with rows, ${megabytes(bytes)} MB.`;
+  const counts = `${backupName(manifest)}: ${numberText(rows)} rows of events and ${count - 1} other tables with rows, ${megabytes(bytes)} MB.`;
   const { damage } = manifest.snapshot;
   if (damage.length === 0) return counts;
   return [
@@ -69,7 +69,7 @@ export function describe(manifest: Manifest): string {
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
 
 function openBackupFolder(folder: string, dataFolder: string): void {
-  const isOurs = existsSync(listIn(folder)) || listBackups(folder).length > 0;
+  const isOurs = existsSync(listFile(folder)) || listBackups(folder).length > 0;
   const isFree = !existsSync(folder) || readdirSync(folder).length === 0;
   if (folder === dataFolder || (!isOurs && !isFree)) {
     throw new ConfigurationError(`${folder} contains other files. Use an empty folder or one that contains backups.`);
@@ -100,12 +100,12 @@ function copySnapshot(folder: string, dataFolder: string, snapshot: Snapshot) {
       readManifests(folder).flatMap(({ parts }) => parts.map((part) => [partFolder(folder, part), part])),
     );
     const copied: Copied = { parts: 0, bytes: 0 };
-    const parts = partsOf(dataFolder, snapshot).map((part) => {
+    const parts = listParts(dataFolder, snapshot).map((part) => {
       const stored = known.get(partFolder(folder, part));
       return stored && isPartIntact(folder, stored) ? stored : copyPart(folder, part, copied);
     });
     // Generates the secrets if nothing has needed them yet.
-    const secretCheck = secretCheckOf(secrets().pseudonym);
+    const secretCheck = toSecretCheck(secrets().pseudonym);
     const secretFiles = secretNames.flatMap((name) => {
       const text = readIfPresent(path.join(dataFolder, name));
       return text === undefined ? [] : [[name, text]];
@@ -118,7 +118,7 @@ function copySnapshot(folder: string, dataFolder: string, snapshot: Snapshot) {
       parts,
     };
     writeManifest(folder, manifest);
-    readManifest(folder, nameOf(manifest));
+    readManifest(folder, backupName(manifest));
     return { manifest, copied };
   } finally {
     removeSnapshot(dataFolder, snapshot.name);
@@ -133,7 +133,7 @@ function copyPart(folder: string, { folder: from, table, name, key, rows }: Part
   const to = partFolder(folder, { table, key });
   const draft = `${to}.draft`;
   rmSync(draft, { recursive: true, force: true });
-  const files = filesIn(from).map((file) => {
+  const files = listFiles(from).map((file) => {
     mkdirSync(path.dirname(path.join(draft, file)), { recursive: true, mode: 0o700 });
     return copyFile(path.join(from, file), path.join(draft, file), file);
   });

@@ -2,7 +2,7 @@
  * Once the server listens, every line on stdout and stderr is JSON, regardless of which code prints it. Output from Next and libraries can
  * quote a request. So we log only the class, code and stack of an error, and only the length and origin of text.
  */
-import { describeError, framesOf, keepOutput, log } from "@/lib/log";
+import { describeError, keepOutput, log, stackFrames } from "@/lib/log";
 
 const levels = { trace: "info", debug: "info", log: "info", info: "info", warn: "warn", error: "error" } as const;
 
@@ -48,6 +48,6 @@ function report(
   log(level, "printed", {
     ...(error && { cause: describeError(error) }),
     characters: texts.reduce((sum, { length }) => sum + length, 0),
-    by: framesOf(here.stack),
+    by: stackFrames(here.stack),
   });
 }

@@ -7,16 +7,16 @@ import { maxKeepHours } from "@/lib/analytics/contracts/limits";
 import { createOnce, openDataDir, readIfPresent } from "@/lib/config/data-folder";
 import { dayMs } from "@/lib/durations";
 import { env } from "@/lib/env";
-import { hashApiKey, isApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
+import { hashApiKey, isApiKey, toKeyId } from "@/lib/gate/auth/api-key";
 import { rejectKey } from "@/lib/gate/auth/key-cache";
 import {
   type ApiKey,
   canBeRolled,
+  captureLevel,
   createApiKey,
-  endOf,
   findApiKey,
   isActive,
-  levelOf,
+  keyEnd,
   listApiKeys,
   revokeApiKeys,
 } from "@/lib/gate/auth/key-store";
@@ -91,7 +91,7 @@ async function create({ project: projectName, name = "", capture = "scrubbed", .
   const project = await projectNamed(projectName);
   return recordedCommand("key_created", project.project_id, "", async (addDetail) => {
     const key = await createApiKey(project.project_id, name, { ...settings, expiresAt });
-    addDetail({ target: keyIdOf(hashApiKey(key)) });
+    addDetail({ target: toKeyId(hashApiKey(key)) });
     return key;
   });
 }
@@ -130,7 +130,7 @@ async function roll(id: string | undefined, values: Values): Promise<string> {
   const now = Date.now();
   if (!canBeRolled(key, now))
     throw new UsageError("This key can't be rolled: it was revoked, was already rolled, or has expired.");
-  return recordedCommand("key_rolled", key.project_id, keyIdOf(key.key_hash), () => rollKey(key, hours, terminal, now));
+  return recordedCommand("key_rolled", key.project_id, toKeyId(key.key_hash), () => rollKey(key, hours, terminal, now));
 }
 
 async function list(): Promise<string> {
@@ -139,24 +139,24 @@ async function list(): Promise<string> {
     const project = names.get(key.project_id) ?? key.project_id;
     const shown = `${key.first_characters}…${key.last_characters}`;
     const used = `last used ${key.last_used_at?.toISOString() ?? "never"}`;
-    const level = levelOf(key.capture_changes);
+    const level = captureLevel(key.capture_changes);
     return [
-      keyIdOf(key.key_hash),
+      toKeyId(key.key_hash),
       shown,
       project,
       key.name,
       level,
       [...key.scopes, ...key.networks, ...key.origins].join(","),
       used,
-      stateOf(key),
+      keyState(key),
     ].join("  ");
   });
   return lines.join("\n");
 }
 
-function stateOf(key: ApiKey): string {
+function keyState(key: ApiKey): string {
   if (key.revoked_at !== null) return `revoked ${key.revoked_at.toISOString()}`;
-  const end = endOf(key);
+  const end = keyEnd(key);
   if (end === Number.POSITIVE_INFINITY) return "active";
   const at = new Date(end).toISOString();
   if (end <= Date.now()) return `expired ${at}`;
@@ -166,25 +166,25 @@ function stateOf(key: ApiKey): string {
 async function findKey(action: string, id: string | undefined): Promise<ApiKey> {
   if (!id) throw new UsageError(`${action} requires an ID.\n${usage}`);
   const wanted = isApiKey(id) ? hashApiKey(id) : id;
-  const key = (await listApiKeys()).find(({ key_hash }) => key_hash === wanted || keyIdOf(key_hash) === wanted);
+  const key = (await listApiKeys()).find(({ key_hash }) => key_hash === wanted || toKeyId(key_hash) === wanted);
   if (!key) throw new UsageError("No key has that ID. Run `npm run key -- list` to list all keys.");
   return key;
 }
 
 async function revoke(id: string | undefined): Promise<string> {
   const key = await findKey("revoke", id);
-  await recordedCommand("key_revoked", key.project_id, keyIdOf(key.key_hash), async () => {
+  await recordedCommand("key_revoked", key.project_id, toKeyId(key.key_hash), async () => {
     await revokeApiKeys([key.key_hash]);
     await rejectKey(key.key_hash);
   });
-  return `Revoked ${keyIdOf(key.key_hash)}. Running servers reject it within 60 seconds.`;
+  return `Revoked ${toKeyId(key.key_hash)}. Running servers reject it within 60 seconds.`;
 }
 
 async function demo(): Promise<string> {
   if (env().store.kind !== "embedded") throw new UsageError("Only the embedded store has a demo key.");
   const key = await recordedCommand("key_shown", "", "", async (addDetail) => {
     const shown = await demoKey();
-    if (shown !== undefined) addDetail({ target: keyIdOf(hashApiKey(shown)) });
+    if (shown !== undefined) addDetail({ target: toKeyId(hashApiKey(shown)) });
     return shown;
   });
   if (key === undefined)

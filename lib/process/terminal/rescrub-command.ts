@@ -10,7 +10,7 @@ import { recordedCommand } from "@/lib/projects/audit/recorded";
 import type { RescrubRun } from "@/lib/projects/contracts/settings";
 import { listProjects, type Project } from "@/lib/projects/project-store";
 import { summarizeRuns } from "@/lib/projects/rescrub/run-store";
-import { openRunOf, startRun } from "@/lib/projects/rescrub/start-run";
+import { findOpenRun, startRun } from "@/lib/projects/rescrub/start-run";
 import { loadKinds } from "@/lib/scrub/options";
 
 const usage = `Usage:
@@ -25,12 +25,12 @@ const pollMs = 1_000;
  * @throws UsageError, Problem
  */
 export async function rescrubCommand(argv: readonly string[], isServing: boolean): Promise<CommandReply> {
-  const projects = await projectsOf(argv);
+  const projects = await selectProjects(argv);
   await loadKinds(env().scrub.kinds);
   for (const { project_id } of projects) await start(project_id);
   if (isServing) void jobs.rescrub.runSoon();
   else await untilDone(projects);
-  const runs = await Promise.all(projects.map(newestOf));
+  const runs = await Promise.all(projects.map(newestRun));
   const lines = projects.map((project, at) => describe(project, runs[at], isServing));
   const isFailing = runs.some((run) => run?.state === "failing");
   return { status: isFailing ? 1 : 0, text: lines.length === 0 ? "There are no projects." : lines.join("\n") };
@@ -38,14 +38,14 @@ export async function rescrubCommand(argv: readonly string[], isServing: boolean
 
 /** Repeating the command only shows progress, so it doesn't count as an action. */
 async function start(projectId: string): Promise<void> {
-  if (await openRunOf(projectId)) return;
+  if (await findOpenRun(projectId)) return;
   await recordedCommand("events_rescrubbed", projectId, "", async (addDetail) => {
     const { runId } = await startRun(projectId, terminal, Date.now());
     addDetail({ target: runId });
   });
 }
 
-async function projectsOf(argv: readonly string[]): Promise<Project[]> {
+async function selectProjects(argv: readonly string[]): Promise<Project[]> {
   const projects = await listProjects();
   const { project: name } = parse(argv);
   if (name === undefined) return projects;
@@ -62,14 +62,14 @@ function parse(argv: readonly string[]) {
   }
 }
 
-const newestOf = async ({ project_id }: Project) => (await summarizeRuns(project_id, Date.now())).runs[0];
+const newestRun = async ({ project_id }: Project) => (await summarizeRuns(project_id, Date.now())).runs[0];
 const isOpen = (run: RescrubRun | undefined) =>
   run !== undefined && !["finished", "replaced", "failing"].includes(run.state);
 
 async function untilDone(projects: readonly Project[]): Promise<void> {
   for (;;) {
     await jobs.rescrub.runSoon();
-    const runs = await Promise.all(projects.map(newestOf));
+    const runs = await Promise.all(projects.map(newestRun));
     if (!runs.some(isOpen)) return;
     await delay(pollMs);
   }

@@ -1,7 +1,7 @@
 /** Runs terminal commands in the process that has the store open. */
 
-import { accessOf, isAllowed } from "@/lib/accounts/access";
-import { linkOf, newTerminalToken } from "@/lib/accounts/sign-in-link";
+import { isAllowed, readAccess } from "@/lib/accounts/access";
+import { newTerminalToken, toSignInLink } from "@/lib/accounts/sign-in-link";
 import { addSampleAlert } from "@/lib/alerts/sample-alert";
 import { ConfigurationError } from "@/lib/config/configuration";
 import type { SignInMethod } from "@/lib/config/sign-in-methods";
@@ -26,7 +26,7 @@ export async function runCommand([name, ...argv]: readonly string[], address?: s
     const storeCommand = storeCommands[String(name)];
     return { status: 0, text: await (storeCommand ? storeCommand(argv) : keyCommand(argv)) };
   } catch (error) {
-    return { status: 1, text: messageOf(error) };
+    return { status: 1, text: errorMessage(error) };
   }
 }
 
@@ -55,7 +55,7 @@ async function signInCommand(email: string | undefined, address: string | undefi
   if (address === undefined) throw new UsageError("Sluice isn't running with this DATA_DIR. Start it with npm start.");
   if (email === undefined) return recordedLink(signInLink(address));
   const who = email.trim().toLowerCase();
-  if ((await accessOf(who)) === undefined) throw new UsageError("This email address is not an owner or a member.");
+  if ((await readAccess(who)) === undefined) throw new UsageError("This email address is not an owner or a member.");
   return recordedLink(signInLink(address, who));
 }
 
@@ -79,11 +79,11 @@ async function sampleCommand(): Promise<string> {
 /** A new sign-in link for the terminal. It uses the public address if that is https, because the session cookie then requires TLS. */
 export function signInLink(address: string, who?: string): string {
   const { siteUrl } = env();
-  return linkOf(siteUrl.startsWith("https:") ? siteUrl : address, newTerminalToken(who));
+  return toSignInLink(siteUrl.startsWith("https:") ? siteUrl : address, newTerminalToken(who));
 }
 
 /** A readable message instead of a stack trace. */
-function messageOf(error: unknown): string {
+function errorMessage(error: unknown): string {
   if (error instanceof Problem && error.cause instanceof ConfigurationError) return error.cause.message;
   if (error instanceof Problem) return `${error.message} Check CLICKHOUSE_URL and that the server is up.`;
   if (error instanceof ConfigurationError || error instanceof UsageError) return error.message;

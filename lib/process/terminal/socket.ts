@@ -49,14 +49,14 @@ function answerTo(socket: net.Socket, run: Run): void {
   });
   socket.on("end", () => {
     socket.setTimeout(0);
-    answerOf(line, run).then(
+    runLine(line, run).then(
       (answer) => socket.end(JSON.stringify(answer)),
       () => socket.destroy(),
     );
   });
 }
 
-const answerOf = async (line: string, run: Run) => run(Command.parse(JSON.parse(line)));
+const runLine = async (line: string, run: Run) => run(Command.parse(JSON.parse(line)));
 
 /** Sends a command to the process that has this folder's store open. Undefined when no process listens. */
 export function sendCommand(folder: string, command: readonly string[]): Promise<CommandReply | undefined> {

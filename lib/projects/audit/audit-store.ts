@@ -19,7 +19,7 @@ import { insert, select } from "@/lib/store/query";
  * Identifies a person in the audit log without storing who they are.
  * @param person A user, session or trace id, or an email address.
  */
-export const hashOf = (person: string) => `hash_${keyedHash(secrets().pseudonym, "audit", person).slice(0, 16)}`;
+export const hashPerson = (person: string) => `hash_${keyedHash(secrets().pseudonym, "audit", person).slice(0, 16)}`;
 
 /** The actor: the user, and how the user signed in. */
 type Actor = { readonly who: string; readonly method: string };
@@ -128,7 +128,7 @@ const exportLength = 5_000;
 
 /** @param projectId Undefined for all projects and the deployment. */
 export async function listAudit(projectId: string | undefined, query: AuditQuery): Promise<AuditList> {
-  const { entries, next } = await pageOf({ ...query, projectId }, cursorOf(query.before), pageLength);
+  const { entries, next } = await readPage({ ...query, projectId }, parseCursor(query.before), pageLength);
   return { entries, older: next === undefined ? null : `${next.at}.${next.auditId}` };
 }
 
@@ -136,25 +136,25 @@ export async function listAudit(projectId: string | undefined, query: AuditQuery
 export async function* everyEntry(filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
   let before: AuditCursor | undefined;
   do {
-    const { entries, next } = await pageOf(filter, before, exportLength);
+    const { entries, next } = await readPage(filter, before, exportLength);
     yield entries;
     before = next;
   } while (before !== undefined);
 }
 
-async function pageOf(filter: AuditFilter, before: AuditCursor | undefined, length: number) {
+async function readPage(filter: AuditFilter, before: AuditCursor | undefined, length: number) {
   const [rows, names] = await Promise.all([selectEntries(filter, before, length + 1), projectNames()]);
   const shown = rows.slice(0, length);
   const last = rows.length > length ? shown.at(-1) : undefined;
   return {
-    entries: shown.map((row) => entryOf(row, names)),
+    entries: shown.map((row) => toEntry(row, names)),
     next: last && { at: last.at, auditId: last.audit_id },
   };
 }
 
 const projectNames = async () => new Map((await listProjects()).map(({ project_id, name }) => [project_id, name]));
 
-const entryOf = (row: AuditRow, names: ReadonlyMap<string, string>): AuditEntry => ({
+const toEntry = (row: AuditRow, names: ReadonlyMap<string, string>): AuditEntry => ({
   auditId: row.audit_id,
   at: new Date(row.at).toISOString(),
   action: row.action,
@@ -168,7 +168,7 @@ const entryOf = (row: AuditRow, names: ReadonlyMap<string, string>): AuditEntry 
   requestId: row.request_id,
 });
 
-function cursorOf(before: string | undefined): AuditCursor | undefined {
+function parseCursor(before: string | undefined): AuditCursor | undefined {
   const [at = "", auditId = ""] = before?.split(".") ?? [];
   return before === undefined ? undefined : { at: Number(at), auditId };
 }

@@ -2,18 +2,18 @@
 import { Readable } from "node:stream";
 import { pacedBody } from "@/lib/analytics/export/paced-body";
 import { parseAs } from "@/lib/gate/http/body";
-import { type IncomingRequest, type StreamedResponse, searchOf } from "@/lib/gate/http/messages";
+import { type IncomingRequest, type StreamedResponse, searchParams } from "@/lib/gate/http/messages";
 import { log } from "@/lib/log";
-import { csvOf } from "@/lib/print-csv";
+import { printCsv } from "@/lib/print-csv";
 import { everyEntry } from "@/lib/projects/audit/audit-store";
 import { AuditEntry, AuditExport } from "@/lib/projects/contracts/audit";
 import { auditFormats } from "@/lib/projects/contracts/audit-actions";
 
 /** @param projectId Undefined for all projects and the deployment. @throws Problem invalid_request */
 export function exportAudit(projectId: string | undefined, request: IncomingRequest): StreamedResponse {
-  const { format, action, who } = parseAs(AuditExport, Object.fromEntries(searchOf(request)));
+  const { format, action, who } = parseAs(AuditExport, Object.fromEntries(searchParams(request)));
   const day = new Date().toISOString().slice(0, 10);
-  const pages = linesOf(everyEntry({ projectId, action, who }), format === "csv" ? csvLines : jsonLines);
+  const pages = printLines(everyEntry({ projectId, action, who }), format === "csv" ? csvLines : jsonLines);
   return {
     status: 200,
     headers: {
@@ -26,7 +26,7 @@ export function exportAudit(projectId: string | undefined, request: IncomingRequ
 
 type Printer = { readonly head: string; readonly print: (entries: readonly AuditEntry[]) => string };
 
-async function* linesOf(pages: AsyncIterable<AuditEntry[]>, { head, print }: Printer): AsyncGenerator<Buffer> {
+async function* printLines(pages: AsyncIterable<AuditEntry[]>, { head, print }: Printer): AsyncGenerator<Buffer> {
   if (head !== "") yield Buffer.from(head);
   for await (const entries of pages) if (entries.length > 0) yield Buffer.from(print(entries));
 }
@@ -39,6 +39,6 @@ const jsonLines: Printer = {
 const columns = Object.keys(AuditEntry.shape) as (keyof AuditEntry)[];
 
 const csvLines: Printer = {
-  head: csvOf([columns]),
-  print: (entries) => csvOf(entries.map((entry) => columns.map((name) => [entry[name] ?? ""].flat().join(" ")))),
+  head: printCsv([columns]),
+  print: (entries) => printCsv(entries.map((entry) => columns.map((name) => [entry[name] ?? ""].flat().join(" ")))),
 };

@@ -5,7 +5,7 @@
 
 import { LRUCache } from "lru-cache";
 import { terminal } from "@/lib/accounts/access";
-import { inBackground } from "@/lib/background";
+import { runInBackground } from "@/lib/background";
 import { identify } from "@/lib/caller";
 import type { StreamedResponse } from "@/lib/gate/http/messages";
 import { refund, take } from "@/lib/gate/limits/rate-limit";
@@ -15,7 +15,7 @@ import { onceInProcess } from "@/lib/once-in-process";
 import { Problem } from "@/lib/problem";
 import {
   type AuditedAction,
-  hashOf,
+  hashPerson,
   insertAction,
   insertDetail,
   insertOutcome,
@@ -56,7 +56,7 @@ export function hourlyLimit(
   name: string,
   { perKey, total }: { readonly perKey: number; readonly total: number },
 ): HourlyLimit {
-  const [ofKey, ofAll] = [
+  const [keyLimit, totalLimit] = [
     { name: `audit-${name}`, points: perKey, seconds },
     { name: `audit-${name}-total`, points: total, seconds },
   ];
@@ -68,17 +68,17 @@ export function hourlyLimit(
   };
   return {
     async take(key) {
-      const who = hashOf(key);
-      if (!(await take(ofKey, who))) {
+      const who = hashPerson(key);
+      if (!(await take(keyLimit, who))) {
         tell(who, { perKey });
         return false;
       }
-      if (await take(ofAll, "all")) return true;
+      if (await take(totalLimit, "all")) return true;
       tell("all", { total });
       return false;
     },
     async giveBack(key) {
-      await Promise.all([refund(ofKey, hashOf(key)), refund(ofAll, "all")]);
+      await Promise.all([refund(keyLimit, hashPerson(key)), refund(totalLimit, "all")]);
     },
   };
 }
@@ -139,7 +139,7 @@ function watched(body: ReadableStream<Uint8Array>, end: (outcome: "done" | "fail
         // Even while the client isn't reading.
         reader.closed.catch((error) => {
           controller.error(error);
-          inBackground(end("failed"));
+          runInBackground(end("failed"));
         });
       },
       async pull(controller) {
@@ -209,7 +209,7 @@ export async function recordFailedSignIn(
   email?: string,
 ): Promise<void> {
   if (!(await failures.take(address))) return;
-  const target = email === undefined ? "" : hashOf(email);
+  const target = email === undefined ? "" : hashPerson(email);
   const action = { action: "sign_in_failed", outcome: "refused" } as const;
   await insertAction({ ...action, who: "", method, requestId, projectId: "", target }, receivedAt).catch(warn);
 }

@@ -125,7 +125,7 @@ export async function readConsentToken(token: string, session: Session): Promise
 const codeSeconds = 60;
 
 /** A code works for one client and one redirect URI. */
-const bindingOf = (clientId: string, redirectUri: string) =>
+const clientBinding = (clientId: string, redirectUri: string) =>
   keyedHash(dashboardSecret(), "oauth-code", clientId, redirectUri);
 
 export const mintCode = (grantId: string, request: AuthorizationRequest, now: number): Promise<string> =>
@@ -134,7 +134,7 @@ export const mintCode = (grantId: string, request: AuthorizationRequest, now: nu
     {
       sub: grantId,
       jti: randomUUID(),
-      binding: bindingOf(request.client.clientId, request.redirectUri),
+      binding: clientBinding(request.client.clientId, request.redirectUri),
       challenge: request.codeChallenge,
     },
     codeSeconds,
@@ -164,7 +164,7 @@ export async function redeemCode(
   // Checked before it is used up, so that nobody who merely saw a code can spoil it.
   const isValid =
     data !== undefined &&
-    constantTimeEqual(bindingOf(clientId, redirectUri), data.binding) &&
+    constantTimeEqual(clientBinding(clientId, redirectUri), data.binding) &&
     constantTimeEqual(challenge, data.challenge);
   const grant = isValid ? await findGrant(data.sub) : undefined;
   if (!isValid || grant === undefined) {

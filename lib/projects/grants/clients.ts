@@ -83,14 +83,14 @@ export async function findClient(clientId: string): Promise<OAuthClient> {
 
 async function clientOfDocument(url: URL): Promise<OAuthClient> {
   const parsed = Document.safeParse(await fetchClientDocument(url));
-  if (!parsed.success) throw unknownClient(`The client metadata document is not valid. ${issueOf(parsed.error)}`);
+  if (!parsed.success) throw unknownClient(`The client metadata document is not valid. ${issueText(parsed.error)}`);
   const { client_id, client_name, redirect_uris } = parsed.data;
   if (client_id !== url.href) throw unknownClient("The client_id in the client metadata document is not its address.");
   return { clientId: client_id, name: client_name || url.host, host: url.host, redirectUris: redirect_uris };
 }
 
 /** Names the member, and never quotes its value. */
-const issueOf = ({ issues: [issue] }: z.ZodError) =>
+const issueText = ({ issues: [issue] }: z.ZodError) =>
   `${String(issue?.path[0] ?? "It")}: ${issue?.message ?? "not valid"}`;
 
 async function registeredClient(clientId: string): Promise<OAuthClient> {
@@ -109,7 +109,7 @@ export async function registerClient(given: unknown, now: number) {
   const parsed = Metadata.safeParse(given);
   if (!parsed.success) {
     const isRedirect = parsed.error.issues[0]?.path[0] === "redirect_uris";
-    throw oauthError(isRedirect ? "invalid_redirect_uri" : "invalid_client_metadata", issueOf(parsed.error));
+    throw oauthError(isRedirect ? "invalid_redirect_uri" : "invalid_client_metadata", issueText(parsed.error));
   }
   const { client_name, redirect_uris } = parsed.data;
   const registered = { client_name: client_name || "Unnamed client", redirect_uris };

@@ -9,7 +9,7 @@ import { insert, select } from "@/lib/store/query";
 const Grant = z.object({
   grant_id: z.string(),
   project_id: z.string(),
-  /** What `creatorIdOf` returns for the person who consented. */
+  /** What `toCreatorId` returns for the person who consented. */
   created_by: z.string(),
   client_id: z.string(),
   client_name: z.string(),
@@ -81,7 +81,7 @@ const listWhere = (condition: string, params: Record<string, string>) =>
   );
 
 /** Newest first, without those whose code was never redeemed. */
-export const listGrantsOf = (projectId: string) =>
+export const listProjectGrants = (projectId: string) =>
   listWhere("project_id = {projectId:String} AND redeemed_at > 0", { projectId });
 
 export const listGrantsBy = (createdBy: string) => listWhere("created_by = {createdBy:String}", { createdBy });

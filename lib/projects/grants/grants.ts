@@ -1,5 +1,5 @@
 /** Grants: who may read with them, what the Keys page lists, and revocation. */
-import { accessOfCreator, creatorIdOf, peopleOf, roleIn, terminal } from "@/lib/accounts/access";
+import { listPeople, projectRole, readCreatorAccess, terminal, toCreatorId } from "@/lib/accounts/access";
 import { deployment, type Place } from "@/lib/accounts/member-store";
 import { isDeleted } from "@/lib/gate/auth/deleted-projects";
 import { newRequestId } from "@/lib/ids";
@@ -12,7 +12,7 @@ import {
   type Grant,
   isGrantOpen,
   listGrantsBy,
-  listGrantsOf,
+  listProjectGrants,
   recordRevocation,
 } from "@/lib/projects/grants/grant-store";
 
@@ -22,12 +22,12 @@ import {
  */
 export async function allowsReading(grant: Grant, now: number): Promise<boolean> {
   if (!isGrantOpen(grant, now) || (await isDeleted(grant.project_id))) return false;
-  const access = await accessOfCreator(grant.created_by);
-  return access !== undefined && roleIn(access, grant.project_id) !== undefined;
+  const access = await readCreatorAccess(grant.created_by);
+  return access !== undefined && projectRole(access, grant.project_id) !== undefined;
 }
 
 export async function listGrants(projectId: string): Promise<GrantList> {
-  const [grants, addresses] = await Promise.all([listGrantsOf(projectId), addressesIn(projectId)]);
+  const [grants, addresses] = await Promise.all([listProjectGrants(projectId), readAddresses(projectId)]);
   return {
     grants: grants.map((grant) => ({
       grantId: grant.grant_id,
@@ -43,17 +43,17 @@ export async function listGrants(projectId: string): Promise<GrantList> {
 }
 
 /** By what is stored with grants. */
-async function addressesIn(projectId: string): Promise<Map<string, string>> {
-  const people = await peopleOf(projectId);
+async function readAddresses(projectId: string): Promise<Map<string, string>> {
+  const people = await listPeople(projectId);
   return new Map([
-    [creatorIdOf(terminal), terminal],
+    [toCreatorId(terminal), terminal],
     ...people.map(({ memberId, email }) => [memberId, email] as const),
   ]);
 }
 
 /** @throws Problem not_found */
 export async function requireGrant(projectId: string, grantId: string): Promise<Grant> {
-  return orNotFound((await listGrantsOf(projectId)).find(({ grant_id }) => grant_id === grantId));
+  return orNotFound((await listProjectGrants(projectId)).find(({ grant_id }) => grant_id === grantId));
 }
 
 /** Takes effect at once, because grants are read from the store for each request. */
@@ -64,7 +64,7 @@ export async function revokeGrant(grant: Grant, now: number): Promise<void> {
 /** For a code or a refresh token that was used twice: either the client or an attacker has a copy, and nobody knows which. */
 export async function revokeReused(grant: Grant, requestId: string, now: number): Promise<void> {
   if (grant.revoked_at !== null) return;
-  const who = (await addressesIn(grant.project_id)).get(grant.created_by) ?? "";
+  const who = (await readAddresses(grant.project_id)).get(grant.created_by) ?? "";
   const actor = { who, method: "oauth", requestId };
   await recorded(
     { ...actor, action: "grant_reused", projectId: grant.project_id, target: grant.grant_id },
@@ -80,11 +80,11 @@ export async function revokeReused(grant: Grant, requestId: string, now: number)
  * @throws Problem storage_unavailable
  */
 export async function revokeGrantsLeftBy(email: string, place: Place, actor: Actor, now: number): Promise<void> {
-  const memberId = creatorIdOf(email);
-  const access = await accessOfCreator(memberId);
+  const memberId = toCreatorId(email);
+  const access = await readCreatorAccess(memberId);
   for (const grant of await listGrantsBy(memberId)) {
     const isInPlace = place === deployment || grant.project_id === place;
-    const isKept = access !== undefined && roleIn(access, grant.project_id) !== undefined;
+    const isKept = access !== undefined && projectRole(access, grant.project_id) !== undefined;
     if (!isInPlace || isKept || !isGrantOpen(grant, now)) continue;
     await recorded(
       { ...actor, action: "grant_revoked", projectId: grant.project_id, target: grant.grant_id },

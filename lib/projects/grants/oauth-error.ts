@@ -17,7 +17,7 @@ export const oauthError = (oauth: OAuthCode, message: string, cause?: unknown): 
   new Problem("invalid_request", { message, metadata: { oauth }, cause });
 
 /** What a client gets. Descriptions can't contain quotes or backslashes. */
-export function failureOf({ code, status, message, metadata }: Problem): OAuthFailure {
+export function toOAuthFailure({ code, status, message, metadata }: Problem): OAuthFailure {
   const ours = status === 500 ? "server_error" : "temporarily_unavailable";
   const other = code === "rate_limited" || status >= 500 ? ours : "invalid_request";
   const error = typeof metadata.oauth === "string" ? metadata.oauth : other;

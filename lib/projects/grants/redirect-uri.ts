@@ -1,20 +1,20 @@
 /** Redirect URIs of OAuth clients: which are acceptable, and which one a request may use (RFC 9700 section 2.1, RFC 8252 section 7.3). */
 import { z } from "zod";
 import { isLoopback } from "@/lib/config/loopback";
-import { hostOf } from "@/lib/outbound/public-address";
+import { bareHostname } from "@/lib/outbound/public-address";
 
 const maxUriLength = 500;
 
 /** Schemes that a browser handles itself. Others open an app on the user's device. */
-const ofBrowsers =
+const browserSchemes =
   /^(?:about|blob|data|file|filesystem|ftp|javascript|vbscript|view-source|wss?|mailto|chrome[\w-]*):$/;
 
 function isAcceptable(text: string): boolean {
   // Also what a URL parser would drop, such as line breaks.
   if (!/^[!-~]+$/.test(text) || /[#\\"<>]/.test(text) || !URL.canParse(text)) return false;
   const url = new URL(text);
-  if (url.username !== "" || url.password !== "" || ofBrowsers.test(url.protocol)) return false;
-  return url.protocol !== "http:" || isLoopback(hostOf(url));
+  if (url.username !== "" || url.password !== "" || browserSchemes.test(url.protocol)) return false;
+  return url.protocol !== "http:" || isLoopback(bareHostname(url));
 }
 
 export const RedirectUri = z.string().max(maxUriLength).refine(isAcceptable, {

@@ -1,6 +1,6 @@
 /** Issues, rotates and checks the tokens of grants. */
 
-import { inBackground } from "@/lib/background";
+import { runInBackground } from "@/lib/background";
 import { identify } from "@/lib/caller";
 import { hourMs, minuteMs } from "@/lib/durations";
 import { hashApiKey, isAccessToken, isRefreshToken, newAccessToken, newRefreshToken } from "@/lib/gate/auth/api-key";
@@ -107,6 +107,6 @@ export async function readerOfGrant(token: string, now: number) {
   identify({ kind: "token", id: grant_id, projectId: project_id });
   if (!(await allowsReading(grant, now))) throw new Problem("invalid_token");
   // Never fail a request over last-used bookkeeping.
-  if (now - (last_used_at?.getTime() ?? 0) > recordUseIntervalMs) inBackground(recordGrantUse(grant, now));
+  if (now - (last_used_at?.getTime() ?? 0) > recordUseIntervalMs) runInBackground(recordGrantUse(grant, now));
   return { projectId: project_id, tokenId: grant_id };
 }

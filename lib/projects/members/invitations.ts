@@ -1,5 +1,5 @@
 /** Creates, withdraws and accepts invitations. An invitation proves nothing about an address, so accepting one does not sign in. */
-import { accessOf, canNewcomersSignIn, peopleOf, roleIn } from "@/lib/accounts/access";
+import { canNewcomersSignIn, listPeople, projectRole, readAccess } from "@/lib/accounts/access";
 import { isAtLeast, type ProjectRole } from "@/lib/accounts/contracts/roles";
 import { forgetFormerMembers } from "@/lib/accounts/former-members";
 import {
@@ -8,9 +8,9 @@ import {
   findInvitation,
   type Invitation,
   isInvitationOpen,
-  openInvitationsOf,
+  listOpenInvitations,
 } from "@/lib/accounts/invitation-store";
-import { changeMember, deployment, memberIdOf, membersOf, type Place } from "@/lib/accounts/member-store";
+import { changeMember, deployment, listMembersAt, type Place, toMemberId } from "@/lib/accounts/member-store";
 import { invitationDays, maxInvitations } from "@/lib/analytics/contracts/limits";
 import { identify } from "@/lib/caller";
 import { dashboardSecret } from "@/lib/config/secrets";
@@ -38,7 +38,7 @@ export async function invite(wanted: Wanted, now: number): Promise<CreatedInvita
       "email: invited users could not sign in. Set DASHBOARD_EMAILS, and add email or oidc to SIGN_IN_METHODS.",
     );
   }
-  const [people, open] = await Promise.all([peopleOf(place), openInvitationsOf(place, now)]);
+  const [people, open] = await Promise.all([listPeople(place), listOpenInvitations(place, now)]);
   if (people.some((person) => person.email === email)) throw invalidRequest("email: is already a member");
   if (open.length >= maxInvitations) {
     throw invalidRequest(`email: at most ${maxInvitations} invitations can be open. Withdraw one first.`);
@@ -48,13 +48,13 @@ export async function invite(wanted: Wanted, now: number): Promise<CreatedInvita
   for (const earlier of open.filter((invitation) => invitation.email === email)) await closeInvitation(earlier, now);
   const { invitationId, token } = await createInvitation(wanted, now);
   const link = `${env().siteUrl}/sign-in/invitation?${new URLSearchParams({ token })}`;
-  const outcome = await sendMail(`invitation/${invitationId}`, mailFor(wanted, await nameOf(place), link));
+  const outcome = await sendMail(`invitation/${invitationId}`, mailFor(wanted, await readPlaceName(place), link));
   return { invitationId, link, isMailed: outcome.result === "done" && env().mail.carrier.kind === "resend" };
 }
 
 /** @throws Problem not_found */
 export async function withdraw(place: Place, invitationId: string, now: number): Promise<void> {
-  const open = await openInvitationsOf(place, now);
+  const open = await listOpenInvitations(place, now);
   const invitation = orNotFound(open.find(({ invitation_id }) => invitation_id === invitationId));
   if (!(await closeInvitation(invitation, now))) throw new Problem("not_found");
 }
@@ -96,13 +96,13 @@ export type Offer = { readonly invitation: Invitation; readonly project: string 
 export async function findOffer(token: string, now: number): Promise<Offer | undefined> {
   const invitation = await findInvitation(token, now);
   if (invitation === undefined || !(await mayInvite(invitation))) return undefined;
-  const project = await nameOf(invitation.project_id);
+  const project = await readPlaceName(invitation.project_id);
   return project === undefined ? undefined : { invitation, project };
 }
 
 async function mayInvite({ project_id, invited_by }: Invitation): Promise<boolean> {
-  const access = await accessOf(invited_by);
-  const role = access && roleIn(access, project_id);
+  const access = await readAccess(invited_by);
+  const role = access && projectRole(access, project_id);
   return role !== undefined && isAtLeast(role, project_id === deployment ? "owner" : "admin");
 }
 
@@ -126,7 +126,7 @@ export async function accept(
   const change = {
     action: "invitation_accepted",
     projectId: project_id,
-    target: memberIdOf(email),
+    target: toMemberId(email),
     names: [role],
   } as const;
   const isFirst = await closeInvitation(offer.invitation, now, () =>
@@ -137,13 +137,13 @@ export async function accept(
     }),
   );
   // It was open a moment ago. If it was accepted since, for example by a double click, the answer is the same.
-  const isAccepted = isFirst || (await membersOf(project_id)).some((member) => member.email === email);
+  const isAccepted = isFirst || (await listMembersAt(project_id)).some((member) => member.email === email);
   if (!isAccepted) throw new Problem("invalid_link");
   return { email, project_id, isFirst };
 }
 
 /** Undefined if the project was deleted. */
-async function nameOf(place: Place): Promise<string | undefined> {
+async function readPlaceName(place: Place): Promise<string | undefined> {
   return place === deployment ? "" : (await findProject(place))?.name;
 }
 

@@ -1,17 +1,17 @@
 /** Lists, changes and removes the members of a project or of the deployment. */
-import { canNewcomersSignIn, peopleOf } from "@/lib/accounts/access";
+import { canNewcomersSignIn, listPeople } from "@/lib/accounts/access";
 import type { MemberRole } from "@/lib/accounts/contracts/roles";
 import { forgetFormerMembers } from "@/lib/accounts/former-members";
-import { eraseInvitationsOf, openInvitationsOf } from "@/lib/accounts/invitation-store";
+import { eraseInvitations, listOpenInvitations } from "@/lib/accounts/invitation-store";
 import {
-  addressOf,
   changeMember,
   eraseRemovedMembers,
+  findMemberEmail,
   forgetRemovedMember,
+  listMembersAt,
   type Member,
-  memberIdOf,
-  membersOf,
   type Place,
+  toMemberId,
 } from "@/lib/accounts/member-store";
 import { orNotFound, Problem } from "@/lib/problem";
 import type { Actor } from "@/lib/projects/audit/recorded";
@@ -30,7 +30,7 @@ type Removal = {
 
 /** `now` in milliseconds since the epoch. */
 export async function listMembers(place: Place, now: number): Promise<MemberList> {
-  const [people, invitations] = await Promise.all([peopleOf(place), openInvitationsOf(place, now)]);
+  const [people, invitations] = await Promise.all([listPeople(place), listOpenInvitations(place, now)]);
   return {
     canInvite: canNewcomersSignIn(),
     members: people.map(({ addedAt, ...person }) => ({
@@ -63,7 +63,7 @@ export async function removeMember(
   memberId: string,
   { by, now, revokesKeys = false }: Removal,
 ): Promise<RemovedMember> {
-  const email = await addressOf(place, memberId);
+  const email = await findMemberEmail(place, memberId);
   if (email === undefined) {
     // Perhaps only the last step remains.
     const erased = await eraseRemovedMembers();
@@ -71,7 +71,7 @@ export async function removeMember(
       return { memberId, revokedKeys: [], activeKeys: [] };
     throw new Problem("not_found");
   }
-  const open = await openInvitationsOf(place, now);
+  const open = await listOpenInvitations(place, now);
   const theirs = open.filter((invitation) => invitation.email === email || invitation.invited_by === email);
   // Before the removal, so that it also undoes an acceptance that is running.
   for (const invitation of theirs) await closeInvitation(invitation, now);
@@ -88,7 +88,7 @@ export async function removeMember(
   await revokeGrantsLeftBy(email, place, by, now);
   const active = await keysLeftBy(email, place, now);
   // The address in the list goes last, because it is needed to repeat the rest.
-  await eraseInvitationsOf(place, email);
+  await eraseInvitations(place, email);
   await forgetFormerMembers([email]);
   await forgetRemovedMember(place, email);
   return { memberId, revokedKeys: [...revoked.values()], activeKeys: active.map(keyOfMember) };
@@ -104,9 +104,9 @@ export async function listKeysOfMember(place: Place, memberId: string, now: numb
  * Removes the signed-in user. Owners of the deployment who aren't members keep their access, so for them there is nothing to leave.
  * @throws Problem not_found
  */
-export const leave = (place: Place, by: Actor, now: number) => removeMember(place, memberIdOf(by.who), { by, now });
+export const leave = (place: Place, by: Actor, now: number) => removeMember(place, toMemberId(by.who), { by, now });
 
 /** Owners set by `DASHBOARD_EMAILS` are not stored, so they can't be changed or removed. */
 async function requireMember(place: Place, memberId: string): Promise<Member> {
-  return orNotFound((await membersOf(place)).find((one) => one.memberId === memberId));
+  return orNotFound((await listMembersAt(place)).find((one) => one.memberId === memberId));
 }

@@ -6,7 +6,7 @@ import { erase } from "@/lib/store/erase";
 import { queryRows } from "@/lib/store/limited-query";
 
 const Seal = z.object({ hour: z.coerce.number(), sealedAt: z.coerce.number() });
-const sealsIn = `SELECT toUnixTimestamp(hour) AS hour, toUnixTimestamp64Micro(sealed_at) AS sealedAt FROM sealed_hours
+const sealsSql = `SELECT toUnixTimestamp(hour) AS hour, toUnixTimestamp64Micro(sealed_at) AS sealedAt FROM sealed_hours
 WHERE project_id = {projectId:String} AND toUnixTimestamp(hour) IN {hours:Array(UInt32)}`;
 
 const maxSealsAtOnce = 10_000;
@@ -20,7 +20,7 @@ export async function clearTotals(projectId: string, slices: readonly RecordedSl
   for (const { hours, doneAt } of slices)
     for (const hour of hours) rewrittenAt.set(hour, Math.max(rewrittenAt.get(hour) ?? 0, doneAt));
   if (rewrittenAt.size === 0) return true;
-  const seals = await queryRows(sealsIn, { projectId, hours: [...rewrittenAt.keys()] }, Seal);
+  const seals = await queryRows(sealsSql, { projectId, hours: [...rewrittenAt.keys()] }, Seal);
   const old = seals.filter(({ hour, sealedAt }) => sealedAt < (rewrittenAt.get(hour) ?? 0) * 1_000);
   if (old.length === 0) return true;
   if (now < Math.max(...rewrittenAt.values()) + unreadAfterMs) return false;

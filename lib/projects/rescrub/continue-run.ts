@@ -15,6 +15,7 @@ import type { Pace } from "@/lib/projects/rescrub/pace";
 import { readSlice, type SliceLimits } from "@/lib/projects/rescrub/read-slice";
 import { rewriteSlice } from "@/lib/projects/rescrub/rewrite-slice";
 import {
+  listSlices,
   markDone,
   markReplaced,
   markSliceDone,
@@ -22,10 +23,9 @@ import {
   type RecordedSlice,
   type Run,
   saveSlice,
-  slicesOf,
 } from "@/lib/projects/rescrub/run-store";
 import { readSdkVersions } from "@/lib/projects/rescrub/scrub-sdk-versions";
-import { createRun, openRunOf } from "@/lib/projects/rescrub/start-run";
+import { createRun, findOpenRun } from "@/lib/projects/rescrub/start-run";
 import { type Cursor, start } from "@/lib/projects/rescrub/stored-row";
 
 export type Work = {
@@ -52,8 +52,8 @@ export async function continueRun(run: Run, work: Work): Promise<void> {
   const { projectId } = run;
   const { time, isStopping } = work;
   if (time() < run.beginsAt) return;
-  const slices = await slicesOf(run);
-  for (let next = nextOf(slices); next !== undefined; next = nextOf(slices)) {
+  const slices = await listSlices(run);
+  for (let next = nextSlice(slices); next !== undefined; next = nextSlice(slices)) {
     if (isStopping() || (await isDeleted(projectId))) return;
     const rules = await currentRules(projectId);
     if (rules.version !== run.rules) return replace(run, rules, time());
@@ -70,7 +70,7 @@ export async function continueRun(run: Run, work: Work): Promise<void> {
 type Next = { readonly slice: number; readonly after: Cursor; readonly recorded?: RecordedSlice };
 
 /** The slice that was not finished, or else the one after the last. Undefined if all are done. */
-function nextOf(slices: readonly RecordedSlice[]): Next | undefined {
+function nextSlice(slices: readonly RecordedSlice[]): Next | undefined {
   const begun = slices.findIndex(({ doneAt }) => doneAt === 0);
   const at = begun === -1 ? slices.length : begun;
   const after = at === 0 ? start : slices[at - 1]?.to;
@@ -110,7 +110,7 @@ const unlimited: SliceLimits = {
  * the next attempt.
  */
 async function replace(run: Run, rules: ProjectRules, now: number): Promise<void> {
-  const newer = await openRunOf(run.projectId);
+  const newer = await findOpenRun(run.projectId);
   if (newer?.rules !== rules.version) await createRun(run.projectId, run.startedBy, rules, now);
   await markReplaced(run, now);
 }

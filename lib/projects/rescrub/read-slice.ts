@@ -5,7 +5,7 @@ import type { ScrubContext } from "@/lib/gate/ingest/scrub-event";
 import type { Pace } from "@/lib/projects/rescrub/pace";
 import { addPlace, type Place, type Run, type Slice } from "@/lib/projects/rescrub/run-store";
 import { scrubRow } from "@/lib/projects/rescrub/scrub-row";
-import { type Cursor, pageOf, type StoredRow } from "@/lib/projects/rescrub/stored-row";
+import { type Cursor, readStoredPage, type StoredRow } from "@/lib/projects/rescrub/stored-row";
 import type { Redaction } from "@/lib/scrub/visit";
 import { type ChangedRow, statementBytes } from "@/lib/store/rewrite";
 
@@ -62,7 +62,7 @@ export async function readSlice(
   };
   /** Returns the position to continue from. Null at the end. */
   const readPage = async (from: Cursor, limit: number): Promise<Cursor | null> => {
-    const rows = await pageOf({ projectId, receivedUntil, after: from, last }, limit);
+    const rows = await readStoredPage({ projectId, receivedUntil, after: from, last }, limit);
     let previous: StoredRow | undefined;
     for (const [at, row] of rows.entries()) {
       if (at % eventsPerTurn === 0) await nextTurn();

@@ -80,7 +80,7 @@ const Row = z.object({
 const runs = `SELECT ${columns} FROM rescrubs WHERE slice = 0`;
 const byRun = "GROUP BY project_id, run_id, slice";
 
-const runOf = ({ definition, worker, workedAt, slice: _, ...row }: z.infer<typeof Row>): Run => ({
+const toRun = ({ definition, worker, workedAt, slice: _, ...row }: z.infer<typeof Row>): Run => ({
   ...row,
   ...Definition.parse(JSON.parse(definition)),
   worker: { at: workedAt, id: worker },
@@ -90,18 +90,18 @@ const runOf = ({ definition, worker, workedAt, slice: _, ...row }: z.infer<typeo
 export async function openRuns(): Promise<Run[]> {
   const sql = `${runs} AND project_id GLOBAL NOT IN (SELECT project_id FROM deleted_projects) ${byRun}
 HAVING doneAt = 0 AND replacedAt = 0 AND definition != '' ORDER BY startedAt, runId`;
-  return (await select(sql, {}, Row)).map(runOf);
+  return (await select(sql, {}, Row)).map(toRun);
 }
 
 /** Newest first. */
 export async function newestRuns(projectId: string, limit: number): Promise<Run[]> {
   const sql = `${runs} AND project_id = {projectId:String} ${byRun}
 HAVING definition != '' ORDER BY startedAt DESC, runId LIMIT {limit:UInt32}`;
-  return (await select(sql, { projectId, limit }, Row)).map(runOf);
+  return (await select(sql, { projectId, limit }, Row)).map(toRun);
 }
 
 /** In order. */
-export async function slicesOf({ projectId, runId }: RunId): Promise<RecordedSlice[]> {
+export async function listSlices({ projectId, runId }: RunId): Promise<RecordedSlice[]> {
   const sql = `SELECT ${columns} FROM rescrubs WHERE project_id = {projectId:String} AND run_id = {runId:UUID} AND slice > 0 ${byRun}
 HAVING definition != ''
 ORDER BY slice`;
@@ -111,14 +111,14 @@ ORDER BY slice`;
     // Two processes may have recorded the slice with different ends. It is done only if the stored end was reached.
     return {
       slice,
-      doneAt: worker === endOf(found) ? doneAt : 0,
+      doneAt: worker === sliceEnd(found) ? doneAt : 0,
       failedAt: worker === failed ? workedAt : 0,
       ...found,
     };
   });
 }
 
-const keyOf = ({ projectId, runId, startedAt }: RunId, slice: number) => ({
+const sliceKey = ({ projectId, runId, startedAt }: RunId, slice: number) => ({
   project_id: projectId,
   run_id: runId,
   slice,
@@ -126,29 +126,29 @@ const keyOf = ({ projectId, runId, startedAt }: RunId, slice: number) => ({
 });
 
 export const saveRun = (run: RunId, definition: Definition): Promise<void> =>
-  insert("rescrubs", [{ ...keyOf(run, 0), definition: JSON.stringify(definition) }]);
+  insert("rescrubs", [{ ...sliceKey(run, 0), definition: JSON.stringify(definition) }]);
 
 export const saveSlice = (run: RunId, slice: number, found: Slice): Promise<void> =>
-  insert("rescrubs", [{ ...keyOf(run, slice), definition: JSON.stringify(found) }]);
+  insert("rescrubs", [{ ...sliceKey(run, slice), definition: JSON.stringify(found) }]);
 
-const endOf = ({ to }: Pick<Slice, "to">) => JSON.stringify(to);
+const sliceEnd = ({ to }: Pick<Slice, "to">) => JSON.stringify(to);
 
 export const markSliceDone = (run: RunId, slice: number, found: Slice, at: number): Promise<void> =>
-  insert("rescrubs", [{ ...keyOf(run, slice), done_at: iso(at), worker: { at: iso(at), id: endOf(found) } }]);
+  insert("rescrubs", [{ ...sliceKey(run, slice), done_at: iso(at), worker: { at: iso(at), id: sliceEnd(found) } }]);
 
 const failed = "failed";
 
 export const markSliceFailed = (run: RunId, slice: number, at: number): Promise<void> =>
-  insert("rescrubs", [{ ...keyOf(run, slice), worker: { at: iso(at), id: failed } }]);
+  insert("rescrubs", [{ ...sliceKey(run, slice), worker: { at: iso(at), id: failed } }]);
 
 export const markDone = (run: RunId, at: number): Promise<void> =>
-  insert("rescrubs", [{ ...keyOf(run, 0), done_at: iso(at) }]);
+  insert("rescrubs", [{ ...sliceKey(run, 0), done_at: iso(at) }]);
 
 export const markReplaced = (run: RunId, at: number): Promise<void> =>
-  insert("rescrubs", [{ ...keyOf(run, 0), replaced_at: iso(at) }]);
+  insert("rescrubs", [{ ...sliceKey(run, 0), replaced_at: iso(at) }]);
 
 export const markWorking = (run: RunId, at: number, id: string): Promise<void> =>
-  insert("rescrubs", [{ ...keyOf(run, 0), worker: { at: iso(at), id } }]);
+  insert("rescrubs", [{ ...sliceKey(run, 0), worker: { at: iso(at), id } }]);
 
 const maxRuns = 5;
 const maxPlaces = 100;
@@ -159,7 +159,7 @@ const maxPlaces = 100;
  */
 export async function summarizeRuns(projectId: string, now: number): Promise<Rescrubs> {
   const runs = await newestRuns(projectId, maxRuns);
-  return { runs: await Promise.all(runs.map(async (run) => summarize(run, await slicesOf(run), now))) };
+  return { runs: await Promise.all(runs.map(async (run) => summarize(run, await listSlices(run), now))) };
 }
 
 function summarize(run: Run, slices: readonly RecordedSlice[], now: number): RescrubRun {
@@ -171,7 +171,7 @@ function summarize(run: Run, slices: readonly RecordedSlice[], now: number): Res
     of.reduce((total, slice) => total + slice[name], 0);
   return {
     runId: run.runId,
-    state: stateOf(run, slices, now),
+    state: runState(run, slices, now),
     startedAt: iso(run.startedAt),
     startedBy: run.startedBy,
     beginsAt: iso(run.beginsAt),
@@ -185,7 +185,7 @@ function summarize(run: Run, slices: readonly RecordedSlice[], now: number): Res
   };
 }
 
-function stateOf(run: Run, slices: readonly RecordedSlice[], now: number): RescrubRun["state"] {
+function runState(run: Run, slices: readonly RecordedSlice[], now: number): RescrubRun["state"] {
   if (run.doneAt > 0) return "finished";
   if (run.replacedAt > 0) return "replaced";
   if (now < run.beginsAt) return "waiting";

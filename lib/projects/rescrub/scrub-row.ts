@@ -4,7 +4,7 @@ import { storedJson } from "@/lib/gate/ingest/enrich";
 import { findInId } from "@/lib/gate/ingest/find-in-id";
 import { measure } from "@/lib/gate/ingest/measure";
 import { type ScrubContext, scrubEvent } from "@/lib/gate/ingest/scrub-event";
-import { isShape, shapeOf } from "@/lib/gate/ingest/shape";
+import { isShape, toShape } from "@/lib/gate/ingest/shape";
 import type { FreeText } from "@/lib/gate/ingest/validate";
 import { idColumns, type StoredRow, textColumns } from "@/lib/projects/rescrub/stored-row";
 import type { Redaction } from "@/lib/scrub/visit";
@@ -23,7 +23,7 @@ const nothing = measure({}, 0);
 
 export function scrubRow(row: StoredRow, context: ScrubContext): ScrubbedRow {
   const hasType = findInId(row.event_type, context.scrubber) !== undefined;
-  const properties = propertiesOf(row);
+  const properties = parseProperties(row);
   const text: FreeText = { properties };
   for (const name of textColumns) if (row.text[name]) (text as Record<string, unknown>)[name] = row.text[name];
   const { trace_id, session_id } = row;
@@ -41,7 +41,7 @@ export function scrubRow(row: StoredRow, context: ScrubContext): ScrubbedRow {
   }
   const isShaped = Object.keys(properties).length > 0 && isShape(properties);
   if (clean.text.properties !== properties) {
-    const out = storedJson(isShaped ? shapeOf(clean.text.properties) : clean.text.properties);
+    const out = storedJson(isShaped ? toShape(clean.text.properties) : clean.text.properties);
     if (out !== row.properties) changes.properties = out;
   }
   if (Object.keys(changes).length === 0) return { changes, found: [], hasType };
@@ -49,11 +49,11 @@ export function scrubRow(row: StoredRow, context: ScrubContext): ScrubbedRow {
   const isNew = ({ path }: Redaction) =>
     !isShaped || changes.properties !== undefined || !path.startsWith("properties");
   const found = clean.redactions.filter(isNew);
-  return { changes: { ...changes, ...redactionsOf(row, found) }, found, hasType };
+  return { changes: { ...changes, ...mergeRedactions(row, found) }, found, hasType };
 }
 
 /** Only the gate writes properties, as an object. Anything else is scrubbed as one text. */
-function propertiesOf({ properties }: StoredRow): FreeText["properties"] {
+function parseProperties({ properties }: StoredRow): FreeText["properties"] {
   try {
     const parsed: unknown = JSON.parse(properties || "{}");
     if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed))
@@ -65,7 +65,7 @@ function propertiesOf({ properties }: StoredRow): FreeText["properties"] {
 }
 
 /** Earlier removals stay listed. */
-function redactionsOf({ kinds, paths, counts }: StoredRow, found: readonly Redaction[]): Record<string, string> {
+function mergeRedactions({ kinds, paths, counts }: StoredRow, found: readonly Redaction[]): Record<string, string> {
   const all = new Map<string, { kind: string; path: string; count: number }>();
   const before = kinds.map((kind, at) => ({ kind, path: paths[at] ?? "", count: counts[at] ?? 0 }));
   for (const { kind, path, count } of [...before, ...found]) {

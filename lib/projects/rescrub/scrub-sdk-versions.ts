@@ -33,7 +33,7 @@ const keys: Source = {
   path: "api_keys.last_sdk",
 };
 
-const keyOf = ({ column }: Source) => `sipHash64(${column})`;
+const versionKey = ({ column }: Source) => `sipHash64(${column})`;
 const Version = z.object({ key: z.string(), version: z.string(), json: z.string(), rows: z.coerce.number() });
 const KeyHash = z.object({ key_hash: z.string() });
 type Found = { readonly places: readonly Place[]; readonly changes: readonly ChangedRow[] };
@@ -47,8 +47,8 @@ export type SdkVersions = {
 };
 
 export async function readSdkVersions(projectId: string, context: ScrubContext): Promise<SdkVersions> {
-  const ofProject = "SELECT DISTINCT key_hash FROM api_keys WHERE project_id = {projectId:String}";
-  const hashes = await queryRows(ofProject, { projectId }, KeyHash);
+  const projectKeys = "SELECT DISTINCT key_hash FROM api_keys WHERE project_id = {projectId:String}";
+  const hashes = await queryRows(projectKeys, { projectId }, KeyHash);
   const params = { projectId, keys: hashes.map(({ key_hash }) => key_hash) };
   const [inReceipts, inKeys] = [await read(receipts, params, context), await read(keys, params, context)];
   return {
@@ -61,7 +61,7 @@ export async function readSdkVersions(projectId: string, context: ScrubContext):
 
 async function read(source: Source, params: Params, { scrubber }: ScrubContext): Promise<Found> {
   const { table, column, version, jsonTypes, condition, path } = source;
-  const sql = `SELECT toString(${keyOf(source)}) AS key, any(${version}) AS version, any(toJSONString(${column})) AS json, count() AS rows
+  const sql = `SELECT toString(${versionKey(source)}) AS key, any(${version}) AS version, any(toJSONString(${column})) AS json, count() AS rows
 FROM ${table} WHERE ${condition} AND ${version} != '' GROUP BY key`;
   const found = (await queryRows(sql, params, Version)).flatMap(({ key, version: stored, json, rows }) => {
     const { value, redactions } = scrubber.scrub({ sdk_version: stored });
@@ -78,7 +78,8 @@ async function rewrite(source: Source, { changes }: Found, params: Params, gives
   if (changes.length === 0) return true;
   const { table, jsonTypes = {} } = source;
   const condition = () => ({ sql: source.condition, params });
-  if (!(await rewriteRows({ table, key: keyOf(source), jsonTypes, condition }, changes, givesUpAfterMs))) return false;
+  if (!(await rewriteRows({ table, key: versionKey(source), jsonTypes, condition }, changes, givesUpAfterMs)))
+    return false;
   await applyDeletedMask(table);
   return true;
 }

@@ -14,7 +14,7 @@ const inEffectAfterMs = 60_000;
  * @param now In milliseconds since the epoch.
  */
 export async function startRun(projectId: string, startedBy: string, now: number): Promise<Run> {
-  const open = await openRunOf(projectId);
+  const open = await findOpenRun(projectId);
   if (open) return open;
   listErasure({ kind: "rescrub", projectId });
   return createRun(projectId, startedBy, await currentRules(projectId), now);
@@ -22,10 +22,10 @@ export async function startRun(projectId: string, startedBy: string, now: number
 
 /** Starts it in a store that was restored from a backup taken before a run. */
 export async function repeatRun(projectId: string, startedBy: string, now: number): Promise<Run> {
-  return (await openRunOf(projectId)) ?? createRun(projectId, startedBy, await currentRules(projectId), now);
+  return (await findOpenRun(projectId)) ?? createRun(projectId, startedBy, await currentRules(projectId), now);
 }
 
-export async function openRunOf(projectId: string): Promise<Run | undefined> {
+export async function findOpenRun(projectId: string): Promise<Run | undefined> {
   const [newest] = await newestRuns(projectId, 1);
   return newest && newest.doneAt === 0 && newest.replacedAt === 0 ? newest : undefined;
 }

@@ -60,7 +60,7 @@ type Range = {
 };
 
 /** @param limit At most this many rows, plus those with the same timestamp and id as the last one. */
-export async function pageOf(
+export async function readStoredPage(
   { projectId, receivedUntil, after, last = end }: Range,
   limit: number,
 ): Promise<StoredRow[]> {

@@ -7,7 +7,7 @@ import { eraseFormerPasskeys, finishRemovals } from "@/lib/accounts/former-membe
 import { rollupTables } from "@/lib/analytics/sealing/rollup-tables";
 import { dayMs, hourMs } from "@/lib/durations";
 import { env } from "@/lib/env";
-import { keptSince, readSettings, retentionDaysOf } from "@/lib/gate/settings/setting-store";
+import { effectiveRetentionDays, keptSince, readSettings } from "@/lib/gate/settings/setting-store";
 import { onceInProcess } from "@/lib/once-in-process";
 import { deleteExpiredEntries } from "@/lib/projects/audit/audit-store";
 import { revokeGrantsOfRemoved } from "@/lib/projects/grants/grants";
@@ -49,7 +49,7 @@ export async function deleteExpired(now: number, isStopping = () => false): Prom
   if (!(await mayDeleteByAge(now))) return false;
   const projects = await select(withRetention, {}, Project);
   const expiries: Expiry[] = [];
-  for (const { project_id } of projects) expiries.push(...(await expiryOf(project_id, now)));
+  for (const { project_id } of projects) expiries.push(...(await readExpiry(project_id, now)));
   await deleteBefore(expiries, isStopping);
   for (const { name, expires } of expiringTables) {
     if (isStopping()) return false;
@@ -78,12 +78,12 @@ export async function deleteDaily(now: number, isStopping: () => boolean): Promi
 }
 
 /** Deletes what a project no longer keeps. Once resolved, no query returns it. */
-export const deleteExpiredOf = async (projectId: string, now: number): Promise<void> =>
-  deleteBefore(await expiryOf(projectId, now));
+export const deleteProjectExpired = async (projectId: string, now: number): Promise<void> =>
+  deleteBefore(await readExpiry(projectId, now));
 
-async function expiryOf(projectId: string, now: number): Promise<Expiry[]> {
+async function readExpiry(projectId: string, now: number): Promise<Expiry[]> {
   const { settings } = await readSettings(projectId);
-  if (retentionDaysOf(settings) >= env().retentionDays) return [];
+  if (effectiveRetentionDays(settings) >= env().retentionDays) return [];
   return [{ projectId, before: keptSince(settings, now) }];
 }
 

@@ -41,7 +41,7 @@ export function newRandom(seed: string) {
 
 /** Chris Doty-Humphrey's Small Fast Counting generator. Not for secrets. */
 function sfc32(seed: string): () => number {
-  let [a, b, c, counter] = [hashOf(seed, 1), hashOf(seed, 2), hashOf(seed, 3), 1];
+  let [a, b, c, counter] = [hashText(seed, 1), hashText(seed, 2), hashText(seed, 3), 1];
   const next = () => {
     const sum = (a + b + counter) | 0;
     counter = (counter + 1) | 0;
@@ -55,7 +55,7 @@ function sfc32(seed: string): () => number {
 }
 
 /** FNV-1a. */
-function hashOf(text: string, salt: number): number {
+function hashText(text: string, salt: number): number {
   let hash = 0x811c9dc5 ^ salt;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash | 0;

@@ -40,15 +40,15 @@ export const hasFailed = ({ status, error_category, event_type }: SampleRow) =>
   status === "error" || (status === undefined && (error_category !== undefined || event_type === "widget_error"));
 const hasOutcome = (row: SampleRow) => row.status !== undefined || hasFailed(row);
 const isToolCall = ({ event_type }: SampleRow) => event_type === "tool_call";
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
-const largestFirst = <Item>(items: readonly Item[], sizeOf: (item: Item) => number, nameOf: (item: Item) => string) =>
-  items.toSorted((one, other) => sizeOf(other) - sizeOf(one) || (nameOf(one) < nameOf(other) ? -1 : 1));
+const sum = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+const largestFirst = <Item>(items: readonly Item[], getSize: (item: Item) => number, getName: (item: Item) => string) =>
+  items.toSorted((one, other) => getSize(other) - getSize(one) || (getName(one) < getName(other) ? -1 : 1));
 
 /** `Map.groupBy`, which Node 20 doesn't have. */
-export function groupBy<Item>(items: readonly Item[], nameOf: (item: Item) => string): Map<string, Item[]> {
+export function groupBy<Item>(items: readonly Item[], getName: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
-    const name = nameOf(item);
+    const name = getName(item);
     const group = groups.get(name);
     if (group) group.push(item);
     else groups.set(name, [item]);
@@ -71,7 +71,7 @@ export function repeatsAmong(rows: Rows): ReadonlySet<string> {
 }
 
 /** @param repeats The ids of events whose tokens don't count. */
-export function figuresOf(rows: Rows, repeats: ReadonlySet<string>): Figures {
+export function computeFigures(rows: Rows, repeats: ReadonlySet<string>): Figures {
   const counted = rows.filter(({ event_id }) => !repeats.has(event_id));
   const bookings = groupBy(
     rows.filter(({ event_type }) => event_type === "conversion"),
@@ -80,21 +80,21 @@ export function figuresOf(rows: Rows, repeats: ReadonlySet<string>): Figures {
   const conversions = [...bookings].map(([currency, of]) => ({
     currency,
     count: of.length,
-    value: sumOf(of.map(({ conversion_value = 0 }) => conversion_value)),
+    value: sum(of.map(({ conversion_value = 0 }) => conversion_value)),
   }));
   return {
     events: rows.length,
     sessions: new Set(rows.map(({ session_id }) => session_id)).size,
     users: new Set(rows.map(({ user_id }) => user_id)).size,
     toolCalls: rows.filter(isToolCall).length,
-    ...outcomesOf(rows.filter(isToolCall)),
-    tokensIn: sumOf(counted.map(({ tokens_in = 0 }) => tokens_in)),
-    tokensOut: sumOf(counted.map(({ tokens_out = 0 }) => tokens_out)),
+    ...computeOutcomes(rows.filter(isToolCall)),
+    tokensIn: sum(counted.map(({ tokens_in = 0 }) => tokens_in)),
+    tokensOut: sum(counted.map(({ tokens_out = 0 }) => tokens_out)),
     // Sample events have none of these.
     tokensCached: 0,
     tokensCacheCreation: 0,
     tokensReasoning: 0,
-    costs: costsOf(counted),
+    costs: computeCosts(counted),
     estimated: [],
     conversions: largestFirst(
       conversions,
@@ -104,17 +104,17 @@ export function figuresOf(rows: Rows, repeats: ReadonlySet<string>): Figures {
   };
 }
 
-function costsOf(rows: Rows): Figures["costs"] {
+function computeCosts(rows: Rows): Figures["costs"] {
   const { currency, prices } = samplePrices;
   const amounts = rows.flatMap(({ properties, tokens_in = 0, tokens_out = 0 }) => {
     const price = prices.find((price) => price.model === properties?.model);
     return price ? [(tokens_in * price.input + tokens_out * price.output) / tokensPerPrice] : [];
   });
-  return amounts.length === 0 ? [] : [{ by: "prices", currency, amount: sumOf(amounts), events: amounts.length }];
+  return amounts.length === 0 ? [] : [{ by: "prices", currency, amount: sum(amounts), events: amounts.length }];
 }
 
 /** Of tool calls. */
-function outcomesOf(calls: Rows) {
+function computeOutcomes(calls: Rows) {
   const latencies = calls
     .flatMap(({ latency_ms }) => (latency_ms === undefined ? [] : [roundedLatency(latency_ms)]))
     .sort((one, other) => one - other);
@@ -133,11 +133,11 @@ function quantile(sorted: readonly number[], level: number): number | null {
   return below === undefined || above === undefined ? null : below + (above - below) * (place % 1);
 }
 
-export function toolsOf(rows: Rows): Overview["tools"] {
+export function computeTools(rows: Rows): Overview["tools"] {
   const tools = [...groupBy(rows.filter(isToolCall), ({ event_name = "" }) => event_name)].map(([tool, calls]) => ({
     tool,
     calls: calls.length,
-    ...outcomesOf(calls),
+    ...computeOutcomes(calls),
     lastSeen:
       calls
         .map(({ timestamp }) => timestamp)
@@ -154,7 +154,7 @@ export function toolsOf(rows: Rows): Overview["tools"] {
 const stepMs = 6 * hourMs;
 
 /** In steps of six hours, UTC. */
-export function seriesOf(rows: Rows, { from, to }: Period): Omit<Overview["series"], "previous"> {
+export function computeSeries(rows: Rows, { from, to }: Period): Omit<Overview["series"], "previous"> {
   const first = Math.floor(from / stepMs);
   const steps = Math.ceil(to / stepMs) - first;
   const types = [...groupBy(rows, ({ event_type }) => event_type)].map(([type, of]) => {
@@ -172,7 +172,7 @@ export function seriesOf(rows: Rows, { from, to }: Period): Omit<Overview["serie
     partial: { first: first * stepMs < from, last: (first + steps) * stepMs > to },
     types: largestFirst(
       types,
-      ({ events }) => sumOf(events),
+      ({ events }) => sum(events),
       ({ type }) => type,
     ),
     otherTypes: [],
@@ -181,7 +181,7 @@ export function seriesOf(rows: Rows, { from, to }: Period): Omit<Overview["serie
 
 const idPaths = ["user_id", "session_id", "trace_id"];
 
-export function redactionsOf(rows: Rows) {
+export function computeRedactions(rows: Rows) {
   const removals = rows.flatMap((row) =>
     (row["redactions.kind"] ?? []).map((kind, at) => ({
       row,
@@ -191,12 +191,12 @@ export function redactionsOf(rows: Rows) {
     })),
   );
   const [inTexts, inIds] = [removals.filter(({ isId }) => !isId), removals.filter(({ isId }) => isId)];
-  const eventsOf = (of: typeof removals) => new Set(of.map(({ row }) => row)).size;
-  const [changed, textEvents] = [eventsOf(removals), eventsOf(inTexts)];
-  const countOf = (of: typeof removals) => sumOf(of.map(({ count }) => count));
-  const kinds = [...groupBy(inTexts, ({ kind }) => kind)].map(([kind, of]) => ({ kind, count: countOf(of) }));
+  const countEvents = (of: typeof removals) => new Set(of.map(({ row }) => row)).size;
+  const [changed, textEvents] = [countEvents(removals), countEvents(inTexts)];
+  const sumCounts = (of: typeof removals) => sum(of.map(({ count }) => count));
+  const kinds = [...groupBy(inTexts, ({ kind }) => kind)].map(([kind, of]) => ({ kind, count: sumCounts(of) }));
   return {
-    total: countOf(inTexts),
+    total: sumCounts(inTexts),
     events: textEvents,
     idsOnly: changed - textEvents,
     unchanged: rows.length - changed,
@@ -206,6 +206,6 @@ export function redactionsOf(rows: Rows) {
       ({ count }) => count,
       ({ kind }) => kind,
     ) satisfies Redactions["kinds"],
-    ids: { total: countOf(inIds) },
+    ids: { total: sumCounts(inIds) },
   };
 }

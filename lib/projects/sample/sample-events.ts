@@ -1,4 +1,6 @@
 /** The events of the sample project: 30 days of a travel assistant on MCP. Pure: the same seed and end give the same events. */
+
+import { addTurn } from "@/lib/projects/sample/conversation-turns";
 import { newRandom, type Random } from "@/lib/projects/sample/random";
 import {
   newSession,
@@ -9,11 +11,10 @@ import {
   type User,
 } from "@/lib/projects/sample/session";
 import { leaks, listedTools } from "@/lib/projects/sample/travel";
-import { addTurn } from "@/lib/projects/sample/turns";
 
 const users = 260;
 const maxTurns = 6;
-const moreTurns = 0.52;
+const anotherTurn = 0.52;
 
 /**
  * Yields the events of one session at a time, in order of start time.
@@ -30,15 +31,15 @@ export function* sampleEvents(seed: string, until: number): Generator<readonly S
     const output = { tools: listedTools };
     session.add("tool_discovery", { event_name: "tools/list", latency_ms: random.int(2, 12), output });
     session.wait(random.int(1_000, 8_000));
-    let turns = 0;
+    let turnCount = 0;
     do {
-      if (turns > 0) {
+      if (turnCount > 0) {
         session.wait(random.int(8_000, 240_000));
         session.startTrace();
       }
       addTurn(session);
-      turns++;
-    } while (turns < maxTurns && random.chance(moreTurns));
+      turnCount++;
+    } while (turnCount < maxTurns && random.chance(anotherTurn));
     yield session.events.filter(({ timestamp }) => Date.parse(timestamp) < until);
   }
 }

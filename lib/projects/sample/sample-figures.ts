@@ -3,14 +3,14 @@ import type { EventHead, Overview, Redactions, Trace } from "@/lib/analytics/con
 import { dayMs } from "@/lib/durations";
 import { type IngestContext, newIntake } from "@/lib/gate/ingest/ingest";
 import {
-  figuresOf,
+  computeFigures,
+  computeRedactions,
+  computeSeries,
+  computeTools,
   groupBy,
   hasFailed,
-  redactionsOf,
   repeatsAmong,
   type SampleRow,
-  seriesOf,
-  toolsOf,
 } from "@/lib/projects/sample/row-figures";
 import { sampleEvents } from "@/lib/projects/sample/sample-events";
 import { sampleDays } from "@/lib/projects/sample/session";
@@ -56,13 +56,13 @@ export function* summarizeSample(seed: string, until: number): Generator<undefin
   const repeats = repeatsAmong([...before, ...shown]);
   return {
     overview: {
-      figures: figuresOf(shown, repeats),
-      previous: figuresOf(before, repeats),
-      series: seriesOf(shown, { from, to: until }),
-      tools: toolsOf(shown),
+      figures: computeFigures(shown, repeats),
+      previous: computeFigures(before, repeats),
+      series: computeSeries(shown, { from, to: until }),
+      tools: computeTools(shown),
     },
-    redactions: redactionsOf(shown),
-    trace: showcaseOf(shown),
+    redactions: computeRedactions(shown),
+    trace: pickShowcase(shown),
   };
 }
 
@@ -91,15 +91,15 @@ function scopeAt(receivedAt: number): IngestContext {
 const maxEvents = 12;
 
 /** The trace that shows the most: nested calls, an error and its retry, and a removed value. */
-function showcaseOf(rows: readonly SampleRow[]) {
+function pickShowcase(rows: readonly SampleRow[]) {
   const traces = [...groupBy(rows, ({ trace_id }) => trace_id).values()].filter(({ length }) => length <= maxEvents);
-  const [best = []] = traces.toSorted((one, other) => interestOf(other) - interestOf(one));
-  const events = best.map(headOf).sort((one, other) => Date.parse(one.timestamp) - Date.parse(other.timestamp));
+  const [best = []] = traces.toSorted((one, other) => traceInterest(other) - traceInterest(one));
+  const events = best.map(toEventHead).sort((one, other) => Date.parse(one.timestamp) - Date.parse(other.timestamp));
   const tools = new Set(events.filter(({ type }) => type === "tool_call").map(({ name }) => name));
   return { trace: { tools: [...tools], moreTools: 0, firstName: events[0]?.name ?? "" }, events };
 }
 
-function interestOf(trace: readonly SampleRow[]): number {
+function traceInterest(trace: readonly SampleRow[]): number {
   const calls = (name: string) => trace.filter(({ event_name }) => event_name === name);
   const isRetried = calls("search_flights").length > 1 && calls("search_flights").some(hasFailed);
   const removes = trace.some((row) => row["redactions.path"]?.some((path) => path.startsWith("properties")));
@@ -109,7 +109,7 @@ function interestOf(trace: readonly SampleRow[]): number {
   return 100 * Number(isNested) + 50 * Number(isRetried) + 40 * Number(removes) - 60 * Number(isFirst) + trace.length;
 }
 
-const headOf = (row: SampleRow): EventHead => ({
+const toEventHead = (row: SampleRow): EventHead => ({
   eventId: row.event_id,
   parentId: row.parent_id ?? "",
   type: row.event_type,

@@ -124,7 +124,7 @@ export function newSession(start: number, user: User, { random, timeline }: { ra
     // Every fiftieth call hits a cold cache or a slow network.
     const slowness = (isDown ? 5 : 1) * (random.chance(0.02) ? random.int(4, 12) : 1);
     const ownMs = isDown && fails ? 8_000 + random.int(2, 40) : random.skewed(tool.medianMs, tool.sigma) * slowness;
-    const outcome = fails ? { status: "error" as const, ...(isDown ? outageError : failureOf(tool, random)) } : {};
+    const outcome = fails ? { status: "error" as const, ...(isDown ? outageError : pickFailure(tool, random)) } : {};
     span("tool_call", { event_name: tool.name, status: "success", ...fields, ...outcome }, ownMs, (id) => {
       if (!fails) work(id);
     });
@@ -163,7 +163,7 @@ export function newSession(start: number, user: User, { random, timeline }: { ra
   return session;
 }
 
-function failureOf(tool: Tool, random: Random) {
+function pickFailure(tool: Tool, random: Random) {
   const [, error_category, message] = random.weighted(tool.failures);
   return { error_category, error_message: message(random) };
 }

@@ -8,12 +8,12 @@ import { eventLimits } from "@/lib/gate/contracts/event";
 import { ProjectSettings, type SettingChanges } from "@/lib/gate/contracts/project-settings";
 import { findInId } from "@/lib/gate/ingest/find-in-id";
 import { atOnce } from "@/lib/gate/limits/at-once";
-import { loadProjectKinds, scrubOptionsOf } from "@/lib/gate/settings/project-scrubber";
+import { loadProjectKinds, toScrubOptions } from "@/lib/gate/settings/project-scrubber";
 import { readSettings } from "@/lib/gate/settings/setting-store";
 import type { DryRun } from "@/lib/projects/contracts/settings";
 import { addPlace, type Place } from "@/lib/projects/rescrub/run-store";
 import { ScrubbedRow, scrubbedColumns } from "@/lib/projects/rescrub/stored-row";
-import { ownKindOf } from "@/lib/scrub/custom/custom-detectors";
+import { toOwnKind } from "@/lib/scrub/custom/custom-detectors";
 import { kindsOn } from "@/lib/scrub/options";
 import { createScrubber, type Scrubber } from "@/lib/scrub/scrub";
 import type { Redaction } from "@/lib/scrub/visit";
@@ -50,8 +50,8 @@ export async function dryRun(
   now: number,
   signal: AbortSignal,
 ): Promise<DryRun> {
-  const ofAll = () => atOnce(perServer, "", () => scrubNewest(projectId, changes, now, signal));
-  return atOnce(perProject, projectId, ofAll, signal);
+  const scrubAll = () => atOnce(perServer, "", () => scrubNewest(projectId, changes, now, signal));
+  return atOnce(perProject, projectId, scrubAll, signal);
 }
 
 async function scrubNewest(
@@ -63,11 +63,11 @@ async function scrubNewest(
   const { settings: current } = await readSettings(projectId);
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   const settings = ProjectSettings.parse({ ...current, ...Object.fromEntries(given) });
-  const [before, after] = [await rulesOf(current), await rulesOf(settings)];
+  const [before, after] = [await toRules(current), await toRules(settings)];
   const counts = newCounts();
   const endsAt = performance.now() + dryRunLimits.maxSeconds * 1_000;
   let isComplete = true;
-  for await (const rows of pagesOf(projectId, now, signal)) {
+  for await (const rows of readPages(projectId, now, signal)) {
     for (const [at, row] of rows.entries()) {
       if (at % eventsPerTurn === 0) await nextTurn();
       signal.throwIfAborted();
@@ -90,10 +90,10 @@ async function scrubNewest(
 
 type Rules = { readonly scrubber: Scrubber; readonly kinds: ReadonlySet<string> };
 
-async function rulesOf(settings: ProjectSettings): Promise<Rules> {
+async function toRules(settings: ProjectSettings): Promise<Rules> {
   await loadProjectKinds(settings);
-  const options = scrubOptionsOf(settings);
-  const own = settings.detectors.map(({ name }) => ownKindOf(name));
+  const options = toScrubOptions(settings);
+  const own = settings.detectors.map(({ name }) => toOwnKind(name));
   return { scrubber: createScrubber(options), kinds: new Set<string>([...kindsOn(options.kinds), ...own]) };
 }
 
@@ -104,7 +104,7 @@ const oldestOfNewest = `SELECT toUnixTimestamp64Milli(min(timestamp)) AS oldest 
 )`;
 
 /** Newest first. */
-async function* pagesOf(projectId: string, now: number, signal: AbortSignal): AsyncGenerator<Row[]> {
+async function* readPages(projectId: string, now: number, signal: AbortSignal): AsyncGenerator<Row[]> {
   await findNewDuplicates(projectId, now, signal);
   const { oldest } = await queryRow(oldestOfNewest, { projectId }, Oldest, signal);
   let before = { at: now + eventLimits.maxAheadMs, id: "ffffffff-ffff-ffff-ffff-ffffffffffff" };
@@ -135,9 +135,9 @@ type Counts = ReturnType<typeof newCounts>;
 function countRow(counts: Counts, row: Row, before: Rules, after: Rules): void {
   counts.events++;
   if (isNewlyRejected(row, before, after)) counts.rejected++;
-  const found = redactionsIn(row, after);
+  const found = findRedactions(row, after);
   // Anything that the current settings also find was stored before they applied. It is not a change.
-  const known = found.size === 0 ? found : redactionsIn(row, before);
+  const known = found.size === 0 ? found : findRedactions(row, before);
   let isChanged = false;
   for (const [id, { kind, path, count }] of found) {
     const values = count - (known.get(id)?.count ?? 0);
@@ -157,7 +157,7 @@ const isNewlyRejected = ({ event_type }: Row, before: Rules, after: Rules): bool
   findInId(event_type, after.scrubber) !== undefined && findInId(event_type, before.scrubber) === undefined;
 
 /** By kind and path. */
-function redactionsIn(row: Row, { scrubber }: Rules): ReadonlyMap<string, Redaction> {
+function findRedactions(row: Row, { scrubber }: Rules): ReadonlyMap<string, Redaction> {
   const written = Object.fromEntries(Object.entries(row.text).filter(([, text]) => text !== ""));
   const { redactions } = scrubber.scrub({ ...written, properties: JSON.parse(row.properties || "{}") });
   const inIds = (["trace_id", "session_id"] as const).flatMap((path) => {

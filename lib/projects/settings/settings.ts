@@ -8,14 +8,14 @@ import type { ProjectSettings, SettingChanges } from "@/lib/gate/contracts/proje
 import { switchableKinds } from "@/lib/gate/contracts/setting-limits";
 import { shownLabel } from "@/lib/gate/ingest/scrub-event";
 import { countUsage, startOfDay, startOfMonth } from "@/lib/gate/quota/usage-store";
-import { isRequired, loadProjectKinds, scrubOptionsOf } from "@/lib/gate/settings/project-scrubber";
+import { isRequired, loadProjectKinds, toScrubOptions } from "@/lib/gate/settings/project-scrubber";
 import { refreshSettings } from "@/lib/gate/settings/project-settings";
 import { readSettings, saveSettings } from "@/lib/gate/settings/setting-store";
 import { iso } from "@/lib/iso-time";
 import { invalidRequest } from "@/lib/problem";
 import type { KindSetting, SettingsRequest, SettingsSummary, UsageSummary } from "@/lib/projects/contracts/settings";
-import { countExpired, deleteExpiredOf } from "@/lib/projects/retention/delete-expired";
-import { normalizedName, ownKindOf } from "@/lib/scrub/custom/custom-detectors";
+import { countExpired, deleteProjectExpired } from "@/lib/projects/retention/delete-expired";
+import { normalizedName, toOwnKind } from "@/lib/scrub/custom/custom-detectors";
 import { type AnyKind, detectors, type Kind, kindOfMarker, lockedKinds } from "@/lib/scrub/kinds";
 import { kindsOn } from "@/lib/scrub/options";
 import { createScrubber, type Scrubber } from "@/lib/scrub/scrub";
@@ -43,7 +43,7 @@ export async function changeSettings(
   await saveSettings(projectId, changes);
   await refreshSettings(projectId);
   // Otherwise the daily job deletes them, once the clock can be trusted. They are hidden until then.
-  if (deletes > 0 && (await mayDeleteByAge(receivedAt))) await deleteExpiredOf(projectId, receivedAt);
+  if (deletes > 0 && (await mayDeleteByAge(receivedAt))) await deleteProjectExpired(projectId, receivedAt);
 }
 
 async function requireAllowed(projectId: string, { kinds, allow, detectors }: SettingChanges): Promise<void> {
@@ -68,10 +68,10 @@ type Detector = ProjectSettings["detectors"][number];
  */
 async function requireWorking(settings: ProjectSettings): Promise<void> {
   await loadProjectKinds(settings);
-  const scrubber = createScrubber(scrubOptionsOf(settings));
+  const scrubber = createScrubber(toScrubOptions(settings));
   const issues = [
     ...settings.detectors.flatMap((detector, at) =>
-      issuesOf(detector, scrubber).map((issue) => `detectors.${at}.${issue}`),
+      detectorIssues(detector, scrubber).map((issue) => `detectors.${at}.${issue}`),
     ),
     ...settings.allow.flatMap((value, at) => allowIssue(value, scrubber).map((issue) => `allow.${at}: ${issue}`)),
   ];
@@ -83,11 +83,11 @@ const maxIssues = 20;
 /** The fields of an event itself. Without them, no event could be found again. */
 const reserved = new Set([...Object.keys(Event.shape), "properties", "sequence"].map(normalizedName));
 
-function issuesOf({ name, literals, fields, examples, stays }: Detector, scrubber: Scrubber): string[] {
-  const own = ownKindOf(name);
-  const finds = (text: string) => kindsIn(text, scrubber).includes(own);
+function detectorIssues({ name, literals, fields, examples, stays }: Detector, scrubber: Scrubber): string[] {
+  const own = toOwnKind(name);
+  const finds = (text: string) => findKinds(text, scrubber).includes(own);
   const missing = (text: string) => {
-    const [other] = kindsIn(text, scrubber);
+    const [other] = findKinds(text, scrubber);
     return other === undefined ? "the detector must match it" : `is detected as ${other}, use different text`;
   };
   return [
@@ -104,21 +104,21 @@ function issuesOf({ name, literals, fields, examples, stays }: Detector, scrubbe
 }
 
 const allowIssue = (value: string, scrubber: Scrubber): string[] => {
-  const [kind] = kindsIn(value, scrubber);
+  const [kind] = findKinds(value, scrubber);
   return kind === undefined ? [] : [`is still removed as ${kind}, so it cannot be allowed`];
 };
 
-const kindsIn = (text: string, scrubber: Scrubber): AnyKind[] =>
+const findKinds = (text: string, scrubber: Scrubber): AnyKind[] =>
   scrubber.scrub({ text }).redactions.map(({ kind }) => kind);
 
 export async function summarizeSettings(projectId: string): Promise<SettingsSummary> {
   const { settings } = await readSettings(projectId);
-  const isOn = kindsOn(scrubOptionsOf(settings).kinds);
+  const isOn = kindsOn(toScrubOptions(settings).kinds);
   const isOnByDefault = kindsOn(env().scrub.kinds);
   const locked = detectors.filter(({ kind }) => lockedKinds.has(kind) && isOn.has(kind));
   return {
     kinds: switchableKinds.map((kind): KindSetting => {
-      const { label, about } = descriptionOf(kind);
+      const { label, about } = kindDescription(kind);
       return {
         kind,
         label: shownLabel(label).many,
@@ -137,7 +137,7 @@ export async function summarizeSettings(projectId: string): Promise<SettingsSumm
   };
 }
 
-const descriptionOf = (wanted: Kind) => detectors.find(({ kind }) => kind === wanted) as (typeof detectors)[number];
+const kindDescription = (wanted: Kind) => detectors.find(({ kind }) => kind === wanted) as (typeof detectors)[number];
 
 /** @param now In milliseconds since the epoch. */
 export async function summarizeUsage(projectId: string, now: number): Promise<UsageSummary> {

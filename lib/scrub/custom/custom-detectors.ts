@@ -7,9 +7,9 @@ import { atCallEnd, withResults } from "@/lib/scrub/engine/caches";
 import { codeAt, isDigit, isLetter, isWord } from "@/lib/scrub/engine/characters";
 import type { Pass } from "@/lib/scrub/engine/detector";
 import { rewritten } from "@/lib/scrub/engine/features";
-import { matchesIn } from "@/lib/scrub/engine/matches";
-import { childOf, type Trie, trieOf } from "@/lib/scrub/engine/trie";
-import { viewOf } from "@/lib/scrub/engine/view";
+import { findMatches } from "@/lib/scrub/engine/matches";
+import { buildTrie, findChild, type Trie } from "@/lib/scrub/engine/trie";
+import { createView } from "@/lib/scrub/engine/view";
 import type { OwnKind } from "@/lib/scrub/kinds";
 
 /** What can follow a prefix. */
@@ -44,20 +44,20 @@ type Texts = { readonly literals: readonly string[]; readonly prefixes: readonly
 
 export function literalTrie(detectors: readonly Texts[]): LiteralTrie {
   const words = new Map<string, Word>();
-  const wordOf = (written: string) => {
+  const customWord = (written: string) => {
     const text = normalized(written);
     const word = words.get(text) ?? { literals: [], tails: [] };
     words.set(text, word);
     return word;
   };
   for (const [detector, { literals, prefixes }] of detectors.entries()) {
-    for (const literal of literals) wordOf(literal).literals.push(detector);
+    for (const literal of literals) customWord(literal).literals.push(detector);
     for (const { prefix, alphabet, min, max } of prefixes)
-      wordOf(prefix).tails.push({ detector, accepts: alphabets[alphabet], min, max });
+      customWord(prefix).tails.push({ detector, accepts: alphabets[alphabet], min, max });
   }
   // A word without characters would match everywhere.
   words.delete("");
-  return trieOf(words);
+  return buildTrie(words);
 }
 
 export const byteLength = ({ codes, children }: LiteralTrie): number => codes.byteLength + children.byteLength;
@@ -67,7 +67,7 @@ const allReadings = { bits: rewritten, signs: 0, twice: 0, ...noLists };
 
 /** Reads a text the same way as the texts that are scanned. */
 function normalized(written: string): string {
-  const { text } = viewOf(written, allReadings);
+  const { text } = createView(written, allReadings);
   return Array.from({ length: text.length }, (_, at) => String.fromCharCode(lowerCodeAt(text, at))).join("");
 }
 
@@ -88,11 +88,11 @@ export function textMatches(trie: LiteralTrie, text: string): Match[] {
   if (trie.values.size === 0) return found;
   for (let start = 0; start < text.length; start++) {
     if (!isBoundary(text, start)) continue;
-    let node = childOf(trie, 0, lowerCodeAt(text, start));
+    let node = findChild(trie, 0, lowerCodeAt(text, start));
     for (let at = start + 1; node !== 0; at++) {
       const word = trie.values.get(node);
       if (word !== undefined) collect(word, text, start, at, found);
-      node = at < text.length ? childOf(trie, node, lowerCodeAt(text, at)) : 0;
+      node = at < text.length ? findChild(trie, node, lowerCodeAt(text, at)) : 0;
     }
   }
   return found;
@@ -138,7 +138,7 @@ const valueAfter =
 
 function fieldMatches(fields: FieldIndex | undefined, text: string): Match[] {
   if (fields === undefined || !sign.test(text)) return [];
-  return matchesIn(text, aName).flatMap(({ index, 0: name }) => {
+  return findMatches(text, aName).flatMap(({ index, 0: name }) => {
     const detector = fields(name);
     if (detector === undefined) return [];
     valueAfter.lastIndex = index + name.length;
@@ -169,11 +169,11 @@ export type Own = {
 
 export type Match = { readonly detector: number; readonly start: number; readonly end: number };
 
-export const ownKindOf = (name: string): OwnKind => `custom:${name}`;
+export const toOwnKind = (name: string): OwnKind => `custom:${name}`;
 
 export function compileOwn(detectors: readonly CustomDetector[]): Own | undefined {
   if (detectors.length === 0) return undefined;
-  const kinds = detectors.map(({ name }) => ownKindOf(name));
+  const kinds = detectors.map(({ name }) => toOwnKind(name));
   const trie = literalTrie(detectors);
   const fields = indexFields(detectors);
   const find = memoizeLast((text) => [...textMatches(trie, text), ...fieldMatches(fields, text)]);
@@ -186,11 +186,11 @@ export function compileOwn(detectors: readonly CustomDetector[]): Own | undefine
       },
     }),
   );
-  const fieldOf = (name: string) => {
+  const customField = (name: string) => {
     const detector = fields?.(name);
     return detector === undefined ? undefined : kinds[detector];
   };
-  return { kinds, passes, fieldOf, bytes: byteLength(trie) + maxFieldBytes };
+  return { kinds, passes, fieldOf: customField, bytes: byteLength(trie) + maxFieldBytes };
 }
 
 /** All detectors of a project share the result for a text. Unlike the engine's, it is created per project. */

@@ -1,36 +1,36 @@
 /** Field names in lowercase, without separators between words. */
-import { wordsIn } from "@/lib/scrub/data/word-list";
+import { splitWords } from "@/lib/scrub/data/word-list";
 
 /** Payment cards and their security codes. */
 export const cardNames =
-  wordsIn(`cardnumber cardnum cardno ccnum ccnumber ccno creditcard creditcardnumber debitcardnumber cvc cvc2 cvv cvv2
+  splitWords(`cardnumber cardnum cardno ccnum ccnumber ccno creditcard creditcardnumber debitcardnumber cvc cvc2 cvv cvv2
   securitycode seccode cardcode cardcvc cardcvv cccvv cccvc2 cccvv2 primaryaccountnumber cccvc cccsc cardcid cardcsc kartennummer
   numerotarjeta`);
 
 /** Names that mean card details only inside a card field, because a container id is called `cid` too. */
-export const cardNamesInContext = wordsIn("cid csc");
+export const cardNamesInContext = splitWords("cid csc");
 
 /** US social security numbers. */
-export const ssnNames = wordsIn(
+export const ssnNames = splitWords(
   "ssn socialsec socialsecurity socialsecuritynumber socialsecurityno itin taxpayerid ssnlast4",
 );
 
 /** E-mail addresses. */
-export const emailNames = wordsIn("email emailaddress mail mailaddress useremail emails emailaddresses");
+export const emailNames = splitWords("email emailaddress mail mailaddress useremail emails emailaddresses");
 
 /** Phone numbers. */
 export const phoneNames =
-  wordsIn(`phonenumber telephone telephonenumber mobilenumber mobilephone cellphone cellnumber phoneno mobileno faxnumber
+  splitWords(`phonenumber telephone telephonenumber mobilenumber mobilephone cellphone cellnumber phoneno mobileno faxnumber
   msisdn waid whatsappid whatsappnumber homephone workphone telefonnummer handynummer rufnummer phonenumbers`);
 
 /** IP addresses. */
-export const ipNames = wordsIn(
+export const ipNames = splitWords(
   "ip ipaddress ipaddr remoteaddr remoteip clientip remoteaddress xforwardedfor xrealip peerip sourceip srcip userip",
 );
 
 /** People. */
 export const personNames =
-  wordsIn(`firstname lastname fullname surname givenname givennames familyname middlename maidenname forename fname lname legalname
+  splitWords(`firstname lastname fullname surname givenname givennames familyname middlename maidenname forename fname lname legalname
   preferredname nickname birthname patientname contactname contactperson customername employeename cardholder
   cardholdername nameoncard accountholder accountholdername beneficiaryname recipientname sendername
   passengername guestname applicantname studentname teachername parentname guardianname spousename mothersname
@@ -54,7 +54,7 @@ export const personNames =
 
 /** Usually people: a value of two capitalized words is a name. */
 export const likelyPersonNames =
-  wordsIn(`patient doctor physician nurse employee attendee attendees participant participants guardian spouse emergencycontact
+  splitWords(`patient doctor physician nurse employee attendee attendees participant participants guardian spouse emergencycontact
   teilnehmer teilnehmerin teilnehmende kursteilnehmer bewohner bewohnerin versicherte versicherter mieterin schülerin huurder deelnemer deelnemers locataire inquilino inquilina élève alumna partecipante partecipanti
   lastmodifiedby lasteditedby signer signatory insured passenger guest student teacher applicant candidate landlord witness resident caller visitor
    नाम heir beneficiary holder guest guests signedby primarycontact nextofkin patients employees students passengers speaker mother
@@ -64,7 +64,7 @@ export const likelyPersonNames =
 
 /** People, programs, teams or things: the value decides. */
 export const doubtfulPersonNames =
-  wordsIn(`客户 客戶 患者 负责人 申请人 作者 用户 担当者 担当 顧客 담당자 고객 작성자 клиент заказчик получатель отправитель автор kunde kundin cliente klient
+  splitWords(`客户 客戶 患者 负责人 申请人 作者 用户 担当者 担当 顧客 담당자 고객 작성자 клиент заказчик получатель отправитель автор kunde kundin cliente klient
   empfänger destinataire destinatario mieter verantwortlich verantwortlicher verantwortliche zuständig sachbearbeiter sachbearbeiterin bearbeiterin responsable responsabile responsável odpowiedzialny inhaber titular intestatario klant pasien bearbeiter rep representative owners
   sentby calledby writtenby preparedby assignees participant invitee invitees claimant plaintiff defendant debtor
   doctorassigned referredby seenby consultant engineer teammate subscriber member members leader lead chair cc bcc
@@ -76,7 +76,7 @@ export const doubtfulPersonNames =
 
 /** Objects that describe a person: a name inside is a person's name. */
 export const personObjects = new Set(
-  wordsIn(`patient passenger student teacher employee contact person people applicant candidate beneficiary insured guardian
+  splitWords(`patient passenger student teacher employee contact person people applicant candidate beneficiary insured guardian
   spouse mother father nextofkin emergencycontact cardholder accountholder payer doctor physician nurse landlord signatory
   witness attendee traveler traveller resident citizen donor heir patientinfo personalinfo personaldetails personaldata
   humanname householdmember paciente patientin pasajero empleado alumno persona personne personen mitarbeiter mitarbeiterin
@@ -84,19 +84,19 @@ export const personObjects = new Set(
 );
 /** Objects that usually describe a person. */
 export const partyObjects = new Set(
-  wordsIn(`user member guest parent child children holder payee signer subscriber participant caller individual shipping billing billingdetails billingaddress shippingaddress shippingdetails deliveryaddress consignee
+  splitWords(`user member guest parent child children holder payee signer subscriber participant caller individual shipping billing billingdetails billingaddress shippingaddress shippingdetails deliveryaddress consignee
   profile author authors assignee reporter creator committer sender manager supervisor reviewer card creditcard paymentmethod lead kunde usuario utilisateur buyer`),
 );
 /** Objects that describe a person or an organization. */
 export const ownerObjects = new Set(
-  wordsIn("customer client owner recipient seller address tenant account host cliente"),
+  splitWords("customer client owner recipient seller address tenant account host cliente"),
 );
 /** The parts of a name, inside a name or a person. */
-export const namePartNames = new Set(wordsIn("first last given family middle full maiden forename second"));
+export const namePartNames = new Set(splitWords("first last given family middle full maiden forename second"));
 
 /** Dates of birth. */
 export const birthNames =
-  wordsIn(`dob birth birthdate birthday birthdays dateofbirth birthyear yearofbirth datebirth dayofbirth geboren geburtsdat fechanac fecnac fnac nascimento
+  splitWords(`dob birth birthdate birthday birthdays dateofbirth birthyear yearofbirth datebirth dayofbirth geboren geburtsdat fechanac fecnac fnac nascimento
   nascita naissance datanasc dtnascimento dtnasc syntynyt rođendan birthdt bday born bornon gebdat gebdatum gebtag geburtsdt birthdatetime geburtsdatum geburtstag fechanacimiento fechadenacimiento
   datenaissance datedenaissance datanascita datadinascita datanascimento datadenascimento geboortedatum födelsedatum
   fodelsedatum fødselsdato fodselsdato fødselsdag syntymäaika syntymaaika dataurodzenia datumnarozeni datumnarození
@@ -107,7 +107,7 @@ export const birthNames =
 
 /** Streets and houses. */
 export const addressNames =
-  wordsIn(`street streetaddress streetname streetnameandnumber streetline streetline1 streetline2 addressline addressline1 addressline2
+  splitWords(`street streetaddress streetname streetnameandnumber streetline streetline1 streetline2 addressline addressline1 addressline2
   addressline3 address1 address2 address3 addr1 addr2 postaladdress mailingaddress homeaddress workaddress residentialaddress
   shippingaddress billingaddress deliveryaddress shipaddress billaddress permanentaddress currentaddress fulladdress
   formattedaddress addressfull customeraddress patientaddress useraddress contactaddress recipientaddress senderaddress
@@ -121,73 +121,73 @@ export const addressNames =
   endereço logradouro adres straat adress gatuadress osoite адрес улица адреса διεύθυνση diachi địachỉ alamat 住所
   地址 详细地址 주소 العنوان`);
 /** Addresses or other lines. */
-export const doubtfulAddressNames = wordsIn("line1 line2 addr physicaladdress businessaddress officeaddress");
+export const doubtfulAddressNames = splitWords("line1 line2 addr physicaladdress businessaddress officeaddress");
 
 /** Wallet addresses, or wallet apps: the value decides. */
 export const walletNames =
-  wordsIn(`wallet wallets walletaddress walletaddr walletid cryptowallet cryptoaddress cryptowalletaddress ethaddress ethereumaddress
+  splitWords(`wallet wallets walletaddress walletaddr walletid cryptowallet cryptoaddress cryptowalletaddress ethaddress ethereumaddress
   evmaddress btcaddress bitcoinaddress solanaaddress soladdress solwallet ethwallet btcwallet bitcoinwallet tronaddress
   xmraddress moneroaddress ltcaddress litecoinaddress dogeaddress payoutwallet payoutaddress depositaddress
   withdrawaladdress towallet fromwallet walletto walletfrom blockchainaddress xpub zpub ypub publicaddress`);
 /** Fields whose meaning depends on their neighbors: typed text and its target, the owner of a login, the type of a resource. */
-export const contextDependentNames = wordsIn(
+export const contextDependentNames = splitWords(
   `value v val text keys input inputtext content data stringdata stringvalue parametervalue optionvalue answer reply response auth sid
   sessionid summary result d p q dp dq qi k access refresh from to params signature policy user_code usercode`,
 );
 
 /** Things with numbers that can look like a phone or a card: `awb`, `lot_number`, `order_id`. */
 export const referenceWords =
-  wordsIn(`awb hawb mawb waybill airwaybill lot lots serial serials sn part parts pn mpn oem sku skus upc ean gtin isbn issn asin order orders po
+  splitWords(`awb hawb mawb waybill airwaybill lot lots serial serials sn part parts pn mpn oem sku skus upc ean gtin isbn issn asin order orders po
   rma invoice invoices tracking shipment parcel consignment container batch batches barcode model product article catalog catalogue material
   asset voucher receipt bestellung bestellnummer auftrag auftragsnummer rechnung rechnungsnummer seriennummer artikelnummer teilenummer
   sendungsnummer chargennummer commande facture pedido factura lote ordine fattura encomenda ordernummer serienummer 订单号 序列号 运单号
   注文番号 주문번호 seed seeds`);
 /** Words after such a word. */
-export const referenceEndings = wordsIn(
+export const referenceEndings = splitWords(
   "number numbers no num nr nbr numero número numéro id ids code ref reference key value",
 );
 
 /** Public values, or the name of a secret's container. */
-export const harmlessNames = wordsIn(
+export const harmlessNames = splitWords(
   "publickeytoken existingsecret imagepullsecret imagepullsecrets vehicleidentificationnumber",
 );
 
 /** Words in the name of a field that can contain a phone number in national format. */
 export const phoneWords =
-  wordsIn(`phone phones tel telephone mobile cell fax whatsapp msisdn telefon telefono telefone handy movil celular portable
+  splitWords(`phone phones tel telephone mobile cell fax whatsapp msisdn telefon telefono telefone handy movil celular portable
   telefax mobil gsm sms phonenumber téléphone teléfono móvil telefoon telefoonnummer mobiel telemóvel telemovel tlm
   tfno puhelin телефон тел мобильный моб факс τηλέφωνο κινητό 电话 电话号码 联系电话 電話 電話番号 手机 手机号 手机号码 手機 전화 전화번호 휴대폰 연락처
   هاتف جوال`);
 
 /** Words in the name of a field where four numbers with dots are a version. */
-export const versionWords = wordsIn("version versions ver build release revision firmware useragent ua semver");
+export const versionWords = splitWords("version versions ver build release revision firmware useragent ua semver");
 
 /** Counts, ids and times of anything. */
 export const measureWords =
-  wordsIn(`id ids uuid count counts total sum sessions visits views clicks users bytes size length duration ms seconds time
+  splitWords(`id ids uuid count counts total sum sessions visits views clicks users bytes size length duration ms seconds time
   timestamp ts at date amount price cost width height index rank score rate ratio percent limit offset page port
   status code model brand type kind state name width os version`);
 
 /** Words in the name of a field where a number can be a card. */
-export const cardWords = wordsIn("card cards creditcard pan visa mastercard amex");
+export const cardWords = splitWords("card cards creditcard pan visa mastercard amex");
 
 /** Words in the name of a field where nine digits can be a social security number. */
-export const ssnWords = wordsIn("ssn itin social taxpayer");
+export const ssnWords = splitWords("ssn itin social taxpayer");
 
 /** Before the name of a secret, these words make it a flag or a measure: `has_password`, `first_token`, `next_page_token`. */
 export const negatingWords =
-  wordsIn(`has is no needs requires require forgot forget show hide use uses with without can should enable enabled allow first
+  splitWords(`has is no needs requires require forgot forget show hide use uses with without can should enable enabled allow first
   last next page prev previous continuation max min per stop eos bos pad unk mask sep cls special start end to each
   time cancel cancellation progress sync delta change watch`);
 
 /** A pass of a test, a compiler, a renderer or a filter, or a ticket: `FAIL_TO_PASS`, `depth_pass`, `boarding_pass`. */
-export const otherPassWords = wordsIn(
+export const otherPassWords = splitWords(
   `to not must should did all any each fail rating first second third final single multi one two next last full partial quick slow fast
   render depth stencil shadow post pre color lighting geometry compiler optimizer lint forward backward
   low high band boarding season day week month year ski rail sky bus event free hall lounge battle backstage guest mountain`,
 );
 
 /** After the name of a secret, these words do not change its meaning: `password_hash`. */
-export const decorations = wordsIn(
+export const decorations = splitWords(
   "value values raw plain plaintext text string str input field hash hashed encrypted base64 b64 pem json old new current attempt",
 );

@@ -1,5 +1,5 @@
 /** What people write where a password could be, and do not mean a password: states, rules, types, places, and words that start a sentence. */
-import { wordsIn } from "@/lib/scrub/data/word-list";
+import { splitWords } from "@/lib/scrub/data/word-list";
 
 /** The first word after a name and a colon, or after a copula: `required`, `must be 12 characters`, `see 1Password`. By language. */
 const words = {
@@ -141,7 +141,7 @@ const words = {
     показати мінімум символів цифр текст значення поле`,
 } as const;
 
-export const nonPasswords: ReadonlySet<string> = new Set(Object.values(words).flatMap(wordsIn));
+export const nonPasswords: ReadonlySet<string> = new Set(Object.values(words).flatMap(splitWords));
 
 /**
  * Endings of participles, adjectives and verbs, each with the names of passwords in its language: after `Passwort`, `geändert` is a
@@ -184,7 +184,7 @@ export const unlistedStates =
 
 /** Words after a password that start another part of the sentence: `the password is … and the user is bob`. */
 export const wordsAfterPassword: ReadonlySet<string> = new Set(
-  wordsIn(`
+  splitWords(`
     です だ でした にしました に 입니다 이에요 예요 인데 임 로 으로 है है।
     and or but for on at in with if so please thanks thx then now until till since because as when while also btw not don't do is it if try use it'll that
     und oder aber für auf bei mit bitte danke wenn weil dann nicht ab seit

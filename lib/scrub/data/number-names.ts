@@ -2,15 +2,15 @@
  * Field names for the numbers of bank accounts, people and devices, like `field-names`: in lowercase, without separators between
  * words.
  */
-import { wordsIn } from "@/lib/scrub/data/word-list";
+import { splitWords } from "@/lib/scrub/data/word-list";
 
 /** Bank accounts with any value, which can be masked or spelled out. */
-export const bankAccountNames = wordsIn(
+export const bankAccountNames = splitWords(
   "accountnumber accountnumberfull bankaccount bankaccountnumber routingnumber bankroutingnumber",
 );
 
 /** Bank accounts and bank branches. */
-export const bankNumberNames = wordsIn(`
+export const bankNumberNames = splitWords(`
   routingno routingnum routingnbr routingcode routingtransitnumber bankrouting abanumber abarouting
   abaroutingnumber abacode abartn achrouting achroutingnumber wirerouting wireroutingnumber transitnumber branchtransitnumber micr micrnumber
   accountno accountnum accountnbr acctnumber acctno acctnum acctnbr accno accnumber accnum fullaccountnumber
@@ -33,15 +33,15 @@ export const bankNumberNames = wordsIn(`
   口座番号 銀行口座 支店番号 銀行账号 银行账号 银行卡号 银行账户 账号 帳號 銀行帳號 계좌번호 은행계좌 رقمالحساب חשבוןבנק מספרחשבון`);
 
 /** A field with one of these words is about a bank. */
-export const bankNames = wordsIn(
+export const bankNames = splitWords(
   "bank banks banking swift bic ach wire clabe banco banque banca banka bankverbindung 银行 銀行 은행 банк",
 );
 
 /** Names of bank account fields, but only next to a field about a bank: `{ "routing": "…", "account": "…" }`. */
-export const accountNames = wordsIn("account acct routing aba sort transit konto cuenta compte conto conta rib");
+export const accountNames = splitWords("account acct routing aba sort transit konto cuenta compte conto conta rib");
 
 /** Numbers issued or registered by states. */
-export const nationalNumberNames = wordsIn(`
+export const nationalNumberNames = splitWords(`
   nationalid nationalidnumber nationalidno nationalidentifier nationalidentitynumber nationalidentificationnumber nationalnumber nidnumber
   nidno identitynumber identitynum identityno identitycard identitycardnumber identitycardno idcardnumber idcardno idcardnum idcard
   governmentid governmentidnumber govid govtid governmentissuedid citizenid citizenshipnumber residentid residentnumber personalidnumber
@@ -101,12 +101,12 @@ export const nationalNumberNames = wordsIn(`
   claveelector clavedeelector pinfl jshshir пинфл เลขบัตรประชาชน เลขประจำตัวประชาชน`);
 
 /** Mobile equipment. */
-export const imeiNames = wordsIn(
+export const imeiNames = splitWords(
   "imei imei1 imei2 imeis imeinumber imeino imeinum imeisv imeicode deviceimei phoneimei meid meidnumber esn",
 );
 
 /** Network interfaces. */
-export const macNames = wordsIn(`
+export const macNames = splitWords(`
   mac macs macaddress macaddr macadr macaddresses hwaddr hwaddress hardwareaddress hardwareaddr ethernetaddress etheraddress bssid wifimac
   wlanmac ethmac ethernetmac bluetoothmac bluetoothaddress btaddress btaddr bdaddr blemac blemacaddress macid etheraddr physicaladdr physicaladdress routermac
   stationmac clientmac devicemac apmac macwifi maceth adressemac adresamac direccionmac direccionfisica indirizzomac enderecomac
@@ -119,55 +119,55 @@ export const imeiForm = /^(?:\d{2}[ -]?\d{6}[ -]?\d{6}(?:[ -]?\d{1,2})?|[\dA-F]{
 export const macForm = /^(?:[\da-f]{2}[:. -]?){5}[\da-f]{2}(?:[:. -]?[\da-f]{2}[:. -]?[\da-f]{2})?$/i;
 
 /** Words for a number, before or after the name of what it identifies. Inside an object with that name, they occur alone. */
-export const numberWords = wordsIn(
+export const numberWords = splitWords(
   "number numbers no num nr nro nbr nummer numero número numéro nomor номер 号码 番号 번호",
 );
 
 /** Combined with one of those words, the number of a bank account. */
 export const bankRoots =
-  wordsIn(`account acct acc accnt routing aba bsb iban clabe transit konto konta kontos cuenta conta compte conto rekening
+  splitWords(`account acct acc accnt routing aba bsb iban clabe transit konto konta kontos cuenta conta compte conto rekening
   rekeningen rachunku rachunek tili hesap účtu uctu счета счёта рахунку`);
 
 /** Words after the name of a number that give it another meaning: `passport_expiry`. */
 export const nonNumberWords =
-  wordsIn(`expiry expires expiration expired exp valid validity validated verified until issued issue issuer
+  splitWords(`expiry expires expiration expired exp valid validity validated verified until issued issue issuer
   issuing authority country nationality region year month day format length prefix suffix pattern regex label name names placeholder help
   hint error errors vendor provider service check checked required enabled file image photo scan front back url path link office `);
 
 /** Names that also have other meanings, so the value must match the official format. */
 export const nationalFormsByName: readonly (readonly [names: readonly string[], form: RegExp])[] = [
   // Canada, nine digits.
-  [wordsIn("sin nas"), /^\d{3}[ -]?\d{3}[ -]?\d{3}$/],
+  [splitWords("sin nas"), /^\d{3}[ -]?\d{3}[ -]?\d{3}$/],
   // India, PAN. Singapore, FIN.
-  [wordsIn("pan"), /^[A-Z]{5}\d{4}[A-Z]$/i],
-  [wordsIn("fin"), /^[STFGM]\d{7}[A-Z]$/i],
+  [splitWords("pan"), /^[A-Z]{5}\d{4}[A-Z]$/i],
+  [splitWords("fin"), /^[STFGM]\d{7}[A-Z]$/i],
   // Spain, DNI; Argentina and Peru, DNI of seven or eight digits.
-  [wordsIn("dni"), /^(?:\d{1,2}\.?\d{3}\.?\d{3}[- ]?[A-Z]?|[XYZ]-?\d{7}-?[A-Z])$/i],
+  [splitWords("dni"), /^(?:\d{1,2}\.?\d{3}\.?\d{3}[- ]?[A-Z]?|[XYZ]-?\d{7}-?[A-Z])$/i],
   // Mexico, RFC. Italy, codice fiscale.
-  [wordsIn("rfc"), /^[A-ZÑ&]{3,4}-?\d{6}-?[A-Z\d]{3}$/i],
-  [wordsIn("cf"), /^[A-Z]{6}\d\d[A-Z]\d\d[A-Z]\d{3}[A-Z]$/i],
+  [splitWords("rfc"), /^[A-ZÑ&]{3,4}-?\d{6}-?[A-Z\d]{3}$/i],
+  [splitWords("cf"), /^[A-Z]{6}\d\d[A-Z]\d\d[A-Z]\d{3}[A-Z]$/i],
   // Chile, RUT and RUN.
-  [wordsIn("rut run"), /^\d{1,2}\.?\d{3}\.?\d{3}-[\dK]$/i],
+  [splitWords("rut run"), /^\d{1,2}\.?\d{3}\.?\d{3}-[\dK]$/i],
   // Brazil, RG.
-  [wordsIn("rg"), /^\d{1,2}\.?\d{3}\.?\d{3}-?[\dX]$/i],
+  [splitWords("rg"), /^\d{1,2}\.?\d{3}\.?\d{3}-?[\dX]$/i],
   // France, NIR and INSEE.
-  [wordsIn("nir insee secu"), /^[1-478] ?\d\d ?\d\d ?(?:\d\d|2[AB]) ?\d{3} ?\d{3}(?: ?\d\d)?$/i],
+  [splitWords("nir insee secu"), /^[1-478] ?\d\d ?\d\d ?(?:\d\d|2[AB]) ?\d{3} ?\d{3}(?: ?\d\d)?$/i],
   // Denmark, CPR. The names of Sweden and Finland are listed in full.
-  [wordsIn("cpr"), /^\d{6}[- ]?\d{4}$/],
-  [wordsIn("fnr"), /^\d{6} ?\d{5}$/],
+  [splitWords("cpr"), /^\d{6}[- ]?\d{4}$/],
+  [splitWords("fnr"), /^\d{6} ?\d{5}$/],
   // Scotland, CHI; England, NHS.
-  [wordsIn("chi nhs"), /^\d{3}[ -]?\d{3}[ -]?\d{4}$/],
+  [splitWords("chi nhs"), /^\d{3}[ -]?\d{3}[ -]?\d{4}$/],
   // United Kingdom, National Insurance. Nigeria.
-  [wordsIn("ni nin"), /^(?:[A-Z]{2} ?\d\d ?\d\d ?\d\d ?[A-D]|\d{11})$/i],
+  [splitWords("ni nin"), /^(?:[A-Z]{2} ?\d\d ?\d\d ?\d\d ?[A-D]|\d{11})$/i],
   // Malaysia, identity card. Australia, tax file and business numbers. New Zealand, tax.
-  [wordsIn("ic"), /^\d{6}-?\d{2}-?\d{4}$/],
-  [wordsIn("abn acn ird"), /^\d{2,3}[ -]?\d{3}[ -]?\d{3}(?:[ -]?\d{3})?$/],
+  [splitWords("ic"), /^\d{6}-?\d{2}-?\d{4}$/],
+  [splitWords("abn acn ird"), /^\d{2,3}[ -]?\d{3}[ -]?\d{3}(?:[ -]?\d{3})?$/],
   // Licenses and documents of people: at most one letter before the digits.
   // South Korea, resident registration. United Kingdom, taxpayer reference.
-  [wordsIn("rrn"), /^\d{6}-?\d{7}$/],
-  [wordsIn("utr"), /^\d{5} ?\d{5}$/],
+  [splitWords("rrn"), /^\d{6}-?\d{7}$/],
+  [splitWords("utr"), /^\d{5} ?\d{5}$/],
   [
-    wordsIn("dl license licence licensenumber licencenumber licenseno licenceno documentnumber documentno"),
+    splitWords("dl license licence licensenumber licencenumber licenseno licenceno documentnumber documentno"),
     /^[A-Z]{0,2}[ -]?\d{6,9}[A-Z]?$/i,
   ],
 ];
@@ -175,7 +175,7 @@ export const nationalFormsByName: readonly (readonly [names: readonly string[], 
 /** The same for bank accounts. */
 export const bankFormsByName: readonly (readonly [names: readonly string[], form: RegExp])[] = [
   // United States, nine digits. Argentina, 22. Peru, 20.
-  [wordsIn("rtn aba"), /^\d{9}$/],
-  [wordsIn("cbu cvu"), /^\d{22}$/],
-  [wordsIn("cci"), /^\d{3}-?\d{3}-?\d{12}-?\d{2}$/],
+  [splitWords("rtn aba"), /^\d{9}$/],
+  [splitWords("cbu cvu"), /^\d{22}$/],
+  [splitWords("cci"), /^\d{3}-?\d{3}-?\d{12}-?\d{2}$/],
 ];

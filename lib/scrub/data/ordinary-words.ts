@@ -1,8 +1,8 @@
 /** Words of titles, teams, products, places and companies. A capitalized word that is none of them can be the name of a person. */
-import { wordsIn } from "@/lib/scrub/data/word-list";
+import { splitWords } from "@/lib/scrub/data/word-list";
 
 const words = new Set(
-  wordsIn(`
+  splitWords(`
   bose sonos logitech realtek garmin fitbit extern externe externer dienstleister importer exporter uploader downloader delivery azteca santander mont monte mount saint sankt santa acme getty penguin blanc
   aanvraag abend above abschnitt absolute accueil acer achat active actual adaptive adidas adobe adres adresse advanced aerial affaire
   after agence agile agua aide air airbnb airbus aktion alarm album alibaba all-in allianz alpha alpine alta alte alter altes alto amber

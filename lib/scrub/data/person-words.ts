@@ -1,7 +1,7 @@
 /** Words next to the name of a person, given names, and the endings of surnames. */
 import { latinGivenNames } from "@/lib/scrub/data/latin-given-names";
 import { isOrdinary } from "@/lib/scrub/data/ordinary-words";
-import { wordsIn } from "@/lib/scrub/data/word-list";
+import { splitWords } from "@/lib/scrub/data/word-list";
 
 const list = (words: string): readonly string[] => words.trim().split(/\s*[|\n]\s*/);
 
@@ -192,8 +192,8 @@ const others = `
 χρήστος αλέξανδρος ιωάννης γεώργιος ευαγγελία αθανάσιος σπύρος θεόδωρος
 `;
 
-const ambiguous = new Set(wordsIn(ambiguousLatin));
-const known = new Set(wordsIn(latinGivenNames + others));
+const ambiguous = new Set(splitWords(ambiguousLatin));
+const known = new Set(splitWords(latinGivenNames + others));
 const marks = /\p{M}/gu;
 const special: Readonly<Record<string, string>> = { ł: "l", ø: "o", ß: "ss", æ: "ae", đ: "d", ı: "i", œ: "oe" };
 
@@ -258,8 +258,8 @@ export function isUnusualName(words: readonly string[]): boolean {
   return parts.length > 1 && parts.length < 5 && parts.every(isUnusualWord);
 }
 
-const assistants = new Set(wordsIn("alexa claude cody copilot cortana devin gemini grok jules junie siri"));
-const assistantWords = new Set(wordsIn("ai cli desktop haiku opus sonnet"));
+const assistants = new Set(splitWords("alexa claude cody copilot cortana devin gemini grok jules junie siri"));
+const assistantWords = new Set(splitWords("ai cli desktop haiku opus sonnet"));
 
 /** Whether a text names an assistant instead of a person with the same given name: `Claude`, `Claude Code`. */
 export function isAssistant(name: string): boolean {

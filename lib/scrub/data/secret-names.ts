@@ -2,10 +2,10 @@
  * Names of secrets, as words in order. Each covers every spelling (`api_key`: `apiKey`, `API-Key`, `api key`), including at the end of a
  * longer name (`stripe_api_key`).
  */
-import { wordsIn } from "@/lib/scrub/data/word-list";
+import { splitWords } from "@/lib/scrub/data/word-list";
 
 /** Chosen by people, so a plain word can be a value. */
-export const chosenSecrets = wordsIn(`
+export const chosenSecrets = splitWords(`
   password passwords passwd pwd pass_phrase passphrase pass_code passcode pass_word
   password_confirmation confirm_password password_confirm password_repeat password_again password_verify
   my_pw wifi_pw my_pwd user_pass db_pass database_pass smtp_pass mail_pass mysql_pass admin_pass root_pass login_pass ftp_pass auth_pass
@@ -17,15 +17,15 @@ export const chosenSecrets = wordsIn(`
 `);
 
 /** Words and numbers that people agree on, and answers to security questions. */
-export const agreedSecrets = wordsIn(
+export const agreedSecrets = splitWords(
   "code_word codeword memorable_word safe_word safeword secret_word magic_word watchword secret_answer challenge_answer losung geheimzahl türcode torcode",
 );
 
 /** Short words for a password, which name other things as well: a test passes, a game has passes, a table has a key. */
-export const shortPasswordNames = wordsIn("pw pass psw clave");
+export const shortPasswordNames = splitWords("pw pass psw clave");
 
 /** Issued by machines, so a plain word is not a value. */
-export const issuedSecrets = wordsIn(`
+export const issuedSecrets = splitWords(`
   token authorization proxy_authorization x_authorization authorization_header
   cookie cookies set_cookie session_cookie auth_cookie cookie_header
   jwt bearer bearer_token
@@ -57,7 +57,7 @@ export const issuedSecrets = wordsIn(`
  * Keys named after the service that issued them, or after what they belong to. They also name other things, so the value has to be as
  * random as a key.
  */
-export const serviceKeys = wordsIn(`
+export const serviceKeys = splitWords(`
   rapidapi_key rapid_api_key openai_key anthropic_key claude_key gemini_key groq_key mistral_key cohere_key perplexity_key huggingface_key
   replicate_key elevenlabs_key deepl_key pinecone_key google_key maps_key mapbox_key azure_key speech_key vision_key translator_key
   aws_key gcp_key firebase_key supabase_key algolia_key pusher_key stripe_key paypal_key sendgrid_key mailgun_key mailchimp_key postmark_key
@@ -67,7 +67,7 @@ export const serviceKeys = wordsIn(`
 `);
 
 /** Names of fields, headers and settings that do not occur in sentences: Docker, AWS, kubeconfig, Redis, signed webhooks, Bitwarden, Consul, doors. */
-export const settingSecrets = wordsIn(`
+export const settingSecrets = splitWords(`
   pw_hash pwd_hash pass_hash identity_token registry_token secret_binary client_key_data rediscli_auth
   hub_signature hub_signature_256 slack_signature stripe_signature twilio_signature webhook_signature shopify_hmac_sha256
   bw_session initial_management honeycomb_team
@@ -76,53 +76,55 @@ export const settingSecrets = wordsIn(`
 
 /** Words for a password, by language. */
 export const foreignSecrets = {
-  de: wordsIn(
+  de: splitWords(
     "passwort kennwort geheimnis api_schlüssel api_schluessel einrichtungsschlüssel kenncode wlan_schlüssel wlan_schluessel wifi_schlüssel netzwerkschlüssel wpa_schlüssel wlanschlüssel sicherheitsschlüssel zugangscode zugangsdaten passphrase schlüsselwort losungswort codewort",
   ),
-  fr: wordsIn(
+  fr: splitWords(
     "mot_de_passe mots_de_passe mdp phrase_secrète clé_wifi clé_wpa clé_réseau clé_du_wifi clé_de_sécurité clé_de_configuration clé_d_api clé_api clé_secrète code_secret jeton jeton_d_accès jeton_d_acces jeton_d_api",
   ),
-  es: wordsIn(
+  es: splitWords(
     "contraseña contrasena la_clave mi_clave tu_clave su_clave clave_wifi clave_wpa clave_de_red clave_de_la_red clave_del_wifi clave_de_configuración clave_secreta clave_de_la_api clave_de_api clave_api clave_de_acceso palabra_clave_secreta frase_secreta",
   ),
-  pt: wordsIn(
+  pt: splitWords(
     "senha palavra_passe palavrapasse chave_wifi chave_de_rede chave_do_wifi chave_de_segurança chave_wpa chave_de_configuração chave_da_api chave_secreta chave_api chave_de_api",
   ),
-  it: wordsIn(
+  it: splitWords(
     "parola_d_ordine chiave_wifi chiave_di_rete chiave_wpa chiave_di_configurazione chiave_segreta chiave_api",
   ),
-  nl: wordsIn("wachtwoord wifi_sleutel wifisleutel netwerksleutel api_sleutel geheime_sleutel toegangscode"),
-  pl: wordsIn("hasło haslo klucz_wifi klucz_sieciowy klucz_zabezpieczeń klucz_konfiguracji klucz_api tajny_klucz"),
-  cs: wordsIn("heslo"),
-  hu: wordsIn("jelszó jelszo jelszavam jelszava"),
-  tr: wordsIn("şifre sifre parola şifrem şifresi şifreniz sifrem sifresi parolam parolası api_anahtarı api_anahtari"),
-  sv: wordsIn("lösenord losenord lösenordet"),
-  da: wordsIn("adgangskode adgangskoden kodeord kodeordet passord passordet"),
-  fi: wordsIn("salasana salasanani salasanasi salasananne"),
-  ro: wordsIn("parolă"),
-  hr: wordsIn("lozinka zaporka geslo лозинка"),
-  et: wordsIn("parool salasõna slaptažodis"),
-  id: wordsIn("kata_sandi kata_sandi_baru kata_sandinya kata_laluan"),
-  vi: wordsIn("mật_khẩu mật_khẩu_mới mật_khẩu_cũ"),
-  el: wordsIn("ο_κωδικός ο_κωδικός_μου συνθηματικό κωδικός_πρόσβασης"),
-  ru: wordsIn(
+  nl: splitWords("wachtwoord wifi_sleutel wifisleutel netwerksleutel api_sleutel geheime_sleutel toegangscode"),
+  pl: splitWords("hasło haslo klucz_wifi klucz_sieciowy klucz_zabezpieczeń klucz_konfiguracji klucz_api tajny_klucz"),
+  cs: splitWords("heslo"),
+  hu: splitWords("jelszó jelszo jelszavam jelszava"),
+  tr: splitWords(
+    "şifre sifre parola şifrem şifresi şifreniz sifrem sifresi parolam parolası api_anahtarı api_anahtari",
+  ),
+  sv: splitWords("lösenord losenord lösenordet"),
+  da: splitWords("adgangskode adgangskoden kodeord kodeordet passord passordet"),
+  fi: splitWords("salasana salasanani salasanasi salasananne"),
+  ro: splitWords("parolă"),
+  hr: splitWords("lozinka zaporka geslo лозинка"),
+  et: splitWords("parool salasõna slaptažodis"),
+  id: splitWords("kata_sandi kata_sandi_baru kata_sandinya kata_laluan"),
+  vi: splitWords("mật_khẩu mật_khẩu_mới mật_khẩu_cũ"),
+  el: splitWords("ο_κωδικός ο_κωδικός_μου συνθηματικό κωδικός_πρόσβασης"),
+  ru: splitWords(
     "пароль парола паролата токен_доступа ключ_доступа кодовое_слово ключ_wifi ключ_wlan ключ_от_wifi ключ_от_вайфая ключ_от_сети ключ_сети ключ_безопасности ключ_настройки api_ключ секретный_ключ ключ_api токен",
   ),
-  uk: wordsIn("пароля секретний_ключ токен_доступу ключ_доступу"),
-  zh: wordsIn("密码 密碼 口令 密钥 密鑰 网络密钥 设置密钥 無線密碼 提取码 访问码 令牌"),
-  ja: wordsIn(
+  uk: splitWords("пароля секретний_ключ токен_доступу ключ_доступу"),
+  zh: splitWords("密码 密碼 口令 密钥 密鑰 网络密钥 设置密钥 無線密碼 提取码 访问码 令牌"),
+  ja: splitWords(
     "パスワード 暗証番号 秘密鍵 暗号化キー ネットワークキー セキュリティキー セットアップキー apiキー トークン 合言葉",
   ),
-  ko: wordsIn("비밀번호 비번 암호 패스워드 비밀키 네트워크키 보안키 설정키 api키 토큰"),
-  ar: wordsIn("كلمة_مرور مفتاح_api كلمة_المرور كلمة_السر رمز_عبور رمز_عبورم گذرواژه پسورد پسوردم پاس_ورڈ"),
-  he: wordsIn("סיסמה סיסמא"),
-  hi: wordsIn("पासवर्ड পাসওয়ার্ড ਪਾਸਵਰਡ પાસવર્ડ கடவுச்சொல் పాస్వర్డ్ ಪಾಸ್ವರ್ಡ್ പാസ്വേഡ്"),
-  sw: wordsIn("nenosiri neno_la_siri"),
-  th: wordsIn("รหัสผ่าน รหัสผ่านใหม่ ລະຫັດຜ່ານ ពាក្យសម្ងាត់ စကားဝှက်"),
+  ko: splitWords("비밀번호 비번 암호 패스워드 비밀키 네트워크키 보안키 설정키 api키 토큰"),
+  ar: splitWords("كلمة_مرور مفتاح_api كلمة_المرور كلمة_السر رمز_عبور رمز_عبورم گذرواژه پسورد پسوردم پاس_ورڈ"),
+  he: splitWords("סיסמה סיסמא"),
+  hi: splitWords("पासवर्ड পাসওয়ার্ড ਪਾਸਵਰਡ પાસવર્ડ கடவுச்சொல் పాస్వర్డ్ ಪಾಸ್ವರ್ಡ್ പാസ്വേഡ്"),
+  sw: splitWords("nenosiri neno_la_siri"),
+  th: splitWords("รหัสผ่าน รหัสผ่านใหม่ ລະຫັດຜ່ານ ពាក្យសម្ងាត់ စကားဝှက်"),
 } as const;
 
 /** Words for a password, as expressions. A nearby value that looks like a password is removed. */
-export const nearbyWords = wordsIn(`
+export const nearbyWords = splitWords(`
   password passwd pass_?phrase passcode pwd psk secret(?!s?[_\\s-]manager)
   passwort kennwort mot\\sde\\spasse mdp contraseña contrasena senha palavra-passe wachtwoord hasł[oa] haslo hesl[oa] jelszó jelszo jelszavam
   şifre sifre parola lösenord losenord adgangskode passord salasana(?:ni)? lozinka kata\\ssandi mật\\skhẩu κωδικ[όο]ς? парол[ьяюе] 密[码碼] 口令

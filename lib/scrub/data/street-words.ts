@@ -1,21 +1,21 @@
 /** Words that turn a number and a name into an address, as fragments of patterns. */
-import { phrasesIn, wordsIn } from "@/lib/scrub/data/word-list";
+import { splitPhrases, splitWords } from "@/lib/scrub/data/word-list";
 
 /** English, after the name: `221B Baker Street`. */
-export const englishStreets: readonly string[] = wordsIn(`
+export const englishStreets: readonly string[] = splitWords(`
   Street St Avenue Ave Av Road Rd Lane Ln Drive Dr Boulevard Blvd Way Court Ct Place Pl Square Sq Terrace Ter
   Parkway Pkwy Highway Hwy Close Crescent Cres Circle Cir Trail Trl Loop Row Walk Mews Quay Grove Gardens Alley
   Expressway Expy Freeway Turnpike Tpke Plaza Esplanade Parade Promenade Broadway Nagar Marg Salai Crossing Route
 `);
 
 /** Endings of single-word names, in any case: German, Dutch, Nordic, Finnish. */
-export const compoundEndings: readonly string[] = phrasesIn(
+export const compoundEndings: readonly string[] = splitPhrases(
   "straße, strasse, str\\., gasse, allee, chaussee, promenade, brücke, straat, gracht, gatan, vägen",
   "gränd, veien, vegen, stræde, vænget, katu, polku",
 );
 
 /** Endings that other words share. They count only if the word starts with a capital. */
-export const capitalizedCompoundEndings: readonly string[] = wordsIn(`
+export const capitalizedCompoundEndings: readonly string[] = splitWords(`
   (?<!piel|rbeits|[Pp]ark|tell|itz|teh|[Bb]au|ager|tart|peicher|amping|inkaufs)platz
   (?<![Aa]us|[Gg]eh|[Rr]ad|eim|ück|[Hh]in|eld|rbeits|ern|ittel|ebens|[Nn]or)weg ufer (?<!stau)damm laan plein steeg
   (?<!re|fre)gata
@@ -23,7 +23,7 @@ export const capitalizedCompoundEndings: readonly string[] = wordsIn(`
 `);
 
 /** After the name, as a separate word. */
-export const separateAfter: readonly string[] = phrasesIn(
+export const separateAfter: readonly string[] = splitPhrases(
   "Straße, Strasse, Str\\., Weg, Platz, Allee, Ring, Damm, Ufer, Chaussee, Gasse",
   "utca, u\\., út, útja, tér, körút, náměstí, námestie, ulice, ulica, třída, nábřeží, prospekt",
   "Caddesi, Cad\\.?, Cd\\., Sokak, Sokağı, Sok\\.?, Sk\\.?, Bulvarı, Blv\\.?, Mahallesi, Mah\\.",
@@ -32,7 +32,7 @@ export const separateAfter: readonly string[] = phrasesIn(
 );
 
 /** Before the name. */
-export const before: readonly string[] = phrasesIn(
+export const before: readonly string[] = splitPhrases(
   "calle, c/, cl\\., avenida, avda\\.?, av\\., plaza, pza\\., paseo, camino, carrer, carrera, cra\\.?, diagonal",
   "(?:(?<=(?:in|da|di|a|alla|abita|abito|:) )v|V)ia, viale, piazza, corso, largo, vicolo, lungomare, rua, travessa",
   "praça, alameda, rodovia, estrada",
@@ -46,12 +46,12 @@ export const before: readonly string[] = phrasesIn(
 );
 
 /** French, between number and name: `12 bis, rue de la Paix`. */
-export const french: readonly string[] = phrasesIn(
+export const french: readonly string[] = splitPhrases(
   "rue, avenue, av\\., boulevard, bd, bld, place, chemin, allée, impasse, quai, cours, route, rte, passage",
   "faubourg, fbg, lieu-dit, sentier, ruelle, esplanade, mail, villa, résidence, cité",
 );
 
-export const postOfficeBoxes: readonly string[] = phrasesIn(
+export const postOfficeBoxes: readonly string[] = splitPhrases(
   "P\\.? ?O\\.? ?Box, Post(?:fach|boks|box|bus), Casella postale, Apartado(?: de correos)?, Boîte postale",
   "B\\.?P\\., Caixa postal, Postilokero, skr\\. poczt\\., Private Bag, GPO Box, P\\.?K\\.",
 );

@@ -1,10 +1,11 @@
 /** Reads lists of words from text, and writes words in other letter cases. */
 
 /** Words, separated by white space. */
-export const wordsIn = (text: string): readonly string[] => text.trim().split(/\s+/);
+export const splitWords = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /** Phrases and fragments of patterns, which can contain and end with spaces. Each line has a few, separated by a comma and a space. */
-export const phrasesIn = (...lines: readonly string[]): readonly string[] => lines.flatMap((line) => line.split(", "));
+export const splitPhrases = (...lines: readonly string[]): readonly string[] =>
+  lines.flatMap((line) => line.split(", "));
 
 export const withCapital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 

@@ -1,9 +1,9 @@
 /** API keys, by the prefixes and formats of the services that issue them. */
 
 import { providerKeys } from "@/lib/scrub/data/providers";
-import { charCode, codeAt, isWord, matchesAt, tableOf } from "@/lib/scrub/engine/characters";
+import { characterTable, charCode, codeAt, isWord, matchesAt } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { findMatches } from "@/lib/scrub/engine/matches";
 
 /** A table of prefixes for lookups at the start of every word. One bitmap access rules out most words. */
 type WordTable<T> = {
@@ -141,7 +141,7 @@ function keyAt(text: string, index: number): Key | undefined {
 }
 
 /** Separators between the parts of keys that have no prefix. */
-const joiners = tableOf("~|");
+const joiners = characterTable("~|");
 
 /** Finds keys by the prefixes their providers document, and credentials after `Bearer` or `Basic`. */
 function findApiKeys({ text }: Reading, spans: number[]): void {
@@ -171,7 +171,7 @@ const cutKey =
   /(["'`])([\w-]{4,80})\1(?:\s{0,4}(?:\+|\.|<>|&|\|\||\.\.)?\s{0,12}(["'`])([\w.-]{4,80})\3)(?:\s{0,4}(?:\+|\.|<>|&|\|\||\.\.)?\s{0,12}(["'`])([\w.-]{4,80})\5)?/g;
 
 function findCutKeys({ text }: Reading, spans: number[]): void {
-  for (const { 0: all, 2: first = "", 4: second = "", 6: third = "", index } of matchesIn(text, cutKey)) {
+  for (const { 0: all, 2: first = "", 4: second = "", 6: third = "", index } of findMatches(text, cutKey)) {
     const key = keyAt(first, 0);
     if (key === undefined) continue;
     const found: number[] = [];

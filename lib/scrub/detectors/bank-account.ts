@@ -1,9 +1,9 @@
 /** Bank account and routing numbers, near a word that identifies them. */
 import { inEveryCase } from "@/lib/scrub/data/word-list";
-import { type CuePattern, cuePattern, cuesIn } from "@/lib/scrub/engine/cue-pattern";
+import { type CuePattern, cuePattern, toCuePattern } from "@/lib/scrub/engine/cue-pattern";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
-import { type Passage, passagesOf } from "@/lib/scrub/engine/excerpts";
-import { matchesIn, takeEnds } from "@/lib/scrub/engine/matches";
+import { findPassages, type Passage } from "@/lib/scrub/engine/excerpts";
+import { findMatches, takeEnds } from "@/lib/scrub/engine/matches";
 import { namedPartPass } from "@/lib/scrub/engine/named-parts";
 import { tablePass } from "@/lib/scrub/engine/text-tables";
 
@@ -82,9 +82,9 @@ const copulas =
   "is|was|are|ist|lautet|est|es|é|è|to|jest|je|är|er|on|este|adalah|là|είναι|это|هو|הוא|है|คือ|是|为|為|は|は、|는|은";
 const owner =
   "(?: (?:for|of|at|from|von|bei|de|du|del|da|do|van|для|от) [^\\s\\d:;.,]{2,24}(?: [^\\s\\d:;.,]{2,24}){0,2}?)?";
-const ofNumber = "n[°ºo]\\.?|no\\.?|nr\\.?|number";
+const numberSign = "n[°ºo]\\.?|no\\.?|nr\\.?|number";
 /** A copula, a colon, a number sign. */
-const between = `["'”’*_)\\]]{0,3}${owner}(?:[ \\t]{0,3}(?:${copulas}|${ofNumber}|:|：|=|#|№|-|–|—|->)){0,2}[ \\t]{0,3}(?:\\n[ \\t]{0,3})?["'“‘«「【[(*_\`]{0,3}`;
+const between = `["'”’*_)\\]]{0,3}${owner}(?:[ \\t]{0,3}(?:${copulas}|${numberSign}|:|：|=|#|№|-|–|—|->)){0,2}[ \\t]{0,3}(?:\\n[ \\t]{0,3})?["'“‘«「【[(*_\`]{0,3}`;
 
 /**
  * Letters and digits. Groups separated by spaces or dots have up to five characters; groups separated by hyphens or slashes can
@@ -120,10 +120,10 @@ const counted =
   /^ ?(?:%|[€$£]|(?:of|requests?|users?|items?|rows?|records?|times|ms|seconds?|minutes?|hours?|days?|bytes?|k|packets?|messages?|calls|events)(?!\p{L}))/iu;
 
 /** A quick check for digits and a word that means account or bank. */
-const words = cuesIn(
+const words = toCuePattern(
   /(?<![a-z])(?:acc|a\/c|bank|savings|checking|deposit|konto|kto|plus|post|giro|rek|compte|n[°ºou]|cuenta|clabe|c[bv]u|cci|conta|conto|c\/c|cont |coor|nr|rach|stk|hesap|broj|tili|pankki|rout|ach|wire|aba|rtn|sort|bsb|trans|inst|branch|ifsc|micr|blz|code [bg]|cl[ée]|ag[êe]n|clear|reg|cab|abi|rib)/i,
 );
-const wideWords = cuesIn(
+const wideWords = toCuePattern(
   /[číúсчрκαحاخคບ账帐賬帳户戶号號银銀卡口普当支行계은бкক-௿]|מספר|חשבון|számla|[\u0900-\u097f\u0c00-\u0c7f]|เลข|ເລກ|số t/i,
 );
 const digits = /\d{2,}/g;
@@ -135,7 +135,7 @@ const branchLike =
   /\b(?:(?:bank |ach |wire )?rout|aba|rtn|sort[ -]?code|bsb|(?:transit|institution|branch) ?[nc]|ifsc|micr|bankleit|blz|code [bg]|cl[ée]|ag[êe]n|reg\.? ?n|cab|abi)/iu;
 
 function findBankNumbers({ text }: Reading, spans: number[]): void {
-  const passages = passagesOf(text, words, digits);
+  const passages = findPassages(text, words, digits);
   if (passages.length === 0) return;
   const [mayBeAccount, mayBeBranch] = [accountLike.test(text), branchLike.test(text)];
   if (!mayBeAccount && !mayBeBranch) return;
@@ -147,7 +147,7 @@ function findBankNumbers({ text }: Reading, spans: number[]): void {
 }
 
 function findWideBankNumbers({ text }: Reading, spans: number[]): void {
-  for (const passage of passagesOf(text, wideWords, digits)) {
+  for (const passage of findPassages(text, wideWords, digits)) {
     takeAll(passage, unspacedAccounts, minAccountDigits, spans);
     takeAll(passage, unspacedBranches, minBranchDigits, spans);
   }
@@ -161,7 +161,7 @@ function takeAll(passage: Passage, find: CuePattern, minDigits: number, spans: n
 function takeUnnamed(passage: Passage, spans: number[]): void {
   const numbers = unnamed(passage.text);
   if (numbers.length === 0) return;
-  const banks = matchesIn(passage.text, contexts).map(({ index }) => index);
+  const banks = findMatches(passage.text, contexts).map(({ index }) => index);
   let next = 0;
   for (const match of numbers) {
     while (next < banks.length && (banks[next] as number) < match.index - reach) next++;

@@ -10,9 +10,9 @@ import {
   type Reading,
   referenceHint,
 } from "@/lib/scrub/engine/detector";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { findMatches } from "@/lib/scrub/engine/matches";
 import { passesEan, passesLuhn } from "@/lib/scrub/engine/number-forms";
-import { type Numbers, sizeOf, textBefore } from "@/lib/scrub/engine/numbers";
+import { type Numbers, numberSize, textBefore } from "@/lib/scrub/engine/numbers";
 import { tablePass } from "@/lib/scrub/engine/text-tables";
 
 const cue =
@@ -23,7 +23,7 @@ function findCards({ text, hint, numbers }: Reading, spans: number[]): void {
   if (!(hint & cardHint) && isReferenceNumber(hint, text) && !cue.test(textBefore(text, start[0] ?? 0, 48))) return;
   let taken = -1;
   for (let at = 0; at < count; at++) {
-    const length = sizeOf(numbers, at);
+    const length = numberSize(numbers, at);
     if (length < 4 || length > 19 || glued[at]) continue;
     const usual = length >= 12 ? singleEnd(text, numbers, at, hint) : groupedEnd(text, numbers, at, hint);
     const last = usual < 0 ? namedEnd(text, numbers, at, hint) : usual;
@@ -53,8 +53,8 @@ const roundGroups = /^\d{2}00(?:\D{1,3}\d{2}00){2,4}$/;
 
 /** Four groups of four that do not follow other groups of four. */
 function isSetApart(numbers: Numbers, at: number, last: number): boolean {
-  for (let part = at; part <= last; part++) if (sizeOf(numbers, part) !== 4) return false;
-  return last === at + 3 && (sizeOf(numbers, at - 1) !== 4 || sizeOf(numbers, at - 2) !== 4);
+  for (let part = at; part <= last; part++) if (numberSize(numbers, part) !== 4) return false;
+  return last === at + 3 && (numberSize(numbers, at - 1) !== 4 || numberSize(numbers, at - 2) !== 4);
 }
 
 function isCued(text: string, start: number, hint: Hint): boolean {
@@ -87,7 +87,7 @@ function groupedEnd(text: string, numbers: Numbers, at: number, hint: Hint): num
   let last = -1;
   if (!isFirst && issued[Number(digits.slice(0, 4))] === 0) return -1;
   for (let next = at + 1; next < count && next < at + 6; next++) {
-    const size = sizeOf(numbers, next);
+    const size = numberSize(numbers, next);
     if (glued[next] || size < 2 || digits.length + size > 19) break;
     digits += text.slice(start[next], end[next]);
     const isUsual = digits.length >= 14 && digits.length !== 17 && digits.length !== 18;
@@ -112,7 +112,7 @@ function namedEnd(text: string, numbers: Numbers, at: number, hint: Hint): numbe
   let isByFour = true;
   let last = at;
   for (; last < count && last < at + 8 && !glued[last]; last++) {
-    const size = sizeOf(numbers, last);
+    const size = numberSize(numbers, last);
     digits += text.slice(start[last], end[last]);
     if (size !== 4) isByFour = false;
     if (digits.length > 19 || size < 2 || gap[last] === 0) break;
@@ -167,7 +167,7 @@ const continued = /\d{4}[ \t]*\r?\n[ \t]*\d{4}/;
 
 function findCardsInLines({ text }: Reading, spans: number[]): void {
   if (!continued.test(text)) return;
-  for (const { index, 0: written } of matchesIn(text, lines))
+  for (const { index, 0: written } of findMatches(text, lines))
     if (written.includes("\n") && isCard(written.replace(/\D/g, ""), () => false))
       spans.push(index, index + written.length);
 }
@@ -179,7 +179,7 @@ const cut =
 const listSign = /[,;|] /;
 
 function findCutCards({ text, hint }: Reading, spans: number[]): void {
-  for (const { index, 0: written, groups = {} } of matchesIn(text, cut)) {
+  for (const { index, 0: written, groups = {} } of findMatches(text, cut)) {
     const digits = written.replace(/\D/g, "");
     // A list can be valid by chance.
     const isList = listSign.test(groups.sign as string) || codeAt(text, index - 1) === OPEN_BRACKET;
@@ -196,7 +196,7 @@ const track2 = /=\d{7,24}\??/y;
 function findTracks({ text, numbers }: Reading, spans: number[]): void {
   const { count, start, end } = numbers;
   for (let at = 0; at < count; at++) {
-    const size = sizeOf(numbers, at);
+    const size = numberSize(numbers, at);
     if (size < 12 || size > 19) continue;
     const [from, to] = [start[at] as number, end[at] as number];
     const rest = codeAt(text, to) === CARET ? track1 : track2;

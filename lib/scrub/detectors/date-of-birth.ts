@@ -1,20 +1,20 @@
 /** Dates of birth: dates near a word for birth or birthday. Other dates are kept. */
 
-import { inEveryCase, phrasesIn, wordsIn } from "@/lib/scrub/data/word-list";
+import { inEveryCase, splitPhrases, splitWords } from "@/lib/scrub/data/word-list";
 import { requestedPass } from "@/lib/scrub/detectors/requested-details";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
 import type { Detector, Fits, Pass, Reading } from "@/lib/scrub/engine/detector";
-import { excerptsAround, passagesOf } from "@/lib/scrub/engine/excerpts";
-import { roleOf } from "@/lib/scrub/engine/field-names";
+import { excerptsAround, findPassages } from "@/lib/scrub/engine/excerpts";
+import { fieldRole } from "@/lib/scrub/engine/field-names";
 import { kindOfRole } from "@/lib/scrub/engine/field-role";
 import { insertedValues } from "@/lib/scrub/engine/inserted-rows";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { findMatches } from "@/lib/scrub/engine/matches";
 import { namedPartPass } from "@/lib/scrub/engine/named-parts";
 import { cellSigns, tablePass } from "@/lib/scrub/engine/text-tables";
 
 /** After a character that is not a letter. */
-const birthWords: readonly string[] = phrasesIn(
+const birthWords: readonly string[] = splitPhrases(
   "geb_dat, dob, d\\.o\\.b\\.?, date[ _-]?of[ _-]?birth, birth[ _-]?(?:date|day), born",
   "bday(?:;[a-z]+=[a-z-]+)?, geb\\.?-?(?:datum|tag|dat\\.?), geboren, geburts(?:datum|tag), geb\\.?",
   "n[ée]e? ?(?:\\(e\\) )?le, date[ _]?(?:de[ _]?)?naissance, ddn",
@@ -36,7 +36,7 @@ const birthWords: readonly string[] = phrasesIn(
 );
 
 /** In scripts without spaces. */
-const unspacedBirthWords: readonly string[] = wordsIn(`
+const unspacedBirthWords: readonly string[] = splitWords(`
   生年月日 誕生日 生まれ 出生(?:年月)?日(?:期)? 出生于 出生於 生于 生於 生日 생년월일 출생일 출생 생일 วันเกิด เกิดวันที่
 `);
 
@@ -72,7 +72,7 @@ const monthPrefixes: readonly string[] = [
 ];
 
 /** Prefixes of the words above that start with Latin letters. */
-const birthWordPrefixes: readonly string[] = wordsIn(`
+const birthWordPrefixes: readonly string[] = splitWords(`
   dob d.o birth born geb nac nais ddn nat nasc nast fods uro ur. naro rode roj dogum sinh lahir syntym syntyn kuzal
   bday geb. gimim dzim sünn lind kapang
 `).flatMap(inEveryCase);
@@ -171,19 +171,20 @@ const numbers =
 
 /** `A empresa nasceu em`: the verb of a sentence whose subject is a thing. In English, a word after it can make it a person: `our team lead`. */
 const verb = /^(?:born|nasceu|naci[oó]|nascid|nacid|nat[oa]|narodil|do[ğg]du|n[ée]e? |geboren|родил)/iu;
-const thing =
+const inanimateSubject =
   /(?:^|[^\p{L}\p{N} ] {0,2}|(?<!\p{L})(?:when|that|and|quando|que|cuando|e|y|als|dass|und|když|kdy|že) )(?:(?:a|o|os|as|um|uma|nossa|nosso|minha|meu|esta|este|essa|esse|la|el|nuestra|nuestro|le|il|lo|l['’]|notre|nostra|the|our|this|my|der|die|das|unsere?|naše|náš|tato|bizim|bu|наша|наш) )?(?:(?:brand|company|idea|product|project|start-?up|team|time)|(?:empresa|projeto|proyecto|progetto|projekt|ideia|idée|loja|marca|equipe|equipo|produto|companhia|compañía|firma|společnost|nápad|myšlenka|takım(?:ım(?:ız)?|ı)?|şirket(?:im(?:iz)?|i)?|proje(?:miz|niz|si)?|fikir|marka(?:mız|sı)?|projet|société|entreprise|компания|проект|идея)(?: [\p{L}\d]{2,16})?)(?: (?:was|foi|fue|è|est|wurde|byla?))? $/iu;
 const reachBefore = 64;
 
 function findDatesOfBirth({ text }: Reading, spans: number[]): void {
-  for (const passage of passagesOf(text, births, numbers)) {
+  for (const passage of findPassages(text, births, numbers)) {
     for (const { index, 0: all, 1: value = "" } of afterWord(passage.text)) {
-      if (verb.test(all) && thing.test(passage.text.slice(Math.max(0, index - reachBefore), index))) continue;
+      if (verb.test(all) && inanimateSubject.test(passage.text.slice(Math.max(0, index - reachBefore), index)))
+        continue;
       const end = passage.start + index + all.length;
       spans.push(end - value.length, end);
     }
     for (const { start, text: part } of excerptsAround(passage.text, laterWord, longestDate, longestWord))
-      for (const { index, 1: value = "" } of matchesIn(part, beforeWord))
+      for (const { index, 1: value = "" } of findMatches(part, beforeWord))
         spans.push(passage.start + start + index, passage.start + start + index + value.length);
   }
 }
@@ -197,15 +198,15 @@ const records = [
 
 function findRecords({ text }: Reading, spans: number[]): void {
   for (const pattern of records)
-    for (const { index, 0: written } of matchesIn(text, pattern)) spans.push(index, index + written.length);
+    for (const { index, 0: written } of findMatches(text, pattern)) spans.push(index, index + written.length);
 }
 
-const isBirthColumn = (column: string) => kindOfRole(roleOf(column)) === "date_of_birth";
+const isBirthColumn = (column: string) => kindOfRole(fieldRole(column)) === "date_of_birth";
 
 /** A dump without the names of columns: the row of a person, with a date of long ago and no time. */
 const unnamedColumns = /INSERT\s+INTO\s+[\w."`[\]]{1,80}\s+VALUES\s*\(/i;
 const insertedRow = /\([^()]{8,600}\)/g;
-const ofPerson = /'(?:[^'@\s]{1,64}@[^'@\s]{3,80}|\[email\])'/;
+const emailLiteral = /'(?:[^'@\s]{1,64}@[^'@\s]{3,80}|\[email\])'/;
 const longAgo = /(?<=')19[2-9]\d-(?:0[1-9]|1[0-2])-[0-3]\d(?=')/;
 
 /** `INSERT INTO patients (id, birthdate) VALUES (12, '1985-03-12'), …` */
@@ -213,14 +214,14 @@ function findInserted({ text }: Reading, spans: number[]): void {
   for (const { start, end } of insertedValues(text, isBirthColumn))
     if (/^\d{1,4}[-./]?\d\d?[-./]?\d{1,4}(?![\d.])/.test(text.slice(start, end))) spans.push(start, end);
   if (!unnamedColumns.test(text)) return;
-  for (const { 0: row, index } of matchesIn(text, insertedRow)) {
-    const found = ofPerson.test(row) ? longAgo.exec(row) : null;
+  for (const { 0: row, index } of findMatches(text, insertedRow)) {
+    const found = emailLiteral.test(row) ? longAgo.exec(row) : null;
     if (found !== null) spans.push(index + found.index, index + found.index + found[0].length);
   }
 }
 
 function findBirthdays({ text }: Reading, spans: number[]): void {
-  for (const { index, 0: all, 1: value = "" } of matchesIn(text, anniversary)) {
+  for (const { index, 0: all, 1: value = "" } of findMatches(text, anniversary)) {
     const end = index + all.length;
     spans.push(end - value.length, end);
   }
@@ -243,7 +244,7 @@ const birthdayBeginnings =
 const beginnings = new RegExp(birthWordPrefixes.join("|").replaceAll(".", "\\."), "i");
 const mayNameBirth = (text: string) => beginnings.test(text);
 
-const saidYears = wordsIn(
+const saidYears = splitWords(
   "mille mil duemila nineteen thousand neunzehnhundert zweitausend thirty forty fifty sixty seventy eighty ninety",
 );
 

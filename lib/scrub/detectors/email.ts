@@ -1,6 +1,6 @@
 /** E-mail addresses: RFC 5322, and RFC 6531 for scripts other than Latin. */
 import { findBrokenEmails, findSpelledEmails, spelledWords, spokenPasses } from "@/lib/scrub/detectors/spelled-email";
-import { codeAt, isLetter, isWord, matchesAt, PERCENT, PLUS, tableOf } from "@/lib/scrub/engine/characters";
+import { characterTable, codeAt, isLetter, isWord, matchesAt, PERCENT, PLUS } from "@/lib/scrub/engine/characters";
 import type { Detector, Fits, Reading } from "@/lib/scrub/engine/detector";
 import { tablePass } from "@/lib/scrub/engine/text-tables";
 import { type View, widthAt } from "@/lib/scrub/engine/view";
@@ -84,9 +84,9 @@ function isFormSpace(view: View, plus: number, at: number): boolean {
 }
 
 /** Letters, digits, and the atext of RFC 5322 except the delimiters of values in code and in URLs. */
-const atext = tableOf("._-+'!#$%^~*{}|");
+const atext = characterTable("._-+'!#$%^~*{}|");
 /** Quotes, dots and other characters before an address that are not part of it. */
-const edges = tableOf(".'!#*|{}-%");
+const edges = characterTable(".'!#*|{}-%");
 
 function isLocal(code: number, isWide: boolean): boolean {
   if (code < 128) return isWord(code) || atext[code] === 1;

@@ -1,7 +1,7 @@
 /** The user name in the path of a home directory, as in stack traces and tool calls. */
-import { BACKSLASH, codeAt, matchesAt, SLASH, tableOf } from "@/lib/scrub/engine/characters";
+import { BACKSLASH, characterTable, codeAt, matchesAt, SLASH } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { findMatches } from "@/lib/scrub/engine/matches";
 import { type View, widthAt } from "@/lib/scrub/engine/view";
 
 const name = String.raw`([^\\/\s"'\`<>:;,|?*(){}[\]&=#]{1,64})(?=[\\/\s"'\`<>:;,|?*(){}&=#]|$)`;
@@ -71,7 +71,7 @@ function isEncodedStart(view: View, index: number): boolean {
 
 /** At most three further words of a name. */
 const furtherWords = /(?:\\? [A-Za-z0-9\u00c0-\uffff][^\\/\s"'`<>:;,|?*(){}[\]&=#]{0,40}){1,3}/y;
-const pathEnds = tableOf("\\/\"'`<>|\n");
+const pathEnds = characterTable("\\/\"'`<>|\n");
 
 /**
  * Windows and macOS name folders after people, including the spaces in their names. Text after a space belongs to the name if it is
@@ -108,14 +108,14 @@ function findShares({ text, at, original = text }: Reading, spans: number[]): vo
   // The text can be a part of the original.
   const from = at?.[0] ?? 0;
   const written = at === undefined ? text : original.slice(from, at.at(-1));
-  for (const { 0: all, 1: name = "", index } of matchesIn(written, unc)) {
+  for (const { 0: all, 1: name = "", index } of findMatches(written, unc)) {
     const end = from + index + all.length;
-    if (isPerson(name)) spans.push(placeOf(at, end - name.length), placeOf(at, end));
+    if (isPerson(name)) spans.push(originalPlace(at, end - name.length), originalPlace(at, end));
   }
 }
 
 /** The last position in the view that is not after a position in the original. */
-function placeOf(at: Int32Array | undefined, position: number): number {
+function originalPlace(at: Int32Array | undefined, position: number): number {
   if (at === undefined) return position;
   let [low, high] = [0, at.length - 1];
   while (low < high) {
@@ -135,7 +135,7 @@ function findHomePaths(reading: Reading, spans: number[]): void {
     if (!isPath(reading, match.index) || !isPerson(name)) continue;
     spans.push(end - name.length, fullNameEnd(reading, end, name));
   }
-  for (const { 0: all, 1: name = "", index } of matchesIn(text, share)) {
+  for (const { 0: all, 1: name = "", index } of findMatches(text, share)) {
     const end = index + all.length;
     if (isPerson(name)) spans.push(end - name.length, fullNameEnd(reading, end, name));
   }
@@ -151,7 +151,7 @@ const modules =
 
 /** `~jane/notes.txt` */
 function findTildes({ text }: Reading, spans: number[]): void {
-  for (const { 0: all, 1: before, 2: name = "", 3: behind, index } of matchesIn(text, tilde))
+  for (const { 0: all, 1: before, 2: name = "", 3: behind, index } of findMatches(text, tilde))
     if ((before !== undefined || behind !== undefined) && isPerson(name) && !modules.test(name))
       spans.push(index + 1, index + all.length);
 }
@@ -167,7 +167,7 @@ const notNames = new Set(
 );
 
 function findFlattened({ text }: Reading, spans: number[]): void {
-  for (const { 0: all, 1: folder, 2: mac, 3: windows, 4: first = "", 5: rest = "", index } of matchesIn(
+  for (const { 0: all, 1: folder, 2: mac, 3: windows, 4: first = "", 5: rest = "", index } of findMatches(
     text,
     flattened,
   )) {
@@ -194,8 +194,8 @@ const homeVariable = /(?<![\w$])HOME=(?:\/home\/|\/Users\/|C:\\Users\\)([\w.-]{1
 
 /** `USER=jane` beside `HOME=/home/jane` */
 function findAccountVariables({ text }: Reading, spans: number[]): void {
-  const names = new Set(matchesIn(text, homeVariable).map(([, name]) => name));
-  for (const { 0: all, 1: name = "", index } of matchesIn(text, accountVariable))
+  const names = new Set(findMatches(text, homeVariable).map(([, name]) => name));
+  for (const { 0: all, 1: name = "", index } of findMatches(text, accountVariable))
     if (names.has(name) && isPerson(name)) spans.push(index + all.length - name.length, index + all.length);
 }
 
@@ -203,7 +203,7 @@ function findAccountVariables({ text }: Reading, spans: number[]): void {
 const prompt = /(?<![\w.@/:+-])([a-z][\w-]{1,31})@[A-Za-z][\w-]{0,40}:[~/][^\s$#%]{0,80}[$#%](?=\s|$)/g;
 
 function findPrompts({ text }: Reading, spans: number[]): void {
-  for (const { 1: name = "", index } of matchesIn(text, prompt))
+  for (const { 1: name = "", index } of findMatches(text, prompt))
     if (isPerson(name)) spans.push(index, index + name.length);
 }
 
@@ -230,7 +230,7 @@ const isAccount = (name: string) => isPerson(name) && !system.has(name.toLowerCa
 
 /** Owners in the output of `ls`, `id` and `whoami`. */
 function findOwners({ text }: Reading, spans: number[]): void {
-  for (const { 0: all, 1: owner = "", 2: group = "", index } of matchesIn(text, listing)) {
+  for (const { 0: all, 1: owner = "", 2: group = "", index } of findMatches(text, listing)) {
     if (!isAccount(owner)) continue;
     const start = index + all.indexOf(` ${owner} `) + 1;
     spans.push(start, start + owner.length);
@@ -238,7 +238,7 @@ function findOwners({ text }: Reading, spans: number[]): void {
     if (group === owner) spans.push(other, other + group.length);
   }
   for (const pattern of [identity, whoami])
-    for (const { 0: all, 1: name = "", index } of matchesIn(text, pattern)) {
+    for (const { 0: all, 1: name = "", index } of findMatches(text, pattern)) {
       const start = index + all.lastIndexOf(name);
       if (isAccount(name)) spans.push(start, start + name.length);
     }
@@ -255,7 +255,7 @@ const processOwner = /(?<![\w.])process[._]owner["']?\s?[:=]\s?["']?([A-Za-z][\w
 
 function findLogins({ text }: Reading, spans: number[]): void {
   for (const pattern of sshHost.test(text) ? [passwd, processOwner, sshUser] : [passwd, processOwner])
-    for (const { 0: all, 1: name = "", index } of matchesIn(text, pattern)) {
+    for (const { 0: all, 1: name = "", index } of findMatches(text, pattern)) {
       const start = index + (pattern === passwd ? all.indexOf(name) : all.lastIndexOf(name));
       if (isAccount(name)) spans.push(start, start + name.length);
     }

@@ -1,5 +1,5 @@
 /** International bank account numbers (IBAN), by country, length and check digits. */
-import { codeAt, isDigit, isLetter, isWord, tableOf } from "@/lib/scrub/engine/characters";
+import { characterTable, codeAt, isDigit, isLetter, isWord } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
 
 /** `n` means that the account number has only digits, which rules out hexadecimal ids. */
@@ -24,7 +24,7 @@ const beginnings = [...countries.keys()]
   .flatMap((country) => Array.from("0123456789", (digit) => country + digit))
   .concat("IBAN", "iban", "Iban");
 
-const separators = tableOf(" -.+");
+const separators = characterTable(" -.+");
 /** The start of a word, including the one in `IBANDE89…`. */
 const beginning = /[a-z]{2}\d\d(?<=(?<![a-z\d])(?:iban)?....)/gi;
 

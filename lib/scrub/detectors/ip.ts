@@ -1,6 +1,15 @@
 /** IP addresses: IPv4 dotted quads and IPv6 in every form of RFC 4291 and RFC 5952. Versions are not addresses. */
 
-import { codeAt, DOT, isDigit, isLetter, isWord, matchesAt, SLASH, tableOf } from "@/lib/scrub/engine/characters";
+import {
+  characterTable,
+  codeAt,
+  DOT,
+  isDigit,
+  isLetter,
+  isWord,
+  matchesAt,
+  SLASH,
+} from "@/lib/scrub/engine/characters";
 import {
   type Detector,
   type Fits,
@@ -9,17 +18,17 @@ import {
   type Trigger,
   versionHint,
 } from "@/lib/scrub/engine/detector";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { findMatches } from "@/lib/scrub/engine/matches";
 import { type Numbers, textBefore } from "@/lib/scrub/engine/numbers";
 
 /**
  * This network, private (RFC 1918), shared by carriers (RFC 6598), loopback, link-local (RFC 3927) and multicast addresses, and netmasks.
  */
-const ofNetworks =
+const reservedNetworks =
   /^(?:(?:0|10|127|22[4-9]|23\d)\.|169\.254\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|255\.255\.)/;
 
 /** Whether a text starts with an IPv4 address of a network. */
-const isOfNetwork = (address: string): boolean => ofNetworks.test(address);
+const isOfNetwork = (address: string): boolean => reservedNetworks.test(address);
 
 /** `::1`, alone or with a port as Node.js prints it, also written in full. */
 const loopback = /^(?:::0{0,3}1(?::\d{2,5})?|(?:0{1,4}:){7}0{0,3}[01])$/;
@@ -43,17 +52,17 @@ const prefix =
 /** The hosts of a cloud are named after an address without a domain as well. */
 const cloud = /(?:^|[./@:-])(?:ec2|ip)-$/i;
 /** A domain whose name says that it belongs to customers of a provider. */
-const ofProvider =
+const providerDomain =
   /^(?:-\w{2,12})?(?:\.[\w-]{1,40}){0,4}?[.-](?:\w{0,12}(?:dyn(?:amic)?|dsl|dial|cable|pool|dhcp|static|broadband|cust|client|customer|fios|abo|telecom|comcast|verizon|amazonaws|isp)\w{0,12})(?:[.-][\w-]{1,40}){1,4}$/i;
 /** Domains that resolve to the address in the name. */
-const ofAddress = /^\.(?:sslip\.io|nip\.io|xip\.io|traefik\.me)$/i;
+const addressDomain = /^\.(?:sslip\.io|nip\.io|xip\.io|traefik\.me)$/i;
 /** A version or a deployment: `v1-2-3-4.docs.client.io`, `app-1-20-3-4.static.pages.dev`. */
-const ofRelease =
+const releaseName =
   /(?:^|[^a-z])(?:v|ver|version|release|rel|rev|build|app|api|web|site|docs|preview|branch|pr|staging|prod|dev|test)-?$/i;
 const domain = /^(?:-\w{2,12})?(?:\.[\w-]{1,40}){1,6}$/;
 
 function findHosts({ text }: Reading, spans: number[]): void {
-  for (const { index, 0: written } of matchesIn(text, fourOctets)) {
+  for (const { index, 0: written } of findMatches(text, fourOctets)) {
     if (isOfNetwork(written.replaceAll("-", "."))) continue;
     const end = index + written.length;
     if (isHost(text, index, end)) spans.push(index, end);
@@ -66,15 +75,15 @@ function isHost(text: string, start: number, end: number): boolean {
   let to = end;
   while (to < text.length && to - end < maxHostLength && hostCharacters.test(text.charAt(to))) to++;
   const [before, after] = [text.slice(from, start), text.slice(end, to).replace(/[.-]+$/, "")];
-  if (cloud.test(before) || ofAddress.test(after)) return true;
-  return (prefix.test(before) && domain.test(after)) || (ofProvider.test(after) && !ofRelease.test(before));
+  if (cloud.test(before) || addressDomain.test(after)) return true;
+  return (prefix.test(before) && domain.test(after)) || (providerDomain.test(after) && !releaseName.test(before));
 }
 
 /** The host names of Deutsche Telekom, with the address in hexadecimal digits. */
 const hexHost = /(?<![\w.-])p([\da-f]{8})(?=\.dip\d?\.t-(?:ipconnect|dialin)\.)/gi;
 
 function findHexHosts({ text }: Reading, spans: number[]): void {
-  for (const { index, 0: written } of matchesIn(text, hexHost)) spans.push(index + 1, index + written.length);
+  for (const { index, 0: written } of findMatches(text, hexHost)) spans.push(index + 1, index + written.length);
 }
 
 const spokenDot = " (?:dot|DOT|punkt|punto|point|ponto|punt|kropka|nokta|точка|крапка) ";
@@ -96,7 +105,7 @@ const singleDigits = /^\d(?:\.\d){3}$/;
 
 /** `81[.]2[.]69[.]142`, `81 dot 2 dot 69 dot 142`. */
 function findDefanged({ text }: Reading, spans: number[]): void {
-  for (const { index, 0: written } of matchesIn(text, defanged)) {
+  for (const { index, 0: written } of findMatches(text, defanged)) {
     const plain = written.replace(separator, ".");
     // `score: 3 dot 1 dot 4 dot 1`
     const isCount = singleDigits.test(plain) && / /.test(written) && !/[[({<]/.test(written);
@@ -123,7 +132,7 @@ const saidAddress = new RegExp(
 );
 
 /** `one sixty-three` is 163, `two hundred and ten` is 210, `eight nine` is 89. */
-function octetOf(said: string): number {
+function parseOctet(said: string): number {
   const words = said
     .toLowerCase()
     .split(/[ -]/)
@@ -141,8 +150,8 @@ function octetOf(said: string): number {
 
 /** `eighty-nine dot one sixty-three dot two fifty-two dot thirty` */
 function findSaid({ text }: Reading, spans: number[]): void {
-  for (const { index, 0: written } of matchesIn(text, saidAddress)) {
-    const octets = written.split(/ (?:dot|point) /i).map(octetOf);
+  for (const { index, 0: written } of findMatches(text, saidAddress)) {
+    const octets = written.split(/ (?:dot|point) /i).map(parseOctet);
     const plain = octets.join(".");
     // `one dot two dot three dot four` is a version as well.
     if (octets.every((octet) => octet <= 255) && octets.some((octet) => octet > 31) && !isOfNetwork(plain))
@@ -244,7 +253,7 @@ const revision = /-\d{1,2}(?:\.\d{1,2}){0,2}(?:[a-z+~][\w.+~]{0,24})?(?![\w.:/-]
 
 /** `'Serilog.Sinks.File' 6.0.0.0` */
 const packageName = /["'`][A-Z][\w-]*(?:\.[A-Z][\w-]*){1,8}["'`] $/;
-const quoted = tableOf("\"'`");
+const quoted = characterTable("\"'`");
 
 function isVersion(text: string, start: number, end: number): boolean {
   if (codeAt(text, start + 1) === DOT && matchesAt(revision, text, end)) return true;

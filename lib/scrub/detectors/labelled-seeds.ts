@@ -1,5 +1,5 @@
 /** Seed phrases of wallets in other languages than English, after a label: `frase semilla: …`. */
-import { wordsIn } from "@/lib/scrub/data/word-list";
+import { splitWords } from "@/lib/scrub/data/word-list";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { takeEnds } from "@/lib/scrub/engine/matches";
@@ -19,8 +19,8 @@ const labelled = compactPattern(
   "giu",
 );
 /** Words of a sentence about the phrase. */
-const inSentences = new Set(
-  wordsIn(
+const sentenceWords = new Set(
+  splitWords(
     "las los les que del des une una per con por para pour avec dans die der das und mit für den sie ist das для или это что как при она они все ваш ваша",
   ),
 );
@@ -29,7 +29,7 @@ const counts = new Set([12, 15, 18, 21, 24]);
 export function findLabelledSeeds({ text }: Reading, spans: number[]): void {
   takeEnds(text, labelled, spans, (value) => {
     const words = value.split(/[ ,\u3000]+/);
-    return counts.has(words.length) && !words.some((word) => inSentences.has(word));
+    return counts.has(words.length) && !words.some((word) => sentenceWords.has(word));
   });
 }
 

@@ -3,7 +3,7 @@
  * Numbers without a check digit need a cue word before them.
  */
 
-import { phrasesIn, wordsIn } from "@/lib/scrub/data/word-list";
+import { splitPhrases, splitWords } from "@/lib/scrub/data/word-list";
 import {
   type NationalId,
   type NationalIdWords,
@@ -12,8 +12,8 @@ import {
   unspacedNationalIdWords,
 } from "@/lib/scrub/detectors/national-id-forms";
 import { type WordEnds, wordEnds, wordsBefore } from "@/lib/scrub/detectors/words-before";
-import { codeIn, codesIn } from "@/lib/scrub/engine/character-codes";
-import { isDigit, isLetter, isWord, tableOf } from "@/lib/scrub/engine/characters";
+import { codeUnitAt, readCodes } from "@/lib/scrub/engine/character-codes";
+import { characterTable, isDigit, isLetter, isWord } from "@/lib/scrub/engine/characters";
 import {
   type Detector,
   type Find,
@@ -22,14 +22,14 @@ import {
   probed,
   type Reading,
 } from "@/lib/scrub/engine/detector";
-import { matchesIn, takeEnds } from "@/lib/scrub/engine/matches";
+import { findMatches, takeEnds } from "@/lib/scrub/engine/matches";
 import { namedPartPass } from "@/lib/scrub/engine/named-parts";
 import { isAustralianTaxFile, isCpf, isPassportLike, isTckn, passesLuhn } from "@/lib/scrub/engine/number-forms";
 import { cellSigns, tablePass } from "@/lib/scrub/engine/text-tables";
 import type { Range } from "@/lib/scrub/engine/view";
 
 /** Separators allowed between two groups of an identifier. */
-const separators = tableOf(" -./+(");
+const separators = characterTable(" -./+(");
 const openParenthesis = 40;
 const closeParenthesis = 41;
 /** The French number has seven groups. */
@@ -58,7 +58,7 @@ function addShape(shape: string, id: NationalId): void {
   const parts = shape.match(/9+|A+|[^9A)]/g) ?? [];
   let hash = 0;
   for (const part of parts) {
-    hash = extended(hash, partOf(part));
+    hash = extended(hash, parsePart(part));
     shapeBits[hash & lastShapeBit] = 1;
     if (!shapes.has(hash)) shapes.set(hash, []);
   }
@@ -68,7 +68,7 @@ function addShape(shape: string, id: NationalId): void {
 /** Whether a group of letters and digits could be the start of a shape. Most groups are not. */
 const isShape = (hash: number) => shapeBits[hash & lastShapeBit] === 1 && shapes.has(hash);
 
-function partOf(part: string): number {
+function parsePart(part: string): number {
   if (part.startsWith("9")) return digitPart + part.length;
   return part.startsWith("A") ? letterPart + part.length : separatorPart + part.charCodeAt(0);
 }
@@ -87,7 +87,7 @@ const maxValueLength = 26;
 function findIds(text: string, spans: number[], hasCues: boolean): void {
   if (isIdentifier(text)) return;
   const { length } = text;
-  let codes = codesIn(text);
+  let codes = readCodes(text);
   let done = 0;
   for (let index = 0; index < length; index++) {
     if (!isDigit(codes[index] as number)) continue;
@@ -95,7 +95,7 @@ function findIds(text: string, spans: number[], hasCues: boolean): void {
     const last = groupEnd(codes, index);
     const isTooLong = last - start > maxGroupLength;
     done = (isTooLong ? undefined : findAt(text, codes, start, done, spans, hasCues)) ?? last;
-    codes = codesIn(text);
+    codes = readCodes(text);
     index = done - 1;
   }
 }
@@ -195,7 +195,7 @@ function isInRow(text: string, start: number, end: number): boolean {
 }
 
 function lettersBefore(codes: Uint16Array, start: number, from: number): number {
-  const separator = codeIn(codes, start - 1);
+  const separator = codeUnitAt(codes, start - 1);
   if (separator !== 32 && separator !== 45) return start;
   let first = start - 1;
   while (first > from && start - first <= maxLetters && isLetter(codes[first - 1] as number)) first--;
@@ -213,7 +213,7 @@ function isWideLetter(text: string, index: number, code: number): boolean {
 
 /** Excludes parts of a word, a version or a compound. */
 function isStart(text: string, codes: Uint16Array, start: number): boolean {
-  const before = codeIn(codes, start - 1);
+  const before = codeUnitAt(codes, start - 1);
   return !isWord(before) && before !== 95 && before !== 46 && before !== 45 && !isWideLetter(text, start - 1, before);
 }
 
@@ -256,10 +256,10 @@ const notWritten = /[^A-Z\d]/g;
 /** Eleven zeros pass many checks, and so does 100 200 300. */
 const uniform = /^(?:(\d)\1*|(?:\d00){3,4})$/;
 
-const compactOf = (written: string) => written.toUpperCase().replace(notWritten, "");
+const compactId = (written: string) => written.toUpperCase().replace(notWritten, "");
 
 function passesAny(written: string, ids: readonly NationalId[]): boolean {
-  const compact = compactOf(written);
+  const compact = compactId(written);
   if (uniform.test(compact)) return false;
   return ids.some(({ rule, check }) => (rule?.test(compact) ?? true) && (check?.(compact) ?? true));
 }
@@ -297,7 +297,7 @@ function endByWords(text: string, codes: Uint16Array, start: number, from: numbe
     end > start;
     end = Math.max(...[" ", "-", ".", "/"].map((sign) => text.lastIndexOf(sign, end - 1)))
   ) {
-    const compact = compactOf(text.slice(start, end));
+    const compact = compactId(text.slice(start, end));
     if (compact.length < minDigits) return undefined;
     if (isEnd(text, codes, end) && isExpected(compact, expected)) return end;
   }
@@ -325,12 +325,12 @@ const maxFillers = 3;
 const gapSigns = /^[^\p{L}\d]{1,12}$/u;
 
 const lastWord = (phrase: string) => phrase.slice(phrase.lastIndexOf(" ") + 1);
-const endsOf = (phrases: readonly string[]) => wordEnds([...fillers, ...phrases.map(lastWord)]);
+const cueEnds = (phrases: readonly string[]) => wordEnds([...fillers, ...phrases.map(lastWord)]);
 
 /** The last words of cues and fillers. Any other word before a number ends the search. */
-const lastWords = endsOf([...expectations.keys()]);
+const lastWords = cueEnds([...expectations.keys()]);
 /** Only of the cues of identifiers that can have fewer than five digits. */
-const lastWordsOfFew = endsOf(
+const lastWordsOfFew = cueEnds(
   [...expectations].flatMap(([phrase, { least }]) => (least === undefined ? [] : [phrase])),
 );
 
@@ -383,7 +383,7 @@ const lettered =
   /(?<![A-Za-z])pass(?:port|eport|aporto|aporte)? ?(?:number|no\.?|num|nr\.?|n[°º]|#|id)["']? ?[:=#]? ?["']?([A-Z]{7,9})(?!\w)/gi;
 
 function findLettered({ text }: Reading, spans: number[]): void {
-  for (const { 0: all, 1: value = "", index } of matchesIn(text, lettered)) {
+  for (const { 0: all, 1: value = "", index } of findMatches(text, lettered)) {
     const end = index + all.length;
     if (value === value.toUpperCase() && isPassportLike(value)) spans.push(end - value.length, end);
   }
@@ -399,7 +399,7 @@ const elevenDigits = /(?<![\w.+/-])\d{11}(?![\w/-])/g;
 function findRepeated({ text }: Reading, spans: number[]): void {
   for (const [word, check] of repeated)
     if (word.test(text))
-      for (const { 0: digits, index } of matchesIn(text, elevenDigits))
+      for (const { 0: digits, index } of findMatches(text, elevenDigits))
         if (!uniform.test(digits) && check(digits)) spans.push(index, index + digits.length);
 }
 
@@ -422,7 +422,7 @@ const southAfrican =
 function findAfterNames({ text }: Reading, spans: number[]): void {
   takeEnds(text, taxFile, spans, (written) => isAustralianTaxFile(written.replaceAll(" ", "")));
   takeEnds(text, southAfrican, spans, (written) => passesLuhn(written.replaceAll(" ", "")));
-  for (const { 0: all, 1: value = "", index } of matchesIn(text, insured)) {
+  for (const { 0: all, 1: value = "", index } of findMatches(text, insured)) {
     const end = index + all.length;
     const near = text.slice(Math.max(0, index - cueReach), end + cueReach);
     if (insurance.test(near) && !club.test(text.slice(Math.max(0, index - clubReach), index)))
@@ -449,7 +449,7 @@ const machineReadable =
 
 function findInDocuments({ text }: Reading, spans: number[]): void {
   for (const pattern of [russianPassport, machineReadable])
-    for (const match of matchesIn(text, pattern))
+    for (const match of findMatches(text, pattern))
       for (const value of match.slice(1)) {
         if (value === undefined) continue;
         const start = match.index + match[0].lastIndexOf(value);
@@ -481,12 +481,12 @@ const exceptReferences =
     if (!isReferenceNumber(reading.hint, reading.text)) find(reading, spans);
   };
 
-const licenceWords = wordsIn(
+const licenceWords = splitWords(
   "FÜHR FUHR FUEHR Führer DRIVING Driving PERMIS Permis PATENTE Patente RIJBEWIJS Rijbewijs PRAWO Prawo CARTA Carta KÖR KOR Kör KØR Kør FØR Før AJOK Ajok",
 );
 
 /** Words of several passes in one list, because a text has few bits for lists. */
-const rareWords = phrasesIn(
+const rareWords = splitPhrases(
   "CPF, cpf, TCKN, kimlik, Kimlik, KIMLIK, TFN, Tax file, Tax File, tax file, ID number, ID no, ID Number, ID num, Member ID, member ID, MEMBER ID, Subscriber, SUBSCRIBER, Enrollee",
 );
 

@@ -20,7 +20,7 @@ import {
   roleCues,
   titles,
 } from "@/lib/scrub/data/person-words";
-import { inEveryCase, phrasesIn, withCapital } from "@/lib/scrub/data/word-list";
+import { inEveryCase, splitPhrases, withCapital } from "@/lib/scrub/data/word-list";
 import {
   findBesideBirths,
   findInPayments,
@@ -51,14 +51,14 @@ import {
   findStructured,
   findViaServices,
 } from "@/lib/scrub/detectors/structured-persons";
-import { findWide, fits, joint, part, titleWords, wordsOf } from "@/lib/scrub/detectors/wide-persons";
+import { findWide, fits, joint, part, splitPersonName, titleWords } from "@/lib/scrub/detectors/wide-persons";
 import { wordEnds, wordsBefore } from "@/lib/scrub/detectors/words-before";
-import { codeIn, codesIn } from "@/lib/scrub/engine/character-codes";
-import { COLON, codeAt, isLetter, isWord, SPACE, tableOf } from "@/lib/scrub/engine/characters";
+import { codeUnitAt, readCodes } from "@/lib/scrub/engine/character-codes";
+import { COLON, characterTable, codeAt, isLetter, isWord, SPACE } from "@/lib/scrub/engine/characters";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
 import { type Detector, type Pass, probed, type Reading, type Trigger } from "@/lib/scrub/engine/detector";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { findMatches } from "@/lib/scrub/engine/matches";
 import { cellSigns, tablePass } from "@/lib/scrub/engine/text-tables";
 import type { Range } from "@/lib/scrub/engine/view";
 
@@ -98,12 +98,12 @@ const anyCase = /[\p{L}\p{M}]{2,20}(?:['’-]\p{L}{1,20}){0,2}(?: [\p{L}\p{M}]{2
 
 function findPersons({ text }: Reading, spans: number[]): void {
   const { length } = text;
-  let codes = codesIn(text);
+  let codes = readCodes(text);
   let from = 0;
   for (let index = 0; index < length; index++) {
     if (!isCapital(codes[index] as number) || !startsWord(codes, index)) continue;
     const end = findNameAt(text, codes, index, from, spans);
-    codes = codesIn(text);
+    codes = readCodes(text);
     if (end === undefined) continue;
     from = end;
     index = end - 1;
@@ -123,7 +123,7 @@ function startsWord(codes: Uint16Array, index: number): boolean {
   return !isWord(before) && before < 0xc0 && notBefore[before] !== 1;
 }
 
-const notBefore = tableOf("_/\\$");
+const notBefore = characterTable("_/\\$");
 const APOSTROPHE = 39;
 
 /** Characters allowed between a cue and a name: a colon or quotes, a line break after a salutation, the `@` of `@author`. */
@@ -133,7 +133,7 @@ const endsSentence = /[.]\s/;
 /** `M. Renaud`, `a.k.a. Jane Doe`. */
 const abbreviations = new Set(["m", "aka", "tnv", "attn", "pt", "rep", "asst", "zhd", "ia", "gez"]);
 const personal = new Set(personalCues);
-const ofRole = new Set([...personalCues, ...roleCues]);
+const allRoleCues = new Set([...personalCues, ...roleCues]);
 
 type Cue = {
   readonly strength: Strength;
@@ -157,7 +157,7 @@ function cueBefore(text: string, codes: Uint16Array, start: number, from: number
     if (strength !== "title" && endsSentence.test(gap) && !abbreviations.has(words.at(-1) as string)) return undefined;
     const isSeparated = separates.test(gap);
     const isPersonal = personal.has(phrase);
-    const isOfRole = ofRole.has(phrase);
+    const isOfRole = allRoleCues.has(phrase);
     if (strength === "closing")
       return {
         strength: gap.includes("\n") ? "label" : "hint",
@@ -181,11 +181,11 @@ const maxParticleLength = 12;
 
 /** The particles before a name. */
 function particlesBefore(text: string, codes: Uint16Array, capitalAt: number, from: number): string {
-  const before = codeIn(codes, capitalAt - 1);
+  const before = codeUnitAt(codes, capitalAt - 1);
   const start = Math.max(from, capitalAt - maxParticleLength);
   const mayEnd =
     before === SPACE
-      ? isLetter(codeIn(codes, capitalAt - 2)) && particleEnds.mayEndAt(codes, capitalAt - 1, start)
+      ? isLetter(codeUnitAt(codes, capitalAt - 2)) && particleEnds.mayEndAt(codes, capitalAt - 1, start)
       : before === APOSTROPHE;
   return mayEnd ? (leading.exec(text.slice(start, capitalAt))?.[0] ?? "") : "";
 }
@@ -263,12 +263,12 @@ const closedBy = /(?:^|[\n.!?] ?)[^\n.,]{2,24}, ?$/;
 const lineEnd = /^[ .!]{0,2}(?:$|\r?\n)/;
 const callMe = /(?:^|[^\p{L}])call me $/iu;
 const notCalled = new Set(
-  phrasesIn("maybe, crazy, back, later, anytime, soon, again, asap, please, when, if, al, old"),
+  splitPhrases("maybe, crazy, back, later, anytime, soon, again, asap, please, when, if, al, old"),
 );
 const clauseEnd = /^[ .!,)"'”]{0,2}(?:$|\r?\n)/;
 
 /** `Hello World!` */
-const greetedThings =
+const greetedNonPersons =
   /^(?:World|Welt|Mundo|Monde|Mondo|Wereld|Världen|Verden|Świecie|Kitty|Moto|Dolly|Sunshine|Handsome|Beautiful|Sweetie|Darling|Schatz|Mom|Mum|Dad|Papa|Mama|Siri|Google|Alexa|Internet|Reddit|Leute|Κόσμε|.*s)$/;
 
 /** A by-line, a name among other facts about a person, a salutation or a signature: its place shows that a capitalized word is a name. */
@@ -276,7 +276,7 @@ function isPlacedAsName(text: string, start: number, end: number, name: string, 
   if (cue.strength !== "hint") return false;
   const before = text.slice(Math.max(0, start - 48), start);
   const after = text.slice(end, end + maxBeside);
-  const words = wordsOf(name);
+  const words = splitPersonName(name);
   if (words.length > 1) {
     if (!isUnusualName(words)) return false;
     if (greeted.test(before)) return true;
@@ -296,7 +296,7 @@ function isPlacedAsName(text: string, start: number, end: number, name: string, 
     ? /\n[ \t>]*[^\n]{2,24}$/.test(before) && /^[ .]{0,2}(?:$|\r?\n)/.test(after)
     : salutation.test(before) &&
         (/^,? ?(?:$|\r?\n)|^, \p{Ll}/u.test(after) ||
-          (/^ ?!(?:$|\s)/.test(after) && !greetedThings.test(name) && !/hello[ ,]{1,3}$/i.test(before)));
+          (/^ ?!(?:$|\s)/.test(after) && !greetedNonPersons.test(name) && !/hello[ ,]{1,3}$/i.test(before)));
 }
 
 const itemGap = /(?:[,;&/|、，] ?|,? (?:and|und|et|y|e|en|och|og|i|oraz|и|та|ve|und Frau|&) |\r?\n[-*•] )(?=\p{Lu})/uy;
@@ -311,7 +311,7 @@ function listEnd(text: string, from: number, spans: number[]): number {
     const start = itemGap.lastIndex;
     item.lastIndex = start;
     const name = withoutTail(withoutLabel(text, start, item.exec(text)?.[0] ?? "", true));
-    const words = wordsOf(name).filter(isWordLike);
+    const words = splitPersonName(name).filter(isWordLike);
     const isKnown = words.length > 1 && words.some((word) => isGivenName(word, true));
     if (!isKnown || words.some((word) => notNames.has(word.toLowerCase())) || isPartOfMore(text, start + name.length))
       break;
@@ -325,7 +325,7 @@ function listEnd(text: string, from: number, spans: number[]): number {
 function withoutLabel(text: string, start: number, written: string, mayBeLabel: boolean): string {
   if (codeAt(text, start + written.length) !== COLON) return written;
   const [tail = "", last = ""] = /[ ,\u00a0]+([^ ,\u00a0]+)$/.exec(written) ?? [];
-  const isThird = mayBeLabel && wordsOf(written).length > 2 && !isSurname(last) && !isGivenName(last, false);
+  const isThird = mayBeLabel && splitPersonName(written).length > 2 && !isSurname(last) && !isGivenName(last, false);
   return isThird || cues.has(last.toLowerCase()) ? written.slice(0, written.length - tail.length) : written;
 }
 
@@ -350,7 +350,7 @@ const furtherTitle = /^(?:Sr|Sra|Srta|Dra?|Eng|Prof|D|Dª|Mag|Ing|Dipl)$/;
 
 /** @param isCut Whether trailing words that are not names were cut off: `Ihr Team`. */
 function isName(name: string, cue: Cue, before: string, isCut: boolean): boolean {
-  const words = wordsOf(name);
+  const words = splitPersonName(name);
   const full = words.filter(isWordLike);
   const [first = ""] = words;
   const isInitial = (word: string, at: number) => word.length === 1 && at > 0 && at < words.length - 1;
@@ -391,13 +391,13 @@ const firm =
   /^(?: & (?:Co|Sons?|Partners?|Associates|Company|Cie|Söhne|Figli|Hijos)|,? (?:Inc|Ltd|LLC|LLP|GmbH|AG|SE|S\.A|SA|plc|PLC|Corp|KG|BV|NV|AB|Oy|ApS|Pty))(?![\p{L}\p{N}])/u;
 /** Firms and brands with the form of a person's name. */
 const firms = new Set(
-  phrasesIn(
+  splitPhrases(
     "morgan stanley, levi strauss, eli lilly, jack daniels, johnnie walker, jim beam, tommy bahama, calvin klein, tommy hilfiger, ralph lauren, hugo boss, louis vuitton, yves rocher, michael kors, kate spade, tory burch, giorgio armani, emporio armani, roberto cavalli, salvatore ferragamo, ermenegildo zegna, guy laroche, pierre cardin, christian dior, christian louboutin, jimmy choo, alexander mcqueen, vivienne westwood, stella mccartney, manolo blahnik, estee lauder, merrill lynch, jp morgan, john deere, harley davidson, aston martin, mercedes benz, alfa romeo, rolls royce, herman miller, sherwin williams, dolce gabbana, johns hopkins, carnegie mellon, booz allen, ernst young, baker mckenzie, allen overy, tim hortons, marks spencer, carl zeiss",
   ),
 );
 
 /** Brands in the possessive. Without it, they are names of people. */
-const possessiveFirms = new Set(phrasesIn("jack daniel, trader joe, papa john, jimmy john, betty crocker"));
+const possessiveFirms = new Set(splitPhrases("jack daniel, trader joe, papa john, jimmy john, betty crocker"));
 
 /** `Jack Daniel's` */
 const isFirm = (name: string, after: string) =>
@@ -450,7 +450,7 @@ const declared = compactPattern(
 /** `my name is jane doe`: in lowercase, a known name is required. */
 function findIntroduced({ text }: Reading, spans: number[]): void {
   for (const pattern of [spaced, declared])
-    for (const { 0: found, 1: name = "", index } of matchesIn(text, pattern)) {
+    for (const { 0: found, 1: name = "", index } of findMatches(text, pattern)) {
       const start = index + found.lastIndexOf(name);
       spans.push(start, start + name.length);
     }
@@ -472,7 +472,7 @@ const smallWords = new Set(
 
 const inBothCases = (words: readonly string[]) => words.flatMap((word) => [word, withCapital(word)]);
 const introductionWords = inBothCases(
-  phrasesIn(
+  splitPhrases(
     "my name, my full, his name, her name, their name, i am called, i go by, call me, me llamo, mi nombre, ich hei, mein Name, mein name, mi chiamo, me chamo, chamo, meu nome",
     "ik heet, mijn naam, nazywam, jag he, jeg he, nama saya, benim ad, je m",
   ),
@@ -536,33 +536,35 @@ const airlineWords = [
   "NAME",
   "Name",
 ];
-const authorWords = phrasesIn(
+const authorWords = splitPhrases(
   "wrote, writes, said, says, schrieb, geschrieben, écrit, escrib, scritto, escreveu, skrev, schreef, napis, naps, yazd",
 );
-const titlesAfter = phrasesIn(
+const titlesAfter = splitPhrases(
   "vagyok, Apparat, aparato, apparecch, telefonie, lijn, Bey, Hanim, Beyefendi, Abla, Abi, Efendi, Jr., Sr., Esq., PhD, Ph.D, M.D, MD, RN, CPA",
 );
 
 const hindiGreetings = inBothCases(
-  phrasesIn("namaste, namaskar, pranam, dhany, dhani, danya, shukriya, sat sri, sat Sri, ram ram, ram Ram, haan, ha "),
+  splitPhrases(
+    "namaste, namaskar, pranam, dhany, dhani, danya, shukriya, sat sri, sat Sri, ram ram, ram Ram, haan, ha ",
+  ),
 );
 const mayBeCaller = (text: string) =>
   /(?:this is|['’ ]s|i am|i['’]m) \p{Ll}+ \p{Ll}+ (?:\p{Ll}+ )?(?:calling|speaking|here|phoning|from)/iu.test(text);
 
-const rosterWords = phrasesIn(
+const rosterWords = splitPhrases(
   "Attend, Presen, In att, Particip, Absen, Apolog, Regret, Minutes, Note, Chair, Facilit, Anwesen, Abwesen, Entschul, Teilneh, Protok, Moderat, Excus, Secr",
   "Asist, Ausent, Assent, Partecip, Aanwez, Afwez, Notul, Obecn, Nieobecn, Delta, Til st, Referent, Zaps, Jelen",
 );
 /** The possessives before a relative. */
 const relatives = inBothCases(
-  phrasesIn(
+  splitPhrases(
     "mein, dein, unser, sein, ihr, mon, ton , son , notre, votre, nuestr, mijn, minha, mitt, mit , moj, mój, ma , ta , sa , mi , tu , su , mio, mia, tuo, tua, suo, sua, meu, min ",
   ),
 );
 
 const memberVerbs = ["added", "invited", "removed", "joined", "left", "created", "started", "renamed"];
 const partsOfFields = ["name)", "full_", "customer_", "user_", "first_", "last_", "given_", "family_", "surname"];
-const bornWords = phrasesIn("dob, d.o.b, born, birth, geb, nato il, nata il, nacid, nascid, ur., nar.").flatMap(
+const bornWords = splitPhrases("dob, d.o.b, born, birth, geb, nato il, nata il, nacid, nascid, ur., nar.").flatMap(
   inEveryCase,
 );
 /** Words of several passes in one list, because a text has few bits for lists. */

@@ -2,7 +2,7 @@
 
 import { codeAt, DOT, HYPHEN, matchesAt, SLASH, SPACE } from "@/lib/scrub/engine/characters";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
-import { isInParentheses, type Numbers, sizeOf, unitAfter } from "@/lib/scrub/engine/numbers";
+import { isInParentheses, type Numbers, numberSize, unitAfter } from "@/lib/scrub/engine/numbers";
 
 const nouns = [
   "tele?ph?[oô]n[eo]?s?|tel[eé]f(?:on[aeiou]?|oon)|telefoonnummer|telefonnummer|rufnummer|handynummer|mobilnummer|durchwahl",
@@ -40,12 +40,12 @@ const unspacedNouns = [
   "தொலைபேசி|கைபேசி|மொபைல்|ఫోన్|మొబైల్|ಫೋನ್|ಮೊಬೈಲ್|ഫോൺ|മൊബൈൽ",
 ];
 /** `रमेश का नंबर`: the number of a person, unless the word before is a thing. */
-const ofPerson =
+const personalPossessive =
   "(?<=(?:^|[ ,।])(?!(?:ऑर्डर|बिल|खाते|खाता|रोल|सीट|टिकट|ट्रेन|शिकायत|गाड़ी|कमरे|मकान|पासपोर्ट|पैन|आधार|कार्ड|अकाउंट|बुकिंग|इनवॉइस|फाइल|केस|मॉडल|सीरियल|पार्सल) )[\\u0900-\\u097f]{2,16} )(?:का|की) (?:नंबर|नम्बर)|(?:मेरा|उसका|उनका|हमारा|आपका|पापा का|मम्मी का) (?:नंबर|नम्बर)";
 const numberWords = "号码?|號碼?|番号|번호|नंबर|नम्बर|নম্বর|নাম্বার|نمبر|نمره|ਨੰਬਰ|નંબર|எண்|నంబర్|ಸಂಖ್ಯೆ|നമ്പർ";
 /** Words allowed between such a word and its number: `is`, `my`, `on`. */
 const unspacedLinks = "[是は]|는|है|হল|হলো|هو|هي|على|بي|بنا|من|با|ما|بی|ہے|است|המספר|הוא|คือ|ແມ່ນ";
-const unspaced = `(?:${ofPerson}|${unspacedNouns.join("|")})(?:ي|نا|ه|ها|ك)? ?(?:${numberWords})?(?: ?(?:${unspacedLinks})){0,2}`;
+const unspaced = `(?:${personalPossessive}|${unspacedNouns.join("|")})(?:ي|نا|ه|ها|ك)? ?(?:${numberWords})?(?: ?(?:${unspacedLinks})){0,2}`;
 
 const number = "(?:[ _-]?(?:number|num|no|nr|nummer|numero|número|numéro))?";
 const latin = (list: readonly string[]) => `(?:^|[^a-z])(?:${list.join("|")})${number}(?:['’]s)?(?![a-zà-ÿ_])`;
@@ -111,15 +111,15 @@ export type PhoneSpan = { readonly from: number; readonly last: number };
 /** 415-555-0132, (415) 555-0132, 415.555.0132, 1 415 555 0132. */
 export function northAmerican(text: string, numbers: Numbers, at: number): PhoneSpan | undefined {
   const { count, start, end, gap, glued } = numbers;
-  if (sizeOf(numbers, at) !== 3 || gap[at] === 0 || at + 1 >= count) return undefined;
+  if (numberSize(numbers, at) !== 3 || gap[at] === 0 || at + 1 >= count) return undefined;
   const inside = isInParentheses(text, start[at] as number, end[at] as number);
-  const isWhole = sizeOf(numbers, at + 1) === 7 && (inside || isAreaAndRest(text, numbers, at));
+  const isWhole = numberSize(numbers, at + 1) === 7 && (inside || isAreaAndRest(text, numbers, at));
   const last = isWhole ? at + 1 : at + 2;
   if (last >= count || glued[last] || gap[last] === HYPHEN || gap[last] === DOT) return undefined;
   // `100-200-300-4000`: part of a longer number.
-  if (gap[at - 1] === HYPHEN && sizeOf(numbers, at - 1) > 2 && gap[at] === HYPHEN) return undefined;
+  if (gap[at - 1] === HYPHEN && numberSize(numbers, at - 1) > 2 && gap[at] === HYPHEN) return undefined;
   if (!isWhole) {
-    if (sizeOf(numbers, at + 1) !== 3 || sizeOf(numbers, at + 2) !== 4 || gap[at + 1] === 0) return undefined;
+    if (numberSize(numbers, at + 1) !== 3 || numberSize(numbers, at + 2) !== 4 || gap[at + 1] === 0) return undefined;
     if (!inside && !isOneStyle(text, numbers, at)) return undefined;
   }
   const isOne = hasOneBefore(text, numbers, at);
@@ -162,7 +162,7 @@ function hasOneBefore(text: string, numbers: Numbers, at: number): boolean {
 
 /** 1 415 555 0132, 8 (912) 345-67-89. */
 export function hasDigitBefore(numbers: Numbers, at: number): boolean {
-  return at > 0 && numbers.gap[at - 1] !== 0 && sizeOf(numbers, at - 1) === 1;
+  return at > 0 && numbers.gap[at - 1] !== 0 && numberSize(numbers, at - 1) === 1;
 }
 
 /** With spaces, after a slash and in four groups, the area and the exchange must start with allowed digits. */

@@ -31,8 +31,8 @@ import {
 } from "@/lib/scrub/engine/characters";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { type Detector, type Hint, isReferenceNumber, phoneHint, type Reading } from "@/lib/scrub/engine/detector";
-import { matchesIn } from "@/lib/scrub/engine/matches";
-import { isInParentheses, type Numbers, sizeOf, textBefore, unitAfter } from "@/lib/scrub/engine/numbers";
+import { findMatches } from "@/lib/scrub/engine/matches";
+import { isInParentheses, type Numbers, numberSize, textBefore, unitAfter } from "@/lib/scrub/engine/numbers";
 import { tablePass } from "@/lib/scrub/engine/text-tables";
 
 const minDigits = 6;
@@ -70,7 +70,7 @@ const minFurtherDigits = 8;
 
 function findFurther(text: string, spans: number[]): void {
   const known = [...spans];
-  for (const { 0: all, 1: number = "", index } of matchesIn(text, further)) {
+  for (const { 0: all, 1: number = "", index } of findMatches(text, further)) {
     const [start, end] = [index + all.length - number.length, index + all.length];
     const digits = number.replace(/\D/g, "").length;
     const isOther =
@@ -98,7 +98,7 @@ function phoneAt(text: string, numbers: Numbers, at: number, hint: Hint, isFirst
     const found = withTrunkEight(text, numbers, at);
     if (found !== undefined) return found;
   }
-  const written = northAmerican(text, numbers, at) ?? (isOpen ? inParentheses(text, numbers, at) : undefined);
+  const written = northAmerican(text, numbers, at) ?? (isOpen ? parenthesizedNumber(text, numbers, at) : undefined);
   // Three groups count as a phone number whatever comes before them. Two could be anything.
   if (written !== undefined) return written.last === at + 1 && isOther(text, written.from, hint) ? undefined : written;
   return isFirst ? withCue(text, numbers, at, hint) : undefined;
@@ -124,13 +124,13 @@ function withPlus(text: string, numbers: Numbers, at: number): PhoneSpan | undef
   const last = isWhole ? at : internationalEnd(text, numbers, at, 0);
   if (last < 0 || isMeasured(text, numbers, at, last)) return undefined;
   // In base64, a slash or a plus is rarely followed by this many digits.
-  if (before === SLASH && (digitsIn(numbers, at, last) < 8 || endsInWord(text, numbers, last))) return undefined;
+  if (before === SLASH && (countDigits(numbers, at, last) < 8 || endsInWord(text, numbers, last))) return undefined;
   return { from: before === OPEN ? plus - 1 : plus, last };
 }
 
 /** ISO 6709: degrees and minutes of both axes, `+404251-0740023`. */
 function isPosition(numbers: Numbers, at: number): boolean {
-  const [latitude, longitude] = [sizeOf(numbers, at), at + 1 < numbers.count ? sizeOf(numbers, at + 1) : 0];
+  const [latitude, longitude] = [numberSize(numbers, at), at + 1 < numbers.count ? numberSize(numbers, at + 1) : 0];
   return (
     (numbers.gap[at] === HYPHEN || numbers.gap[at] === PLUS) &&
     ((latitude === 4 && longitude === 5) || (latitude === 6 && longitude === 7))
@@ -142,15 +142,15 @@ const minInternationalDigits = 10;
 
 /** An unseparated number after a `+` can be one or two digits shorter than usual, or longer, because numbering plans grow. */
 function isNumbered(text: string, numbers: Numbers, at: number): boolean {
-  const size = sizeOf(numbers, at);
+  const size = numberSize(numbers, at);
   const start = numbers.start[at] as number;
   const [least, most] = lengthsAfter(text.slice(start, start + 3));
   return size >= Math.min(least, minInternationalDigits) && size <= 17 && most > 0;
 }
 
-function digitsIn(numbers: Numbers, at: number, last: number): number {
+function countDigits(numbers: Numbers, at: number, last: number): number {
   let digits = 0;
-  for (let next = at; next <= last; next++) digits += sizeOf(numbers, next);
+  for (let next = at; next <= last; next++) digits += numberSize(numbers, next);
   return digits;
 }
 
@@ -168,8 +168,8 @@ function isMeasured(text: string, numbers: Numbers, at: number, last: number): b
   const isPair = gap[at] === DOT && gap[at + 1] !== DOT;
   if (isPair && (gap[last] === DOT || (dots === 2 && last === at + 3))) return true;
   if (dots !== 1 || gap[last - 1] !== DOT) return false;
-  if (last > at + 1) return sizeOf(numbers, last) < 4;
-  return sizeOf(numbers, last) < minDigitsAfterDot || !isCallingCode(text.slice(numbers.start[at], end[at]));
+  if (last > at + 1) return numberSize(numbers, last) < 4;
+  return numberSize(numbers, last) < minDigitsAfterDot || !isCallingCode(text.slice(numbers.start[at], end[at]));
 }
 
 function endsInWord(text: string, numbers: Numbers, at: number): boolean {
@@ -220,9 +220,9 @@ const HASH = 35;
 const messaged = / ?(?:sent|messages|calls|items|m?s)(?!\w)/iy;
 
 /** (33) 3461 2234 and 8 (912) 345-67-89: an area code in parentheses. */
-function inParentheses(text: string, numbers: Numbers, at: number): PhoneSpan | undefined {
+function parenthesizedNumber(text: string, numbers: Numbers, at: number): PhoneSpan | undefined {
   const { start, end } = numbers;
-  const size = sizeOf(numbers, at);
+  const size = numberSize(numbers, at);
   if (size < 2 || size > 5 || !isInParentheses(text, start[at] as number, end[at] as number)) return undefined;
   const run = gather(numbers, at, 13);
   if (run.digits < 8 || run.last === at || run.dots > 0) return undefined;
@@ -233,7 +233,7 @@ function inParentheses(text: string, numbers: Numbers, at: number): PhoneSpan | 
 
 /** 030 234 5678, 06.12.34.56.78, 0341/8387176: a trunk zero and at least two groups. */
 function withTrunkZero(text: string, numbers: Numbers, at: number): PhoneSpan | undefined {
-  const size = sizeOf(numbers, at);
+  const size = numberSize(numbers, at);
   const from = numbers.start[at] as number;
   if (size < 2 || size > 5 || codeAt(text, from + 1) === 48) return undefined;
   // `10:04:09  118302177`: the seconds of a time.
@@ -259,7 +259,7 @@ const trunkEight = [1, 3, 3, 2, 2];
 function withTrunkEight(text: string, numbers: Numbers, at: number): PhoneSpan | undefined {
   const last = at + trunkEight.length - 1;
   const isWhole = last < numbers.count && numbers.gap[last] === 0;
-  if (!isWhole || !trunkEight.every((size, part) => sizeOf(numbers, at + part) === size)) return undefined;
+  if (!isWhole || !trunkEight.every((size, part) => numberSize(numbers, at + part) === size)) return undefined;
   for (let part = at; part < last; part++) if (numbers.gap[part] === 0 || numbers.gap[part] === DOT) return undefined;
   return /[3489]/.test(text.charAt(numbers.start[at + 1] as number))
     ? { from: numbers.start[at] as number, last }
@@ -268,7 +268,12 @@ function withTrunkEight(text: string, numbers: Numbers, at: number): PhoneSpan |
 
 /** 3-2-4, the grouping of an SSN. */
 function isSocialSecurityShape(numbers: Numbers, at: number, last: number): boolean {
-  return last === at + 2 && sizeOf(numbers, at) === 3 && sizeOf(numbers, at + 1) === 2 && sizeOf(numbers, at + 2) === 4;
+  return (
+    last === at + 2 &&
+    numberSize(numbers, at) === 3 &&
+    numberSize(numbers, at + 1) === 2 &&
+    numberSize(numbers, at + 2) === 4
+  );
 }
 
 /** 1234567, 3 500 000 and 1.234.567: a few countries also write phone numbers this way. */
@@ -284,7 +289,7 @@ function withCue(text: string, numbers: Numbers, at: number, hint: Hint): PhoneS
     run.digits === 10 && extensionCue.test(text.slice(numbers.end[run.last], (numbers.end[run.last] as number) + 10));
   if (codeAt(text, from - 1) === SLASH && !isExtended && !matchesAt(link, text, from)) return undefined;
   if (looksLikeDate(text, numbers, at, run.last) || isInSeries(text, numbers, at)) return undefined;
-  const is3And7 = run.last === at + 1 && sizeOf(numbers, at) === 3 && sizeOf(numbers, at + 1) === 7;
+  const is3And7 = run.last === at + 1 && numberSize(numbers, at) === 3 && numberSize(numbers, at + 1) === 7;
   const isDecimal = run.dots > 0 && run.dots === run.last - at && run.dots !== 2 && run.dots !== 4 && !is3And7;
   if (run.digits < minDigits || isDecimal) return undefined;
   const end = numbers.end[run.last] as number;
@@ -325,7 +330,7 @@ type Run = { readonly last: number; readonly digits: number; readonly smallest: 
 function gather(numbers: Numbers, at: number, most: number): Run {
   let [last, digits, smallest, dots] = [at - 1, 0, 99, 0];
   for (let next = at; next < numbers.count; next++) {
-    const size = sizeOf(numbers, next);
+    const size = numberSize(numbers, next);
     if (digits + size > most || numbers.glued[next]) break;
     if (next > at && numbers.gap[next - 1] === DOT) dots++;
     digits += size;
@@ -338,7 +343,7 @@ function gather(numbers: Numbers, at: number, most: number): Run {
 
 function looksLikeDate(text: string, numbers: Numbers, at: number, last: number): boolean {
   if (last < at + 2) return false;
-  const sizes = `${sizeOf(numbers, at)}${sizeOf(numbers, at + 1)}${sizeOf(numbers, at + 2)}`;
+  const sizes = `${numberSize(numbers, at)}${numberSize(numbers, at + 1)}${numberSize(numbers, at + 2)}`;
   if (!/^(?:[12][12]4|4[12][12])$/.test(sizes)) return false;
   const year = numbers.start[sizes.startsWith("4") ? at : at + 2] as number;
   return /^(?:19|20)/.test(text.slice(year, year + 2));
@@ -356,7 +361,7 @@ const party =
   /(?<=^|[?&;\s"'])(?:to|from|recipient|receiver|dest|destination|caller|caller_?id|callee|called|calling|cli|ani|dnis|wa|wa_?id|contact|sender|subscriber)=(\d{11,15})(?=[&#\s"';,]|$)/gi;
 
 function findParties({ text }: Reading, spans: number[]): void {
-  for (const { 0: all, 1: number = "", index } of matchesIn(text, party)) {
+  for (const { 0: all, 1: number = "", index } of findMatches(text, party)) {
     const end = index + all.length;
     if (isInternational(number)) spans.push(end - number.length, end);
   }

@@ -1,7 +1,7 @@
 /** Private keys in PEM, OpenPGP armor and base64. */
 import { matchesAt } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { findMatches } from "@/lib/scrub/engine/matches";
 
 /** RFC 7468, RFC 9580; OpenVPN. */
 const label = "(?:[A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?|OpenVPN (?:Static key V1|tls-crypt-v2 (?:client|server) key))";
@@ -58,7 +58,7 @@ const privateLines =
 const privateMac = /(?<=(?:^|\n)Private-MAC: )[\da-f]{40,64}(?![\da-f])/g;
 
 function findPrivateMacs({ text }: Reading, spans: number[]): void {
-  for (const { index, 0: hash } of matchesIn(text, privateMac)) spans.push(index, index + hash.length);
+  for (const { index, 0: hash } of findMatches(text, privateMac)) spans.push(index, index + hash.length);
 }
 
 /**
@@ -69,12 +69,12 @@ const headless =
   /(?<![\w+/]|-----\r?\n[ \t]{0,40})MII[A-Z][A-Za-z\d+/][AQgw]IBA[AD][\w+/]{20,80}(?:\r?\n[ \t]{0,40}[\w+/]{4,80}(?![\w+/])){1,80}={0,2}/g;
 
 function findHeadlessKeys({ text }: Reading, spans: number[]): void {
-  for (const { index, 0: key } of matchesIn(text, headless)) spans.push(index, index + key.length);
+  for (const { index, 0: key } of findMatches(text, headless)) spans.push(index, index + key.length);
 }
 
 function findPrivateLines({ text }: Reading, spans: number[]): void {
   if (!text.includes("Private-Lines: ") && !text.includes("BEGIN SSH2 ")) return;
-  for (const { index, 0: lines } of matchesIn(text, privateLines)) spans.push(index, index + lines.trimEnd().length);
+  for (const { index, 0: lines } of findMatches(text, privateLines)) spans.push(index, index + lines.trimEnd().length);
 }
 
 const anyBegin = new RegExp(`-----BEGIN ${label}-----`);

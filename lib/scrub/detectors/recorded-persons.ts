@@ -1,10 +1,10 @@
 /** Names of people on cards and envelopes, in payment messages, and beside a date of birth: the lines around a name say what it is. */
 
 import { isFullName, isGivenName, isSurname, notNames, particles } from "@/lib/scrub/data/person-words";
-import { joint, part, wordsOf } from "@/lib/scrub/detectors/wide-persons";
+import { joint, part, splitPersonName } from "@/lib/scrub/detectors/wide-persons";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import type { Reading } from "@/lib/scrub/engine/detector";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { findMatches } from "@/lib/scrub/engine/matches";
 
 const shouted = "\\p{Lu}[\\p{Lu}'’.-]{1,24}(?: \\p{Lu}[\\p{Lu}'’.-]{0,24}){1,3}";
 const validity =
@@ -33,12 +33,14 @@ const printed = new Set(
 const smallWords = new Set(particles.split(/[| ]/));
 const isShoutedName = (name: string) =>
   name === name.toUpperCase() &&
-  wordsOf(name.toLowerCase()).every((word) => smallWords.has(word) || !(printed.has(word) || notNames.has(word)));
+  splitPersonName(name.toLowerCase()).every(
+    (word) => smallWords.has(word) || !(printed.has(word) || notNames.has(word)),
+  );
 
 /** The names on bank cards. */
 export function findOnCards({ text }: Reading, spans: number[]): void {
   for (const pattern of onCard)
-    for (const { 0: name, index } of matchesIn(text, pattern))
+    for (const { 0: name, index } of findMatches(text, pattern))
       if (isShoutedName(name)) spans.push(index, index + name.length);
 }
 
@@ -52,7 +54,7 @@ export const mayBeDocument = (text: string): boolean =>
 
 /** Two such lines with different labels make a document. */
 export function findOnDocuments({ text }: Reading, spans: number[]): void {
-  const found = [...matchesIn(text, onDocument)].filter(({ 0: name }) => isShoutedName(name));
+  const found = [...findMatches(text, onDocument)].filter(({ 0: name }) => isShoutedName(name));
   if (new Set(found.map(({ 1: label = "" }) => label.toLowerCase())).size < 2) return;
   for (const { 0: name, index } of found) spans.push(index, index + name.length);
 }
@@ -64,8 +66,8 @@ const companyForm =
   /(?:^|\s)(?:GMBH|AG|SE|KG|OHG|UG|LTD|LIMITED|INC|LLC|LLP|PLC|CORP|S\.?A\.?S?|SARL|S\.?P\.?A|S\.?R\.?L|B\.?V|N\.?V|AB|AS|OY|APS|KFT|E\.?V|CO|BANK|TRADING|HOLDING|GROUP|SERVICES?|LOGISTICS?|IMPORT|EXPORT|INTERNATIONAL|INDUSTRIES|SOLUTIONS|SPOL|D\.?O\.?O|SP|OOD|EOOD|PTY|PTE)\.?(?:\s|$)/i;
 
 export function findInPayments({ text }: Reading, spans: number[]): void {
-  for (const { 0: name, index } of matchesIn(text, party)) {
-    const isPerson = !companyForm.test(name) && !wordsOf(name).some((word) => notNames.has(word.toLowerCase()));
+  for (const { 0: name, index } of findMatches(text, party)) {
+    const isPerson = !companyForm.test(name) && !splitPersonName(name).some((word) => notNames.has(word.toLowerCase()));
     if (isPerson) spans.push(index, index + name.length);
   }
 }
@@ -77,11 +79,11 @@ const reach = 64;
 
 /** `Jane Doe (DOB 1985-03-12)` */
 export function findBesideBirths({ text }: Reading, spans: number[]): void {
-  for (const { index } of matchesIn(text, born)) {
+  for (const { index } of findMatches(text, born)) {
     const near = text.slice(Math.max(0, index - reach), index);
     const name = nameBefore.exec(near)?.[1];
     if (name === undefined) continue;
-    const words = wordsOf(name);
+    const words = splitPersonName(name);
     // The first word can be a role: `Subject Jane Doe`.
     const first = words.findIndex((word) => !notNames.has(word.toLowerCase()) && !leading.has(word.toLowerCase()));
     const own = first < 0 ? "" : words.slice(first).join(" ");
@@ -109,8 +111,8 @@ const envelope = compactPattern(
 
 /** `Jane Doe`, `4 Rose Lane`, `Leeds LS1 4AB`: the lines of an address. */
 export function findOnEnvelopes({ text }: Reading, spans: number[]): void {
-  for (const { index, 1: name = "" } of matchesIn(text, envelope)) {
-    const words = wordsOf(name);
+  for (const { index, 1: name = "" } of findMatches(text, envelope)) {
+    const words = splitPersonName(name);
     const isPerson =
       !words.some((word) => notNames.has(word.toLowerCase())) &&
       (isGivenName(words[0] as string, true) || isSurname(words.at(-1) as string));

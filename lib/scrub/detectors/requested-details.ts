@@ -1,7 +1,7 @@
 /** Personal data in the answers of a conversation transcript: `Bot: Your name?`, then `Visitor: Jane Doe` on the next line. */
 import type { Pass } from "@/lib/scrub/engine/detector";
-import { type RequestedKind, requestedIn } from "@/lib/scrub/engine/requested-details";
-import { answersIn } from "@/lib/scrub/engine/transcripts";
+import { findRequestedKind, type RequestedKind } from "@/lib/scrub/engine/requested-details";
+import { transcriptAnswers } from "@/lib/scrub/engine/transcripts";
 
 /** @param words The beginnings of words that such questions contain. */
 export function requestedPass(kind: RequestedKind, words: readonly string[]): Pass {
@@ -11,8 +11,9 @@ export function requestedPass(kind: RequestedKind, words: readonly string[]): Pa
       { signs: "\n:", wideLetter: true },
     ],
     find: ({ text }, spans) => {
-      for (const { question, answer } of answersIn(text))
-        if (requestedIn(question, text.slice(answer.start, answer.end)) === kind) spans.push(answer.start, answer.end);
+      for (const { question, answer } of transcriptAnswers(text))
+        if (findRequestedKind(question, text.slice(answer.start, answer.end)) === kind)
+          spans.push(answer.start, answer.end);
     },
   };
 }

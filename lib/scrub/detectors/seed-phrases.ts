@@ -1,8 +1,8 @@
 /** Seed phrases of wallets (BIP-39): 12 to 24 English words with a checksum, or without one after a cue word. */
 import { sha256 } from "@noble/hashes/sha2.js";
-import { CLOSE, COLON, DOT, isDigit, isLetter, tableOf } from "@/lib/scrub/engine/characters";
+import { CLOSE, COLON, characterTable, DOT, isDigit, isLetter } from "@/lib/scrub/engine/characters";
 import type { Reading } from "@/lib/scrub/engine/detector";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { findMatches } from "@/lib/scrub/engine/matches";
 import type { Range } from "@/lib/scrub/engine/view";
 
 /**
@@ -88,7 +88,7 @@ const packed = `
 export function seedWords(): ReadonlyMap<string, number> {
   const positions = new Map<string, number>();
   let previous = "";
-  for (const [, shared, rest = ""] of matchesIn(packed, /(\d)([a-z]*)/g)) {
+  for (const [, shared, rest = ""] of findMatches(packed, /(\d)([a-z]*)/g)) {
     previous = previous.slice(0, Number(shared)) + rest;
     positions.set(previous, positions.size);
   }
@@ -164,7 +164,7 @@ type Words = { readonly starts: number[]; readonly ends: number[] };
 
 /** Separators between words: white space, commas, quotes, hyphens, and list numbers. */
 const maxGap = 8;
-const gapSigns = tableOf(" \t\r\n,;\"'`|*_#-0123456789");
+const gapSigns = characterTable(" \t\r\n,;\"'`|*_#-0123456789");
 
 function isGap(text: string, index: number): boolean {
   const code = text.charCodeAt(index);

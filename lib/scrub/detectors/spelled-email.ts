@@ -1,8 +1,8 @@
 /** E-mail addresses as people say them, `jane punkt doe at web punkt de`, or spell them out to hide them from bots: `jane (at) example (dot) com`. */
-import { inEveryCase, phrasesIn, wordsIn } from "@/lib/scrub/data/word-list";
-import { codeAt, isWord, tableOf } from "@/lib/scrub/engine/characters";
+import { inEveryCase, splitPhrases, splitWords } from "@/lib/scrub/data/word-list";
+import { characterTable, codeAt, isWord } from "@/lib/scrub/engine/characters";
 import type { Pass, Reading } from "@/lib/scrub/engine/detector";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { findMatches } from "@/lib/scrub/engine/matches";
 
 /** Words that mean nothing but `@`, and words that also have other meanings. */
 const spokenAtWords = [
@@ -29,7 +29,7 @@ const spokenTopLevels =
 
 /** Providers of mailboxes, which are enough to tell an address from a sentence: `nora at gmail dot com`. */
 const mailProviders = new Set(
-  wordsIn(`gmail googlemail yahoo ymail rocketmail hotmail outlook live msn icloud me mac aol proton protonmail pm gmx web mail email yandex ya qq
+  splitWords(`gmail googlemail yahoo ymail rocketmail hotmail outlook live msn icloud me mac aol proton protonmail pm gmx web mail email yandex ya qq
   foxmail sina 163 126 zoho fastmail naver daum hanmail rediffmail libero tiscali virgilio orange free wanadoo laposte sfr uol bol terra ig
   wp onet interia o2 gazeta seznam centrum ukr rambler bk inbox list telia kpn ziggo xs4all planet t-online posteo mailbox freenet arcor
   comcast verizon att btinternet sky virginmedia tutanota tuta hey bluewin swissonline sapo citromail freemail freenet abv mynet telenet skynet`),
@@ -37,7 +37,7 @@ const mailProviders = new Set(
 
 /** Words before `at` in a sentence. */
 const sentenceWords = new Set(
-  wordsIn(`look looks looking in up us me you him her them it that this there available meet meeting sign signed log login mail email write reach contact
+  splitWords(`look looks looking in up us me you him her them it that this there available meet meeting sign signed log login mail email write reach contact
   is are be was were here now found find hosted account address back work working home live out on off not also one someone team see visit based
   only just arrive arrived join buy shop start stay stop order ask them today directly anytime online page site website free account accounts
   mich uns mir dich euch treffen wir ich es auf bin sind sehen da hier mail nos mi a la le les el lo il ons mij nas mnie hier aan op und oder`),
@@ -88,7 +88,7 @@ function announcedStart(near: string): number | undefined {
 
 function findSpoken({ text }: Reading, spans: number[]): void {
   let from = 0;
-  for (const { 0: end, index } of matchesIn(text, spokenEnd)) {
+  for (const { 0: end, index } of findMatches(text, spokenEnd)) {
     const near = text.slice(Math.max(from, index - maxLength), index);
     from = index + end.length;
     const found = beforeEnd.exec(near);
@@ -123,7 +123,7 @@ const spokenCue =
 
 /** `jane @ icloud .com`, as scanners and hasty people write. */
 function findSpaced({ text }: Reading, spans: number[]): void {
-  for (const { 0: written, 1: name = "", 2: domain = "", index } of matchesIn(text, spaced)) {
+  for (const { 0: written, 1: name = "", 2: domain = "", index } of findMatches(text, spaced)) {
     if (!written.includes(" ") || sentenceWords.has(name.toLowerCase())) continue;
     const isClear = mailProviders.has(domain.toLowerCase()) || spokenStructured.test(name);
     if (isClear || spokenCue.test(text.slice(Math.max(0, index - 24), index)))
@@ -206,7 +206,7 @@ const cue =
 type Sign = "bracketed" | "joining" | "plain" | "upper" | "lower" | "spaced" | "joined";
 
 /** Words that indicate a spelled-out address: the bracketed word for `@` in each language, and spelled-out dots. */
-export const spelledWords = phrasesIn(
+export const spelledWords = splitPhrases(
   "gmail., googlemail., hotmail., outlook., yahoo., icloud., protonmail., proton.me, gmx.",
   "dot, DOT, AT , at), at], at}, at>, at-, at_, AT), AT], AT}, At), At], t), t], a)",
   "arroba, arobas, chiocciola, apenstaartje, klammeraffe, Klammeraffe, malpa, snabel, kukac, zavin, małpa",
@@ -218,7 +218,16 @@ export function findSpelledEmails({ text }: Reading, spans: number[]): void {
 }
 
 /** Checked first, because it is faster than a pattern. */
-const spelledDots = ["dot", "Dot", "DOT", "[.", "(.", "{.", " . ", ...wordsIn("punkt punto point ponto kropka period")];
+const spelledDots = [
+  "dot",
+  "Dot",
+  "DOT",
+  "[.",
+  "(.",
+  "{.",
+  " . ",
+  ...splitWords("punkt punto point ponto kropka period"),
+];
 const setApart = [" @", "@ ", "@)", "@]", "@}", "@ )", "@ ]"];
 
 /** `jane [@] example.com`, `jane@example[.]com`. */
@@ -236,14 +245,14 @@ function find(text: string, at: RegExp, spans: number[]): void {
   at.lastIndex = 0;
   for (let match = at.exec(text); match !== null; match = at.exec(text)) {
     const from = match.index + match[0].length;
-    const span = addressAround(text, match.index, from, signOf(match[0]));
+    const span = addressAround(text, match.index, from, atSign(match[0]));
     // The space after one can be the space before the next.
     at.lastIndex = span === undefined ? Math.max(match.index + 1, from - 1) : span[1];
     if (span !== undefined) spans.push(...span);
   }
 }
 
-function signOf(written: string): Sign {
+function atSign(written: string): Sign {
   const word = written.trim();
   if (word === "@") return "spaced";
   if (word === "at") return "lower";
@@ -262,7 +271,7 @@ function addressAround(text: string, index: number, from: number, sign: Sign): r
   return [index - name.length, end];
 }
 
-const edges = tableOf("_-+");
+const edges = characterTable("_-+");
 
 /** The condition on the local part. The weaker the substitute for `@`, the stricter the condition. */
 function isName(text: string, name: string, start: number, sign: Sign): boolean {

@@ -4,7 +4,7 @@ import { memoizeLast } from "@/lib/scrub/engine/caches";
 import { codeAt, isDigit, isLetter } from "@/lib/scrub/engine/characters";
 import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
 import type { Pass, Reading } from "@/lib/scrub/engine/detector";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { findMatches } from "@/lib/scrub/engine/matches";
 import { passesLuhn } from "@/lib/scrub/engine/number-forms";
 
 /** Words for digits, by language. The position in a line is the digit. */
@@ -229,9 +229,9 @@ const chineseMobile = /^1[3-9]\d{9}$/;
 
 function findUnspaced(text: string): Said[] {
   const found: Said[] = [];
-  const add = (pattern: RegExp, digitOf: Readonly<Record<string, string>>, each: RegExp) => {
-    for (const { 0: written, index } of matchesIn(text, pattern)) {
-      const digits = written.replace(each, (sign) => digitOf[sign] as string).replace(/\D/g, "");
+  const add = (pattern: RegExp, digitByWord: Readonly<Record<string, string>>, each: RegExp) => {
+    for (const { 0: written, index } of findMatches(text, pattern)) {
+      const digits = written.replace(each, (sign) => digitByWord[sign] as string).replace(/\D/g, "");
       found.push({ start: index, end: index + written.length, digits, hasPlus: chineseMobile.test(digits) });
     }
   };
@@ -252,13 +252,13 @@ const wide = /[^\0-\x7f]/;
 /** Remembered, because several triggers ask for it. */
 const mayCount = memoizeLast(
   (text: string): boolean =>
-    inRow.test(text) ||
+    digitWordRow.test(text) ||
     (wide.test(text) && (unspacedInRow.test(text) || (alphabetic.test(text) && wideInRow.test(text)))),
 );
 const alphabetic = /[\u00c0-\u04ff]/;
 const unspacedInRow = new RegExp(`[零〇○一幺二两三四五六七八九]{5}|ゼロ|イチ|[${hangulDigit}]{3}`);
 /** A word for a digit and four more words of up to ten letters, with only spaces, commas, dots or hyphens between them. */
-const inRow = cuePattern({
+const digitWordRow = cuePattern({
   before: "(?<![A-Za-z])",
   cues: [...digitWords.keys()].filter((word) => /^[a-z]+$/.test(word)).join("|"),
   after: "(?:[ ,.-]{1,3}(?:[a-z]{2,10})){4}",
@@ -293,7 +293,7 @@ const frenchPairs = new RegExp(
 export const spokenPairs: Pass = {
   triggers: [{ words: ["zéro ", "Zéro ", "zero ", "Zero ", "zéro-"], signs: " " }],
   find: ({ text }, spans) => {
-    for (const { 0: written, index } of matchesIn(text, frenchPairs)) spans.push(index, index + written.length);
+    for (const { 0: written, index } of findMatches(text, frenchPairs)) spans.push(index, index + written.length);
   },
 };
 

@@ -12,10 +12,10 @@ import {
   postOfficeBoxes,
   separateAfter,
 } from "@/lib/scrub/data/street-words";
-import { phrasesIn, wordsIn } from "@/lib/scrub/data/word-list";
+import { splitPhrases, splitWords } from "@/lib/scrub/data/word-list";
 import { requestedPass } from "@/lib/scrub/detectors/requested-details";
-import { someWordBefore, wordEnds, wordOf } from "@/lib/scrub/detectors/words-before";
-import { codeIn, codesIn } from "@/lib/scrub/engine/character-codes";
+import { sliceWord, someWordBefore, wordEnds } from "@/lib/scrub/detectors/words-before";
+import { codeUnitAt, readCodes } from "@/lib/scrub/engine/character-codes";
 import {
   COMMA,
   codeAt,
@@ -29,7 +29,7 @@ import {
 } from "@/lib/scrub/engine/characters";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { type Detector, type Fits, type Pass, probed, type Reading, type Trigger } from "@/lib/scrub/engine/detector";
-import { matchesIn, takeEnds } from "@/lib/scrub/engine/matches";
+import { findMatches, takeEnds } from "@/lib/scrub/engine/matches";
 import { namedPartPass } from "@/lib/scrub/engine/named-parts";
 import { cellSigns, tablePass } from "@/lib/scrub/engine/text-tables";
 
@@ -137,7 +137,7 @@ const maxSuffixLength = Math.max(...[...suffixes].map((suffix) => suffix.length)
 /** Words right before a number. */
 const wordsRightBefore = [
   ...spelledOut([...separateAfter, ...postOfficeBoxes]),
-  ...wordsIn(`
+  ...splitWords(`
     no n nº nr số house haus hausnummer numéro box fach postfach postbus postboks postbox bp pk post bag д дом буд رقم postale correos de
   `),
 ];
@@ -153,10 +153,10 @@ const maxWords = 7;
 
 /** Cheap check of whether the text before a number could end with a street name. */
 function mayBeAfterStreet(text: string, codes: Uint16Array, start: number, from: number): boolean {
-  if (codeIn(codes, start - 1) === hash || codeIn(codes, start - 2) === hash) return true;
+  if (codeUnitAt(codes, start - 1) === hash || codeUnitAt(codes, start - 2) === hash) return true;
   return someWordBefore(text, codes, start, from, maxWords, (wordStart, wordEnd, isNearest) => {
     if (!(isNearest ? nearestWords : earlierWords).mayEndAt(codes, wordEnd, from)) return false;
-    const word = wordOf(text, wordStart, wordEnd);
+    const word = sliceWord(text, wordStart, wordEnd);
     return earlierWords.has(word) || (isNearest && (nearestWords.has(word) || hasSuffix(word)));
   });
 }
@@ -174,7 +174,7 @@ const maxDigits = 5;
 
 function findStreetAddresses({ text }: Reading, spans: number[]): void {
   const { length } = text;
-  let codes = codesIn(text);
+  let codes = readCodes(text);
   let done = 0;
   for (let start = 0, end = 0; start < length; start = Math.max(end, start + 1)) {
     if (!isDigit(codes[start] as number)) continue;
@@ -182,7 +182,7 @@ function findStreetAddresses({ text }: Reading, spans: number[]): void {
     while (isDigit(codes[end] as number)) end++;
     if (end - start > maxDigits || !standsAlone(codes, start, end)) continue;
     const last = findAt(text, codes, start, end, done, spans);
-    codes = codesIn(text);
+    codes = readCodes(text);
     if (last === undefined) continue;
     done = last;
     end = Math.max(end, last);
@@ -194,17 +194,19 @@ function findStreetAddresses({ text }: Reading, spans: number[]): void {
 }
 
 function collect(text: string, pattern: RegExp, spans: number[]): void {
-  for (const { index, 0: found } of matchesIn(text, pattern)) spans.push(index, index + found.length);
+  for (const { index, 0: found } of findMatches(text, pattern)) spans.push(index, index + found.length);
 }
 
 /** Excludes numbers that are part of a word, an amount, a date or a version. */
 function standsAlone(codes: Uint16Array, start: number, end: number): boolean {
-  const [left, right] = [codeIn(codes, start - 1), codeIn(codes, end)];
+  const [left, right] = [codeUnitAt(codes, start - 1), codeUnitAt(codes, end)];
   if (isLetter(left) || left === 95 || left === 47 || left === 45 || left === 43 || left === 36 || left === 37)
     return false;
-  if ((left === 46 || left === 44) && isDigit(codeIn(codes, start - 2))) return false;
+  if ((left === 46 || left === 44) && isDigit(codeUnitAt(codes, start - 2))) return false;
   return (
-    right !== 95 && right !== 37 && !((right === 46 || right === 44 || right === 58) && isDigit(codeIn(codes, end + 1)))
+    right !== 95 &&
+    right !== 37 &&
+    !((right === 46 || right === 44 || right === 58) && isDigit(codeUnitAt(codes, end + 1)))
   );
 }
 
@@ -332,7 +334,7 @@ const said = compactPattern(
   "gu",
 );
 const streetEndings = englishStreets.map((word) => word.toLowerCase());
-const saidWords = wordsIn(
+const saidWords = splitWords(
   "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety",
 );
 
@@ -355,7 +357,7 @@ const findConfirmed =
   (patterns: readonly RegExp[]) =>
   ({ text }: Reading, spans: number[]): void => {
     for (const pattern of patterns)
-      for (const { 0: all, 1: value = "", index } of matchesIn(text, pattern)) {
+      for (const { 0: all, 1: value = "", index } of findMatches(text, pattern)) {
         const start = index + all.lastIndexOf(value);
         if (!notAddress.test(value) && !numbered.test(value)) spans.push(start, start + value.trimEnd().length);
       }
@@ -373,16 +375,16 @@ const mayLabelAddress = (text: string) => /[Аа]дрес|ydliště|dresa|ιεύ
 const mayEndWithState = (text: string) => /[a-z] [A-Z]{2}(?![A-Za-z])/.test(text);
 const states = stateCodes.split("|").map((state) => `${state} `);
 const hasPostcode = (text: string) => /\d[a-z]?, (?:\d{3} \d\d|\d\d-\d{3}|\d{4,5}) \p{Lu}/u.test(text);
-const addressLabels = phrasesIn(
+const addressLabels = splitPhrases(
   "Street, street, Address, address, Adresse, Anschrift, Lieferadresse, Rechnungsadresse, Wohnadresse, Straß, Adres, Direcci, homePostalA, Bydl, bydl, adres, Alamat, alamat, Straat, straat, Ikametg, Domicilio, Indirizzo, Endere, Morada, Osoite, Abs., Abs:, Absender, Empf., Empf:, Empfänger, Exp., Exp:, Expéd, Rem., Rem:, Remitente, Mitt., Mitt:, Mittente, Nadawca, Odesílatel, Feladó, Afzender, Avsändare, Afsender, bill to, Bill to, Bill To, BILL TO, ship to, Ship to, Ship To, SHIP TO, sold to, Sold to, Sold To, SOLD TO, deliver to, Deliver to, Deliver To, DELIVER TO, invoice to, Invoice to, Invoice To, VERSAND AN, LIEFERUNG AN, RECHNUNG AN, Versand an, Lieferung an, Rechnung an, Lieferan, Versandad, Rechnungsan",
 );
-const residing = phrasesIn(
+const residing = splitPhrases(
   "drop it, drop off, drop the, leave it, leave the, bring it, live, living, lebt, wohn, deliver, ship, send, sent, moved, moving, located, resid, home is, house is",
 );
-const residences = phrasesIn(
+const residences = splitPhrases(
   "bydl, Bydl, bytem, Bytem, bývam, Bývam, zam., Zam., zamieszka, Zamieszka, mieszka, Mieszka, wohne, Wohne, wohnhaft, Wohnhaft, lakik, Lakik, lakóhely, Lakóhely",
 );
-const prepositions = phrasesIn(
+const prepositions = splitPhrases(
   "Am , An d, Auf , Im , In d, Zum , Zur , Beim , Bei d, Unter, Ober, Hinter, Vor d, Neben, na , przy ",
 );
 
@@ -439,7 +441,7 @@ const words = [
   ...wordsRightBefore,
   ...wordsEarlier,
   ...spelledOut([...englishStreets, ...french]),
-  ...wordsIn("jalan jl jln lorong persiaran q p apo fpo dpo plot plots sector"),
+  ...splitWords("jalan jl jln lorong persiaran q p apo fpo dpo plot plots sector"),
 ].flatMap((word) => word.split("-"));
 const endings = [...new Set([...words, ...[...suffixes, "nagar"].map((suffix) => `-${suffix}`)])].filter((word) =>
   /^-?[a-z]+$/.test(word),

@@ -11,12 +11,12 @@ import {
   isUnusualWord,
   notNames,
 } from "@/lib/scrub/data/person-words";
-import { isLikeAnyName, joint, part, wordsOf } from "@/lib/scrub/detectors/wide-persons";
+import { isLikeAnyName, joint, part, splitPersonName } from "@/lib/scrub/detectors/wide-persons";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import type { Reading } from "@/lib/scrub/engine/detector";
-import { lastWordsOf } from "@/lib/scrub/engine/field-names";
+import { lastNameWords } from "@/lib/scrub/engine/field-names";
 import { insertedValues } from "@/lib/scrub/engine/inserted-rows";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { findMatches } from "@/lib/scrub/engine/matches";
 
 /** Name fields inside a text: `first_name=jane&last_name=doe`, `<LastName>Doe</LastName>`. */
 const fieldInText =
@@ -28,12 +28,12 @@ const nameInQuery =
 const toForm = /\/(?:pre-?fill|sign-?up|registration|rsvp)\/?\?[^\s]{0,80}$/i;
 
 export function findFields({ text }: Reading, spans: number[]): void {
-  for (const { 0: written, index } of matchesIn(text, nameInQuery)) {
+  for (const { 0: written, index } of findMatches(text, nameInQuery)) {
     const words = written.split(/[ +]/);
     const isOfForm = toForm.test(text.slice(Math.max(0, index - 120), index)) && isUnusualName(words);
     if (isOfForm || isKnownFullName(words.join(" "))) spans.push(index, index + written.length);
   }
-  for (const { 0: found, 1: written = "", index } of matchesIn(text, fieldInText)) {
+  for (const { 0: found, 1: written = "", index } of findMatches(text, fieldInText)) {
     // Drop the closing quote.
     const value = written.replace(/[^\p{L}\p{M}]+$/u, "");
     if (!isLikeAnyName(value)) continue;
@@ -82,7 +82,7 @@ const conflicts = /\(([\w, ]{0,80}(?:first|last|given|family|sur)_?name[\w, ]{0,
 const partOfName = /^(?:first|last|given|family|middle|sur|full)_?name$/i;
 
 function addConflicts(text: string, spans: number[]): void {
-  for (const { 0: all, 1: columns = "", 2: values = "", index } of matchesIn(text, conflicts)) {
+  for (const { 0: all, 1: columns = "", 2: values = "", index } of findMatches(text, conflicts)) {
     const names = columns.split(", ");
     let start = index + all.length - 1 - values.length;
     for (const [at, value] of values.split(", ").entries()) {
@@ -110,7 +110,7 @@ const elements =
 const isCompany = (name: string) => companyForm.test(name) || organization.test(name) || isBuilder(name);
 /** `Hans Meier Bau`, not `Anna Maria Bau`. */
 function isBuilder(name: string): boolean {
-  const words = wordsOf(name.trim());
+  const words = splitPersonName(name.trim());
   return words.length > 2 && words.at(-1) === "Bau" && !isGivenName(words.at(-2) as string, false);
 }
 const organization =
@@ -132,7 +132,7 @@ const saluted =
 /** `the customer is **Jane Doe**` */
 const inBold =
   /(?<!\p{L})(?:name|contact|customer|client|patient|employee|engineer|manager|owner|assignee|reporter|author|kunde|kundin|ansprechpartner(?:in)?|cliente|contacto|nom|nombre|nome|naam|klant|klient)(?: (?:is|ist|es|est|è|é))? ?:? ?(?:\*\*|__)(\p{L}[^*_\n]{3,60})(?:\*\*|__)/giu;
-const isOfUnusualWords = (name: string) => wordsOf(name.trim()).every(isUnusualWord);
+const isOfUnusualWords = (name: string) => splitPersonName(name.trim()).every(isUnusualWord);
 
 function add(text: string, spans: number[], start: number, written: string): void {
   const name = written.trim();
@@ -142,7 +142,7 @@ function add(text: string, spans: number[], start: number, written: string): voi
 }
 
 function addAll(text: string, pattern: RegExp, spans: number[], isName: (name: string) => boolean = () => true): void {
-  for (const match of matchesIn(text, pattern)) {
+  for (const match of findMatches(text, pattern)) {
     const name = match[1] ?? match[2] ?? "";
     if (isName(name)) add(text, spans, match.index + match[0].lastIndexOf(name), name);
   }
@@ -155,12 +155,12 @@ const wholeName = compactPattern(`^${part}(?:(?:${joint}|(?<=\\.))${part}){1,4}$
 /** Two words or more, none of which is the name of a thing, and one of which is a known name. */
 function isKnownName(name: string): boolean {
   if (!isNameLike(name)) return false;
-  const words = wordsOf(name.trim());
+  const words = splitPersonName(name.trim());
   return words.some((word) => isGivenName(word, true) || isSurname(word)) || isUnusualName(words);
 }
 
 function isNameLike(name: string): boolean {
-  const words = wordsOf(name.trim());
+  const words = splitPersonName(name.trim());
   const isOther = (word: string, at: number) => notNames.has(word.toLowerCase()) && !(at > 0 && articles.has(word));
   return words.length > 1 && !words.some(isOther) && wholeName.test(name.trim());
 }
@@ -241,19 +241,19 @@ function decodedWord(word: string): string | undefined {
 }
 
 function isOfAddress(name: string, local: string): boolean {
-  const words = wordsOf(name);
+  const words = splitPersonName(name);
   if (/^[\u4e00-\u9fff\uac00-\ud7a3]/.test(name)) return !/客服|支持|团队|通知|系统|고객|지원/.test(name);
   if (words.some((word) => notNames.has(word.toLowerCase()))) return false;
-  if (words.some((word) => isGivenName(word, true))) return words.length > 1 || local.includes(plainOf(name));
+  if (words.some((word) => isGivenName(word, true))) return words.length > 1 || local.includes(toPlain(name));
   if (!roleAddress.test(local) && isUnusualName(words)) return true;
-  return words.length > 1 && words.some((word) => word.length > 2 && local.includes(plainOf(word)));
+  return words.length > 1 && words.some((word) => word.length > 2 && local.includes(toPlain(word)));
 }
 
 /** The address of a team or a program. */
 const roleAddress =
   /^(?:info|mail|contact|kontakt|hello|hi|team|support|help|sales|news(?:letter)?|no-?reply|do-?not-?reply|notifications?|updates?|billing|admin|office|press|jobs|bot|git|noreply\+.*|.*-noreply|service|marketing|security|abuse|postmaster|webmaster)$/;
 
-const plainOf = (word: string) =>
+const toPlain = (word: string) =>
   word
     .toLowerCase()
     .normalize("NFD")
@@ -303,7 +303,7 @@ const hindiGreeting =
 
 export function findHindiGreetings({ text }: Reading, spans: number[]): void {
   addAll(text, hindiGreeting, spans, (written) =>
-    wordsOf(written).every((word) => isUnusualWord(word) || isGivenName(word, false)),
+    splitPersonName(written).every((word) => isUnusualWord(word) || isGivenName(word, false)),
   );
 }
 
@@ -326,7 +326,8 @@ export function findViaServices({ text }: Reading, spans: number[]): void {
     text,
     viaService,
     spans,
-    (written) => wordsOf(written).some((word) => isGivenName(word, true) || isSurname(word)) && isKnownName(written),
+    (written) =>
+      splitPersonName(written).some((word) => isGivenName(word, true) || isSurname(word)) && isKnownName(written),
   );
 }
 
@@ -342,13 +343,14 @@ const roster = compactPattern(
 );
 /** In a sentence, or in the singular, such a label precedes other facts as well: `Absente : Maladie Longue`. */
 const isDoubtfulRoster = /^[.;]|(?:Présent|Présentes?|Absentes?|Excusé|Excusées?)[*_]{0,2} ?:/;
-const hasKnownWord = (name: string) => wordsOf(name).some((word) => isGivenName(word, false) || isSurname(word));
+const hasKnownWord = (name: string) =>
+  splitPersonName(name).some((word) => isGivenName(word, false) || isSurname(word));
 const rosterSeparator = compactPattern(rosterGap, "gu");
 const rosterWord =
   /(?:Attend|Presen|Prése|In attend|Particip|Absen|Apolog|Regret|Minutes|Note|Chair|Facilit|Anwesen|Abwesen|Entschul|Teilneh|Protok|Moderat|Excus|Secr|Asist|Ausent|Assent|Partecip|Aanwez|Afwez|Notul|Obecn|Nieobecn|Närv|Frånv|Delta|Til stede|Referent|Läsnä|Příto|Zaps|Jelen|Katıl|Прису|Участ|Учасн|Проток)/;
 
 function addRosters(text: string, spans: number[]): void {
-  for (const { 0: all, 1: names = "", index } of matchesIn(text, roster)) {
+  for (const { 0: all, 1: names = "", index } of findMatches(text, roster)) {
     let start = index + all.length - names.length;
     const list = names.split(rosterSeparator);
     if (isDoubtfulRoster.test(all) && !list.some(hasKnownWord)) continue;
@@ -377,9 +379,9 @@ const spoken = compactPattern(`(?:^|\\n)[ \\t>*]{0,4}(${part}(?: ${part}){1,2})[
 
 /** At least two people who speak in turn, one of whom has a known given name. */
 function addSpeakers(text: string, spans: number[]): void {
-  const lines = matchesIn(text, spoken).filter(([, name = ""]) => isFullName(name));
+  const lines = findMatches(text, spoken).filter(([, name = ""]) => isFullName(name));
   const names = new Set(lines.map(([, name]) => name));
-  const isConversation = [...names].some((name) => isGivenName(wordsOf(name ?? "")[0] ?? "", true));
+  const isConversation = [...names].some((name) => isGivenName(splitPersonName(name ?? "")[0] ?? "", true));
   if (names.size < (asking.test(text) ? 1 : 2) || !isConversation) return;
   for (const { 0: all, 1: name = "", index } of lines) add(text, spans, index + all.lastIndexOf(name), name);
 }
@@ -392,7 +394,7 @@ const membership = compactPattern(
 const memberWords = / (?:added|invited|removed|joined|left|created|started|renamed) /;
 
 function addMembers(text: string, spans: number[]): void {
-  for (const { 0: all, 1: actor = "", 2: member, index } of matchesIn(text, membership)) {
+  for (const { 0: all, 1: actor = "", 2: member, index } of findMatches(text, membership)) {
     if (!isKnownName(actor)) continue;
     const start = index + all.indexOf(actor);
     add(text, spans, start, actor);
@@ -423,8 +425,8 @@ const predicates = new Set(
 const occupation =
   /(?:leiter|führer|berater|arbeiter|entwickler|verkäufer|meister|händler|lehrer|techniker|ingenieur|anwalt|ärztin|arzt|leur|teur|dor|tore)(?:in)?$/;
 function addRelatives(text: string, spans: number[]): void {
-  for (const { 0: all, 1: name = "", 2: next = "", index } of matchesIn(text, relation)) {
-    const words = wordsOf(name);
+  for (const { 0: all, 1: name = "", 2: next = "", index } of findMatches(text, relation)) {
+    const words = splitPersonName(name);
     if (words.some((word) => notNames.has(word.toLowerCase()) && !articles.has(word))) continue;
     const isKnown = words.some((word) => isGivenName(word, true));
     const isPerson =
@@ -543,14 +545,14 @@ const speaking = /eu \p{Lu}|ozmawia|luvil|ovoril|elefonoval|оворил|зго�
 export function findBeforeTitles({ text }: Reading, spans: number[]): void {
   if (speaking.test(text))
     addAll(text, spokeWith, spans, (written) => {
-      const words = wordsOf(written);
+      const words = splitPersonName(written);
       return !isOrganization(words) && (isFullName(written) || isUnusualName(words));
     });
   if (text.includes(" vagyok")) addAll(text, iAm, spans, isFullName);
   if (apparatus.test(text)) addAll(text, onPhone, spans, isFullName);
   if (titling.test(text))
-    addAll(text, titleAfter, spans, (written) => wordsOf(written).some((word) => isGivenName(word, false)));
-  if (turkish.test(text)) addAll(text, turkishTitle, spans, (written) => wordsOf(written).every(isUnusualWord));
+    addAll(text, titleAfter, spans, (written) => splitPersonName(written).some((word) => isGivenName(word, false)));
+  if (turkish.test(text)) addAll(text, turkishTitle, spans, (written) => splitPersonName(written).every(isUnusualWord));
 }
 
 /** `Здравствуйте, Савелий!`: a greeting with one word between a comma and the end of the sentence. */
@@ -563,10 +565,15 @@ const vietnamese =
 /** Names after a greeting, with initials or with a patronymic. */
 export function findEastSlavic({ text }: Reading, spans: number[]): void {
   for (const pattern of [greeted, vietnamese])
-    addAll(text, pattern, spans, (written) => wordsOf(written).every(isUnusualWord));
+    addAll(text, pattern, spans, (written) => splitPersonName(written).every(isUnusualWord));
   if (initials.test(text)) addAll(text, withInitials, spans);
   if (patronymicEnding.test(text)) {
-    addAll(text, patronymic, spans, (written) => !wordsOf(written).some((word) => notNames.has(word.toLowerCase())));
+    addAll(
+      text,
+      patronymic,
+      spans,
+      (written) => !splitPersonName(written).some((word) => notNames.has(word.toLowerCase())),
+    );
   }
 }
 
@@ -580,7 +587,7 @@ export function findMachineReadable({ text }: Reading, spans: number[]): void {
 
 /** `guests`, `hotel.patients` */
 const isOfPeople = (table: string) =>
-  lastWordsOf(table).some((word) => personObjects.has(word) || partyObjects.has(word));
+  lastNameWords(table).some((word) => personObjects.has(word) || partyObjects.has(word));
 const nameColumn =
   /^(?:first|last|full|given|family|middle|sur|maiden|customer|contact|patient|employee|vor|nach)_?name$|^(?:nombre|apellidos?|nom|prenom|cognome|vorname|nachname|surname)$/i;
 

@@ -1,11 +1,11 @@
 /** A user and a password, or a token, before the host of a URL. */
-import { codeAt, isWord, matchesAt, tableOf } from "@/lib/scrub/engine/characters";
+import { characterTable, codeAt, isWord, matchesAt } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { findMatches } from "@/lib/scrub/engine/matches";
 import { isNestedEscape } from "@/lib/scrub/engine/view";
 
 const maxUserinfoLength = 512;
-const authorityEnds = tableOf("/?#\"'<>");
+const authorityEnds = characterTable("/?#\"'<>");
 
 /** The password of a database, which people often paste without encoding it; not the path after a port. */
 const raw = /[^\s:@/?#"'<>[]{0,64}:(?!\d{1,5}[,/?#])[^\s@"'<>]{1,64}@(?=[\w[])/y;
@@ -59,7 +59,7 @@ const bare =
   /(?<![\w/.:@-])(?!(?:mailto|sips?|xmpp|tel|acct|npm|file):)([A-Za-z][\w.-]{0,31}:[^\s:@/"'<>]{3,64})@(?:\d{1,3}(?:\.\d{1,3}){3}|(?=[^:]{0,80}\.|(?<=:[^:]{0,60}[\d!#$%^&*+][^:]{0,60}))[a-z][a-z\d-]{0,62}(?:\.[a-z\d-]{1,63}){0,4}):\d{2,5}(?!\d)/gi;
 
 function findBareCredentials({ text }: Reading, spans: number[]): void {
-  for (const { index, 1: written = "" } of matchesIn(text, bare)) {
+  for (const { index, 1: written = "" } of findMatches(text, bare)) {
     const isLocal = localPassword.test(written) && matchesAt(localHost, text, index + written.length + 1);
     if (!template.test(written) && !example.test(written) && !isLocal) spans.push(index, index + written.length);
   }

@@ -2,7 +2,7 @@
 
 import { DOT, HYPHEN, matchesAt, SPACE } from "@/lib/scrub/engine/characters";
 import { type Detector, type Reading, ssnHint } from "@/lib/scrub/engine/detector";
-import { type Numbers, sizeOf, textBefore, unitAfter } from "@/lib/scrub/engine/numbers";
+import { type Numbers, numberSize, textBefore, unitAfter } from "@/lib/scrub/engine/numbers";
 import { tablePass } from "@/lib/scrub/engine/text-tables";
 
 const cue = /(?:^|[^a-z])(?:ssn|itin|social(?: sec\w*|(?= (?:is|number|no)(?![a-z])|:))|taxpayer|tax id|tin)(?![a-z])/;
@@ -11,7 +11,7 @@ function findSocialSecurityNumbers({ text, hint, numbers }: Reading, spans: numb
   const { count, start, end, gap, glued } = numbers;
   for (let at = 0; at < count; at++) {
     const from = start[at] as number;
-    const size = sizeOf(numbers, at);
+    const size = numberSize(numbers, at);
     if (glued[at]) continue;
     const to = size === 3 ? writtenEnd(numbers, at) : size === 9 && gap[at] === 0 ? (end[at] as number) : -1;
     if (to < 0 || !isIssued(text.slice(from, to))) continue;
@@ -29,7 +29,7 @@ function writtenEnd(numbers: Numbers, at: number): number {
   if (separator !== HYPHEN && separator !== DOT && separator !== SPACE) return -1;
   if (at + 2 >= count || glued[at + 2] || gap[at + 1] !== separator) return -1;
   if (gap[at - 1] === separator || gap[at + 2] === separator) return -1;
-  return sizeOf(numbers, at + 1) === 2 && sizeOf(numbers, at + 2) === 4 ? (end[at + 2] as number) : -1;
+  return numberSize(numbers, at + 1) === 2 && numberSize(numbers, at + 2) === 4 ? (end[at + 2] as number) : -1;
 }
 
 function isIssued(written: string): boolean {

@@ -2,10 +2,10 @@
 
 import { isOrdinary } from "@/lib/scrub/data/ordinary-words";
 import { isGivenName, isSurname, isUnusualName, notNames, particles, titles } from "@/lib/scrub/data/person-words";
-import { wordsIn } from "@/lib/scrub/data/word-list";
+import { splitWords } from "@/lib/scrub/data/word-list";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import type { Fits, Reading } from "@/lib/scrub/engine/detector";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { findMatches } from "@/lib/scrub/engine/matches";
 
 const anyWide = /[\u0590-\u0dff\u0e00-\u0e7f\u10d0-\u10fa\u3040-\ud7af]/;
 const han = "[\\u4e00-\\u9fff々]";
@@ -155,7 +155,7 @@ const notInRoster =
 const notWithoutSurname = /[中生学學]$/u;
 
 function findInRoster(text: string, spans: number[]): void {
-  for (const { 0: all, 1: names = "", index } of matchesIn(text, roster)) {
+  for (const { 0: all, 1: names = "", index } of findMatches(text, roster)) {
     let at = index + all.length - names.length;
     const list = names.split(rosterGap).map((written) => written.trim());
     const isName = (written: string) =>
@@ -178,7 +178,7 @@ export function findWide({ text }: Reading, spans: number[]): void {
   for (const { script, patterns } of wide) {
     if (!script.test(text)) continue;
     for (const pattern of patterns) {
-      for (const { 0: found, index, groups } of matchesIn(text, pattern)) {
+      for (const { 0: found, index, groups } of findMatches(text, pattern)) {
         const name = groups?.name ?? "";
         if (notWide.test(name)) continue;
         const start = index + found.lastIndexOf(name);
@@ -196,7 +196,7 @@ const gap = "(?: |\\u00a0|, (?=\\p{Lu}[\\p{L}.-]{0,24}(?![\\p{L}:])))";
 /** What separates the words of a name. */
 export const joint = `(?:${gap}| (?:${particles}) (?:(?:${particles}) )?)`;
 
-export const wordsOf = (name: string) => name.split(/[ ,\u00a0]+/);
+export const splitPersonName = (name: string) => name.split(/[ ,\u00a0]+/);
 export const titleWords = new Set(titles);
 
 const wholeName = compactPattern(`^${part}(?:(?:${joint}|(?<=\\.))${part}){0,4}$`, "u");
@@ -208,7 +208,7 @@ function nameWords(text: string): readonly string[] {
   const title = leadingTitle.exec(text)?.[0] ?? "";
   const name = titleWords.has(title.slice(0, -2).toLowerCase()) ? text.slice(title.length) : text;
   if (name.length > 64 || !wholeName.test(name)) return [];
-  const words = wordsOf(name);
+  const words = splitPersonName(name);
   return words.some((word) => notNames.has(word.toLowerCase())) ? [] : words;
 }
 
@@ -245,7 +245,7 @@ function isLikelyPerson(text: string): boolean {
 }
 
 const placeholders = new Set([
-  ...wordsIn(`string text name required optional null none undefined n/a na unknown anonymous true
+  ...splitWords(`string text name required optional null none undefined n/a na unknown anonymous true
     false yes no on off empty missing invalid redacted hidden system default production staging test guest admin root self
     pending yes none tbd مطلوب إلزامي اختياري 必填 必須 必须 任意 选填 選填 필수 선택 अनिवार्य आवश्यक חובה обязательно обязательное wymagane
     erforderlich pflichtfeld obligatoire obligatorio obrigatório obbligatorio verplicht zorunlu gerekli`),

@@ -52,7 +52,7 @@ function wordStart(codes: Uint16Array, end: number, from: number): number {
 const joints = /[.'’]/g;
 
 /** Normalizes a word to the spelling used in the word lists. */
-export const wordOf = (text: string, start: number, end: number) =>
+export const sliceWord = (text: string, start: number, end: number) =>
   text.slice(start, end).toLowerCase().replace(joints, "");
 
 /** The words that a phrase can end in. `mayEndAt` checks only the last three letters before a position. */
@@ -188,7 +188,7 @@ export function wordsBefore(
   if (!ends.mayEndAt(codes, end, from)) return undefined;
   let start = wordStart(codes, end, from);
   if (start === end) return undefined;
-  const nearest = wordOf(text, start, end);
+  const nearest = sliceWord(text, start, end);
   if (!ends.has(nearest)) return undefined;
   const gap = text.slice(end, place);
   const words = [nearest];
@@ -196,7 +196,7 @@ export function wordsBefore(
     end = previousEnd(codes, start, from);
     start = end === start ? end : wordStart(codes, end, from);
     if (start === end) break;
-    words.unshift(wordOf(text, start, end));
+    words.unshift(sliceWord(text, start, end));
   }
   return { words, gap };
 }

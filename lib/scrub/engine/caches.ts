@@ -122,12 +122,12 @@ export function cleanTexts(): CleanTexts {
   return {
     has: (text, hint) => {
       if (text.length > maxKeptLength) return false;
-      const slot = hashOf(text, hint) & (keptTexts - 1);
+      const slot = hashText(text, hint) & (keptTexts - 1);
       return hints[slot] === hint && texts[slot] === text;
     },
     add: (text, hint) => {
       if (text.length > maxKeptLength) return;
-      const hash = hashOf(text, hint);
+      const hash = hashText(text, hint);
       const slot = hash & (keptTexts - 1);
       if (lastHashes[slot] === hash) {
         texts[slot] = detachedCopy(text);
@@ -139,7 +139,7 @@ export function cleanTexts(): CleanTexts {
 }
 
 /** Of the length and five characters, which distinguish the texts that events repeat. */
-function hashOf(text: string, hint: Hint): number {
+function hashText(text: string, hint: Hint): number {
   const { length } = text;
   if (length === 0) return hint;
   const middle = length >> 1;

@@ -10,9 +10,9 @@ type Buffer = {
   used: number;
 };
 const newBuffer = (): Buffer => ({ codes: new Uint16Array(4096), last: "", used: 0 });
-let ofText = newBuffer();
+let textBuffer = newBuffer();
 /** Cues are also looked up in parts of a text, while a detector reads the codes of the whole text. */
-let ofCues = newBuffer();
+let cueBuffer = newBuffer();
 /** Larger buffers are released. */
 const maxKept = 131_072;
 /** Zeros after each text, so that readers can look ahead. */
@@ -29,19 +29,19 @@ function cleared(buffer: Buffer): Buffer {
 }
 
 atCallEnd(() => {
-  ofText = cleared(ofText);
-  ofCues = cleared(ofCues);
+  textBuffer = cleared(textBuffer);
+  cueBuffer = cleared(cueBuffer);
 });
 
 /**
  * Valid until the next call with another text. A loop that calls anything that could read another text asks again after that call, which
  * costs nothing if there was none.
  */
-export const codesIn = (text: string): Uint16Array => codesFrom(ofText, text);
+export const readCodes = (text: string): Uint16Array => codesFrom(textBuffer, text);
 
 /** The same for the search for cues. */
 export const codesForCues = (text: string): Uint16Array =>
-  text === ofText.last ? ofText.codes : codesFrom(ofCues, text);
+  text === textBuffer.last ? textBuffer.codes : codesFrom(cueBuffer, text);
 
 function codesFrom(buffer: Buffer, text: string): Uint16Array {
   if (text === buffer.last) {
@@ -63,4 +63,4 @@ function codesFrom(buffer: Buffer, text: string): Uint16Array {
 }
 
 /** The code at an index, or 0 before the text. */
-export const codeIn = (codes: Uint16Array, index: number): number => (index < 0 ? 0 : (codes[index] as number));
+export const codeUnitAt = (codes: Uint16Array, index: number): number => (index < 0 ? 0 : (codes[index] as number));

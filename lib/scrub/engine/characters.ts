@@ -34,7 +34,7 @@ export function codeAt(text: string, index: number): number {
 }
 
 /** A lookup table with 1 for each of the given ASCII characters. */
-export function tableOf(characters: string): Uint8Array {
+export function characterTable(characters: string): Uint8Array {
   const table = new Uint8Array(128);
   for (const character of characters) table[character.charCodeAt(0)] = 1;
   return table;

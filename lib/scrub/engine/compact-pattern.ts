@@ -33,7 +33,7 @@ export type Atom = {
 };
 
 /** The atoms of a sequence, which is one of the alternatives of a source. */
-export function atomsOf(sequence: string): Atom[] {
+export function parseAtoms(sequence: string): Atom[] {
   const atoms: Atom[] = [];
   for (let index = 0; index < sequence.length; ) {
     const end = atomEnd(sequence, index);
@@ -84,7 +84,7 @@ const groupStart = /^\((?:\?(?::|<?[=!]|<\w+>))?/;
 const isWrittenOut = /^(?:\?|\{\d,[1-3]\})/;
 
 function compactSequence(sequence: string): string {
-  const atoms = atomsOf(sequence);
+  const atoms = parseAtoms(sequence);
   return atoms
     .map(({ atom, quantifier }, index) => {
       const [start = ""] = groupStart.exec(atom) ?? [];

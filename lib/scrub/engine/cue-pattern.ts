@@ -5,7 +5,7 @@
 
 import { codesForCues } from "@/lib/scrub/engine/character-codes";
 import { isWord, matchesAt } from "@/lib/scrub/engine/characters";
-import { alternatives, atomsOf, compactPattern } from "@/lib/scrub/engine/compact-pattern";
+import { alternatives, compactPattern, parseAtoms } from "@/lib/scrub/engine/compact-pattern";
 
 export type CuePattern = {
   /** All matches, like `matchAll` with a global expression. */
@@ -44,7 +44,7 @@ export function cuePattern({ before = "", cues, after = "", startsWord = false }
     const codes = codesForCues(text);
     for (let index = from; index < length; index++) {
       const code = codes[index] as number;
-      const key = keyOf(code, codes[index + 1] as number, codes[index + 2] as number);
+      const key = startKey(code, codes[index + 1] as number, codes[index + 2] as number);
       if ((((table[key >> 5] as number) >>> (key & 31)) & 1) === 0) continue;
       if (startsWord && index > 0 && isWord(codes[index - 1] as number)) continue;
       const cue = patternAt(code);
@@ -70,7 +70,7 @@ export function cuePattern({ before = "", cues, after = "", startsWord = false }
  * A pattern for the words of an expression. V8 stops optimizing expressions once a process has compiled a megabyte of them, and a list of words is
  * then five times as slow to search for.
  */
-export const cuesIn = ({ source }: RegExp): CuePattern => cuePattern({ cues: source });
+export const toCuePattern = ({ source }: RegExp): CuePattern => cuePattern({ cues: source });
 
 type Starts = {
   /** A bit for the key of each three characters that a cue can start with. */
@@ -84,20 +84,20 @@ type Starts = {
  * a range of a few hundred letters has every combination of low bits.
  */
 const keyBits = 16;
-const keyOf = (first: number, second: number, third: number): number =>
+const startKey = (first: number, second: number, third: number): number =>
   (first > 127 ? 1 << 15 : 0) | ((first & 31) << 10) | ((second & 31) << 5) | (third & 31);
 
 function startsOfCues(before: string, cues: string): Starts {
   const table = new Uint32Array(1 << (keyBits - 5));
   const own = new Map<number, Set<Cue>>();
-  for (const cue of alternatives(cues).flatMap(cuesOf))
-    for (const [first, second, third] of startsOf(cue.source)) {
+  for (const cue of alternatives(cues).flatMap(parseCues))
+    for (const [first, second, third] of findStarts(cue.source)) {
       if (first === "any") throw new Error(`A cue must start with a known character: ${cue.source}`);
       for (const code of first) {
         own.set(code, (own.get(code) ?? new Set()).add(cue));
         for (const next of lowBits(second))
           for (const last of lowBits(third)) {
-            const key = keyOf(code, next, last);
+            const key = startKey(code, next, last);
             table[key >> 5] = (table[key >> 5] as number) | (1 << (key & 31));
           }
       }
@@ -107,7 +107,7 @@ function startsOfCues(before: string, cues: string): Starts {
     const known = patterns.get(code);
     const starting = own.get(code);
     if (known !== undefined || starting === undefined) return known;
-    const pattern = compactPattern(`${before}(?:${sourceOf(starting)})`, "iuy");
+    const pattern = compactPattern(`${before}(?:${cueSource(starting)})`, "iuy");
     patterns.set(code, pattern);
     return pattern;
   };
@@ -117,8 +117,8 @@ function startsOfCues(before: string, cues: string): Starts {
 const noFrame: Frame = { open: "", close: "" };
 
 /** The cues of a group between assertions, or the source itself. */
-function cuesOf(source: string): Cue[] {
-  const atoms = atomsOf(source);
+function parseCues(source: string): Cue[] {
+  const atoms = parseAtoms(source);
   const [group, ...others] = atoms.filter(({ atom }) => !zeroWidth.test(atom));
   if (group === undefined || others.length > 0 || !group.atom.startsWith("(?:") || group.quantifier !== "")
     return [{ source, frame: noFrame }];
@@ -128,7 +128,7 @@ function cuesOf(source: string): Cue[] {
 }
 
 /** Writes the assertions of a group once, because they can take more machine code than the cues. */
-function sourceOf(cues: ReadonlySet<Cue>): string {
+function cueSource(cues: ReadonlySet<Cue>): string {
   const byFrame = new Map<Frame, string[]>();
   for (const { source, frame } of cues) byFrame.set(frame, [...(byFrame.get(frame) ?? []), source]);
   return [...byFrame].map(([{ open, close }, own]) => `${open}(?:${own.join("|")})${close}`).join("|");
@@ -139,7 +139,7 @@ const lowBits = (set: CharacterSet): Iterable<number> =>
   set === "any" ? every : new Set([...set].map((code) => code & 31));
 
 /** What a source can start with. A pattern that ends early can be followed by anything. */
-function startsOf(source: string): Start[] {
+function findStarts(source: string): Start[] {
   return startsWithin(source).map(([first = "any", second = "any", third = "any"]) => [first, second, third]);
 }
 
@@ -147,13 +147,13 @@ type Prefix = readonly CharacterSet[];
 const wanted = 3;
 
 function startsWithin(source: string): Prefix[] {
-  return alternatives(source).flatMap(prefixesOf);
+  return alternatives(source).flatMap(findPrefixes);
 }
 
 /** The first characters of each way to match a sequence. */
-function prefixesOf(sequence: string): Prefix[] {
+function findPrefixes(sequence: string): Prefix[] {
   let prefixes: Prefix[] = [[]];
-  for (const { atom, quantifier } of atomsOf(sequence)) {
+  for (const { atom, quantifier } of parseAtoms(sequence)) {
     if (prefixes.every(({ length }) => length >= wanted)) break;
     const own = atomPrefixes(atom);
     // After a repeated atom comes either the same again or the next one.
@@ -171,17 +171,17 @@ const zeroWidth = /^(?:\(\?<?[=!]|\\[bB]$|[\^$]$)/;
 function atomPrefixes(atom: string): Prefix[] {
   if (zeroWidth.test(atom)) return [[]];
   if (atom.startsWith("(")) return startsWithin(atom.slice(atom.startsWith("(?") ? 3 : 1, -1));
-  if (atom.startsWith("[")) return [[setOf(atom)]];
-  if (atom.startsWith("\\u")) return [[casesOf(String.fromCharCode(Number.parseInt(atom.slice(2), 16)))]];
+  if (atom.startsWith("[")) return [[parseSet(atom)]];
+  if (atom.startsWith("\\u")) return [[foldedCases(String.fromCharCode(Number.parseInt(atom.slice(2), 16)))]];
   if (atom === "\\d") return [[new Set([..."0123456789"].map((sign) => sign.charCodeAt(0)))]];
   if (/^\\[A-Za-z]/.test(atom) || atom === ".") return [["any"]];
-  return [[casesOf(atom.replace("\\", ""))]];
+  return [[foldedCases(atom.replace("\\", ""))]];
 }
 
 /** The letters of a few scripts. */
 const maxListed = 2_048;
 
-function setOf(written: string): CharacterSet {
+function parseSet(written: string): CharacterSet {
   const inner = written
     .slice(1, -1)
     .replace(/\\u([\da-fA-F]{4})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
@@ -191,11 +191,11 @@ function setOf(written: string): CharacterSet {
     const length = Math.min(last - first, maxListed) + 1;
     return String.fromCharCode(...Array.from({ length }, (_, at) => first + at));
   });
-  return listed.length > maxListed ? "any" : new Set([...listed].flatMap((sign) => [...casesOf(sign)]));
+  return listed.length > maxListed ? "any" : new Set([...listed].flatMap((sign) => [...foldedCases(sign)]));
 }
 
 /** The characters that a character matches regardless of case, and the two that `s` and `k` match as well. */
-function casesOf(sign: string): ReadonlySet<number> {
+function foldedCases(sign: string): ReadonlySet<number> {
   const cases = [sign, sign.toLowerCase(), sign.toUpperCase(), sign.toLowerCase().toUpperCase()];
   if (/^[sſ]$/i.test(sign)) cases.push("s", "S", "ſ");
   if (/^[kK]$/i.test(sign)) cases.push("k", "K", "\u212a");

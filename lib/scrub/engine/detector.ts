@@ -104,15 +104,15 @@ export type Detector = Description &
  */
 export function probed(find: Find): { readonly probe: (text: string) => boolean } & Pick<Pass, "find"> {
   let spans: number[] = [];
-  const findsIn = memoizeLast((text) => {
+  const findAll = memoizeLast((text) => {
     if (spans.length > 0) spans = [];
     find({ text, hint: noHint, numbers: noNumbers }, spans);
     return spans;
   });
   return {
-    probe: (text) => findsIn(text).length > 0,
+    probe: (text) => findAll(text).length > 0,
     find: ({ text }, found) => {
-      for (const position of findsIn(text)) found.push(position);
+      for (const position of findAll(text)) found.push(position);
     },
   };
 }

@@ -22,11 +22,11 @@ import {
 import {
   addItem,
   type EmbeddedValue,
-  endOf,
   type Frame,
   fieldValue,
-  itemOf,
+  frameItem,
   markerHere,
+  matchEnd,
   put,
   type Token,
 } from "@/lib/scrub/engine/embedded-values";
@@ -60,7 +60,7 @@ const maxOutsideLength = 72;
 export function eachEmbeddedObject(text: string, mustInspect: MustInspect, visit: (root: EmbeddedValue) => void): void {
   opening.lastIndex = 0;
   for (let first = opening.exec(text); first !== null; first = opening.exec(text)) {
-    const afterMarker = endOf(markerHere, text, first.index);
+    const afterMarker = matchEnd(markerHere, text, first.index);
     if (afterMarker > first.index) {
       opening.lastIndex = afterMarker;
       continue;
@@ -112,7 +112,7 @@ function readToken(reader: Reader, frame: Frame, at: number): number {
     case OPEN_BRACE:
     case OPEN_BRACKET: {
       const mayBeMarker = code === OPEN_BRACKET && (frame.sign !== "" || frame.opener === OPEN_BRACKET);
-      const end = mayBeMarker ? endOf(markerHere, text, at) : at;
+      const end = mayBeMarker ? matchEnd(markerHere, text, at) : at;
       if (end > at) return push(frame, { is: "word", start: at, end, value: text.slice(at, end) });
       if (stack.length < maxDepth) open(reader, at);
       return at + 1;
@@ -148,7 +148,7 @@ function push(frame: Frame, token: Token): number {
 const word = /(?:[^\s{}[\]()"'`,;:=]|:\/\/|(?<=\p{L})'(?=\p{L})|(?<=\d):(?=\d))+/uy;
 
 function readWord(frame: Frame, text: string, at: number): number {
-  const end = Math.max(endOf(word, text, at), at + 1);
+  const end = Math.max(matchEnd(word, text, at), at + 1);
   return push(frame, { is: "word", start: at, end, value: text.slice(at, end) });
 }
 
@@ -163,7 +163,7 @@ const prefix = /^(?:@|[bru]{1,2})$/i;
 
 function readText(frame: Frame, text: string, at: number): number {
   const code = charCode(text, at);
-  const end = endOf(literals[code] as RegExp, text, at);
+  const end = matchEnd(literals[code] as RegExp, text, at);
   if (end === at) return at + 1;
   const before = frame.tokens.at(-1);
   if (before?.end === at && before.is === "word" && prefix.test(String(before.value))) frame.tokens.pop();
@@ -186,7 +186,7 @@ const assigning = new Set([":", "=", "=>", ":="]);
 
 function readSign(reader: Reader, frame: Frame, at: number): number {
   const { text } = reader;
-  const end = endOf(signs, text, at);
+  const end = matchEnd(signs, text, at);
   const sign = text.slice(at, end);
   const { tokens } = frame;
   const last = tokens.at(-1);
@@ -244,7 +244,7 @@ function endLine(reader: Reader, frame: Frame): void {
 /** Ends the current field or item. */
 function finish(reader: Reader, frame: Frame): void {
   const { tokens, name, sign } = frame;
-  const value = sign === "" ? itemOf(frame) : fieldValue(reader.text, frame);
+  const value = sign === "" ? frameItem(frame) : fieldValue(reader.text, frame);
   if (name !== undefined) put(frame, name, value ?? { start: 0, end: 0, value: null });
   else if (value !== undefined) addItem(frame, value);
   if (value === undefined || sign === "")
@@ -303,11 +303,11 @@ function wholeValue(written: EmbeddedValue): EmbeddedValue {
   const parts = new Map<string, EmbeddedValue>();
   for (const [at, item] of items.entries()) parts.set(fields === undefined ? String(at) : `#${at}`, wholeValue(item));
   for (const [name, field] of fields ?? []) parts.set(name, wholeValue(field));
-  const value = fields === undefined ? [...parts.values()].map((part) => part.value) : objectOf(parts);
+  const value = fields === undefined ? [...parts.values()].map((part) => part.value) : toObject(parts);
   return { start, end, value, parts };
 }
 
-function objectOf(parts: ReadonlyMap<string, EmbeddedValue>): object {
+function toObject(parts: ReadonlyMap<string, EmbeddedValue>): object {
   // Without a prototype, so that `__proto__` is an ordinary name.
   const object = Object.create(null) as { [name: string]: unknown };
   for (const [name, { value }] of parts) object[name] = value;

@@ -44,7 +44,7 @@ export type Frame = {
 
 export const markerHere = new RegExp(marker, "y");
 
-export function endOf(pattern: RegExp, text: string, at: number): number {
+export function matchEnd(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : at;
 }
@@ -65,12 +65,12 @@ export function put(frame: Frame, name: string, value: EmbeddedValue): void {
     addItem(frame, { ...value, items: [], fields: new Map([[name, value]]) });
 }
 
-export function itemOf({ tokens, opener }: Frame): EmbeddedValue | undefined {
+export function frameItem({ tokens, opener }: Frame): EmbeddedValue | undefined {
   const [only, second] = tokens;
   if (only === undefined || second !== undefined) return undefined;
   if (only.is !== "word") return only;
   // `{{ .Values.password }}`, `(password)`
-  const value = ofWord(String(only.value));
+  const value = parseWord(String(only.value));
   return opener === OPEN_BRACKET || typeof value === "number" ? { ...only, value } : undefined;
 }
 
@@ -78,7 +78,7 @@ const number = /^-?\d[\d_]*(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 const emptyWords = /^(?:null|none|nil|undefined|nan|<nil>)$/i;
 const switches = /^(?:true|false)$/i;
 
-function ofWord(written: string): unknown {
+function parseWord(written: string): unknown {
   if (number.test(written)) return written.length > 15 ? written : Number(written.replaceAll("_", ""));
   return emptyWords.test(written) ? null : switches.test(written) ? written.toLowerCase() === "true" : written;
 }
@@ -94,12 +94,12 @@ export function fieldValue(text: string, frame: Frame): EmbeddedValue | undefine
   if (!tokens.every(({ is }) => is === "word")) return undefined;
   const start = (tokens[0] as Token).start;
   const written = text.slice(start, last.end);
-  const value = ofWord(written);
+  const value = parseWord(written);
   if (typeof value === "string" && number.test(value) === false && !isBare) {
     const isJava = sign === "=" && isTight && opener !== OPEN;
     if (sign === ":" && isTight && opener === OPEN_BRACE && frame.name !== undefined)
       frame.undecided = (frame.undecided ?? new Set()).add(frame.name);
-    else if (!isJava && !(isListed && sign === "=>") && endOf(markerHere, written, 0) === 0) return undefined;
+    else if (!isJava && !(isListed && sign === "=>") && matchEnd(markerHere, written, 0) === 0) return undefined;
   }
   return { start, end: last.end, value };
 }

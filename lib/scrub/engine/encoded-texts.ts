@@ -3,7 +3,7 @@
  * wrapped in lines. Compressed texts in them are inflated.
  */
 import { atCallEnd } from "@/lib/scrub/engine/caches";
-import { charCode, tableOf } from "@/lib/scrub/engine/characters";
+import { characterTable, charCode } from "@/lib/scrub/engine/characters";
 import { inflated, isDeflatedText, isHeader, isInflatingStopped, probedBytes } from "@/lib/scrub/engine/inflate";
 import { maxWholeLength } from "@/lib/scrub/engine/stored-part";
 
@@ -33,7 +33,7 @@ const hexValues = new Int8Array(128).fill(-1);
 for (const [value, character] of [..."0123456789abcdef"].entries())
   hexValues[character.charCodeAt(0)] = hexValues[character.toUpperCase().charCodeAt(0)] = value;
 
-const valueIn = (table: Int8Array, code: number): number => (code < 128 ? (table[code] as number) : -1);
+const lookUp = (table: Int8Array, code: number): number => (code < 128 ? (table[code] as number) : -1);
 
 /** RFC 2045 and RFC 7468 wrap at 76 and 64 characters. The last line may be shorter. */
 const furtherLine = /[\r\n]{1,2}[ \t]{0,16}([\w+/-]{1,80})(?![\w+/-])/y;
@@ -41,11 +41,11 @@ const minLine = 56;
 const maxLine = 80;
 const padding = /={0,2}/y;
 /** Separators between a prefix and a token. Like path separators, they are part of the alphabet. */
-const joints = tableOf("/_-");
+const joints = characterTable("/_-");
 const maxStarts = 8;
 
 /** The characters of both alphabets. */
-const alphabet = tableOf("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/-_");
+const alphabet = characterTable("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/-_");
 
 /**
  * Calls back with each run of the alphabet that is long enough. The callback returns the index to continue at, or -1 to stop.
@@ -141,7 +141,7 @@ function readWithin(text: string, start: number, end: number): Encoded | undefin
 function readAt(text: string, start: number, end: number): Encoded | undefined {
   if (end - start < minLength || end - start > maxWholeLength) return undefined;
   const decoded = couldBeText(text, start, values, 6)
-    ? plainText(bytesIn(text, start, end, values, 6))
+    ? plainText(decodeBytes(text, start, end, values, 6))
     : compressedText(text, start, end, values, 6);
   if (decoded === undefined) return undefined;
   padding.lastIndex = end;
@@ -151,7 +151,7 @@ function readAt(text: string, start: number, end: number): Encoded | undefined {
 
 function hexEnd(text: string, start: number, last: number): number {
   let end = start;
-  while (end < last && valueIn(hexValues, charCode(text, end)) >= 0) end++;
+  while (end < last && lookUp(hexValues, charCode(text, end)) >= 0) end++;
   return end;
 }
 
@@ -169,7 +169,7 @@ function findHex(text: string, start: number, end: number): number {
 
 function readHex(text: string, start: number, end: number): Encoded | undefined {
   const decoded = couldBeText(text, start, hexValues, 4)
-    ? plainText(bytesIn(text, start, end, hexValues, 4))
+    ? plainText(decodeBytes(text, start, end, hexValues, 4))
     : compressedText(text, start, end, hexValues, 4);
   return decoded && { start, end, ...decoded };
 }
@@ -190,7 +190,7 @@ function isHeaderAt(text: string, start: number, table: Int8Array, size: number)
   let bits = 0;
   const last = start + Math.ceil(24 / size);
   if (last > text.length) return false;
-  for (let index = start; index < last; index++) bits = (bits << size) | valueIn(table, charCode(text, index));
+  for (let index = start; index < last; index++) bits = (bits << size) | lookUp(table, charCode(text, index));
   return bits >= 0 && isHeader(bits >> 16, (bits >> 8) & 0xff, bits & 0xff);
 }
 
@@ -201,7 +201,7 @@ function couldBeText(text: string, start: number, table: Int8Array, size: number
   let bytes = 0;
   let expected = 0;
   for (let index = start; index < text.length && bytes < probed; index++) {
-    const value = valueIn(table, charCode(text, index));
+    const value = lookUp(table, charCode(text, index));
     if (value < 0) break;
     bits = ((bits << size) | value) & 0xffff;
     bitCount += size;
@@ -225,13 +225,13 @@ function couldBeText(text: string, start: number, table: Int8Array, size: number
 const isControl = (byte: number) => (byte < 32 && byte !== 9 && byte !== 10 && byte !== 13) || byte === 127;
 
 /** Other characters, such as line breaks, are skipped. Bits that do not fill a byte are dropped. */
-function bytesIn(text: string, start: number, end: number, table: Int8Array, size: number): Uint8Array {
+function decodeBytes(text: string, start: number, end: number, table: Int8Array, size: number): Uint8Array {
   const bytes = new Uint8Array(((end - start) * size) >> 3);
   let bits = 0;
   let bitCount = 0;
   let length = 0;
   for (let index = start; index < end; index++) {
-    const value = valueIn(table, charCode(text, index));
+    const value = lookUp(table, charCode(text, index));
     if (value < 0) continue;
     bits = ((bits << size) | value) & 0xffff;
     bitCount += size;
@@ -245,7 +245,7 @@ function bytesIn(text: string, start: number, end: number, table: Int8Array, siz
 type Decoded = Pick<Encoded, "decoded" | "isCompressed">;
 
 function plainText(bytes: Uint8Array): Decoded | undefined {
-  const decoded = textOf(bytes);
+  const decoded = decodeUtf8(bytes);
   return decoded === undefined ? undefined : { decoded, isCompressed: false };
 }
 
@@ -258,19 +258,20 @@ function compressedText(text: string, start: number, end: number, table: Int8Arr
   if (!hasHeader && size === 4) return undefined;
   const head =
     hasHeader || isCompressedAt(text, start) ? Math.min(end, start + Math.ceil((probedBytes * 8) / size)) : start;
-  const isCandidate = hasHeader || (head > start && isDeflatedText(bytesIn(text, start, head, table, size), isText));
+  const isCandidate =
+    hasHeader || (head > start && isDeflatedText(decodeBytes(text, start, head, table, size), isText));
   if (!isCandidate) return undefined;
   if (isInflatingStopped()) return { decoded: undefined, isCompressed: true };
   const token = text.slice(start, end);
   if (inflatedTexts.has(token)) return inflatedTexts.get(token);
-  const data = inflated(bytesIn(text, start, end, table, size));
+  const data = inflated(decodeBytes(text, start, end, table, size));
   const decoded = data === undefined ? undefined : inflatedText(data);
   const result = data !== undefined && decoded === undefined ? undefined : { decoded, isCompressed: true };
   inflatedTexts.set(token, result);
   return result;
 }
 
-const isText = (bytes: Uint8Array) => textOf(bytes) !== undefined;
+const isText = (bytes: Uint8Array) => decodeUtf8(bytes) !== undefined;
 
 /** The share of control characters that a log or a terminal session can have. */
 const maxControlShare = 0.1;
@@ -280,7 +281,7 @@ function inflatedText(bytes: Uint8Array): string | undefined {
   if (bytes.length === 0) return undefined;
   const printable = bytes.map((byte) => (isControl(byte) ? 32 : byte));
   const controls = bytes.reduce((sum, byte) => sum + (isControl(byte) ? 1 : 0), 0);
-  return controls > bytes.length * maxControlShare ? undefined : textOf(printable);
+  return controls > bytes.length * maxControlShare ? undefined : decodeUtf8(printable);
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
@@ -288,7 +289,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 const ESCAPE = 27;
 
 /** The bytes as UTF-8 without control characters, else `undefined`. A character that is cut at the end is dropped. */
-function textOf(bytes: Uint8Array): string | undefined {
+function decodeUtf8(bytes: Uint8Array): string | undefined {
   for (let index = 0; index < bytes.length; index++) {
     const byte = bytes[index] as number;
     if (isControl(byte) && byte !== ESCAPE) return undefined;

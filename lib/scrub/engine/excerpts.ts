@@ -15,7 +15,7 @@ const none: readonly Passage[] = [];
  * @param words A cheap pattern for the words.
  * @param number A cheap pattern with the `g` flag for the numbers.
  */
-export function passagesOf(text: string, words: CuePattern, number: RegExp): readonly Passage[] {
+export function findPassages(text: string, words: CuePattern, number: RegExp): readonly Passage[] {
   number.lastIndex = 0;
   if (text.length < behind) return number.test(text) && words.test(text) ? [{ text, start: 0 }] : none;
   const passages: { start: number; end: number }[] = [];

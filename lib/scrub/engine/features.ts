@@ -1,10 +1,10 @@
 /** Reads a text once and decides which detectors could find something in it. */
 import { type Hint, type Pass, phoneHint, type Trigger } from "@/lib/scrub/engine/detector";
-import { childOf } from "@/lib/scrub/engine/trie";
+import { findChild } from "@/lib/scrub/engine/trie";
 import {
+  encodeUtf8,
   mayMatch,
   nodeAt,
-  utf8Of,
   valueOfEnding,
   type WordEndings,
   type WordStarts,
@@ -20,9 +20,9 @@ export const BACKSLASH = 4;
 export const OPENING = 8;
 /** Four digits or more with no letter between them. */
 export const DIGITS = 16;
-/** Six digits or more with no letter between them. `numbersIn` makes the final decision. */
+/** Six digits or more with no letter between them. `findNumbers` makes the final decision. */
 export const NUMBERS = 32;
-/** Four numbers separated by dots. `featuresOf` does not set this bit. */
+/** Four numbers separated by dots. `readFeatures` does not set this bit. */
 export const QUAD = 64;
 /** An `&`, which may start a character reference. */
 export const ENTITY = 128;
@@ -75,7 +75,7 @@ const digit = 2;
 /** Part of an identifier, but a new word starts after it: `user_token`. */
 const underscore = 4;
 /** The classes that words consist of. */
-const ofWords = letter | digit;
+const wordBits = letter | digit;
 
 /** A pass with the precedence of its kind. */
 export type RankedPass = Pass & { readonly rank: number };
@@ -163,10 +163,10 @@ export function compile(
     const [firstWords = 0, secondWords = 0, thirdWords = 0, fourthWords = 0] = bits;
     return { firstWords, secondWords, thirdWords, fourthWords };
   };
-  const needOf = (trigger: Trigger, rank: number): Need => {
+  const toNeed = (trigger: Trigger, rank: number): Need => {
     const wanted = [...(trigger.signs ?? "")];
     return {
-      bits: bitsOf(trigger),
+      bits: triggerBits(trigger),
       signs: signBits(wanted),
       twice: signBits(wanted.filter((sign, at) => wanted.indexOf(sign) < at)),
       ...wordBits(trigger.words, rank),
@@ -175,13 +175,13 @@ export function compile(
       probe: trigger.probe,
     };
   };
-  const compiled = passes.map((pass) => ({ ...pass, needs: pass.triggers.map((one) => needOf(one, pass.rank)) }));
+  const compiled = passes.map((pass) => ({ ...pass, needs: pass.triggers.map((one) => toNeed(one, pass.rank)) }));
   const all = compiled.flatMap(({ needs }) => needs);
   const named = (of: keyof Features) => all.reduce((sum, need) => sum | need[of], 0);
   return {
-    characters: charactersOf(signs),
+    characters: characterBits(signs),
     words: shared(() => ({ starts: wordStarts(words), endings: wordEndings(endings) })),
-    pairs: pairsOf(pairs),
+    pairs: toPairs(pairs),
     dot,
     named: {
       bits: named("bits"),
@@ -233,7 +233,7 @@ function bitFor(known: Map<string, number>, name: string): number {
   return bit;
 }
 
-function bitsOf({ digits, wide, wideLetter, quad, long, shortWords }: Trigger): number {
+function triggerBits({ digits, wide, wideLetter, quad, long, shortWords }: Trigger): number {
   const numeric = digits === undefined ? 0 : { 1: DIGIT, 3: THREE_DIGITS, 4: DIGITS, 6: NUMBERS }[digits];
   return (
     numeric |
@@ -251,20 +251,20 @@ for (let code = 48; code < 58; code++) shapes[code] = digit;
 for (let code = 65; code < 91; code++) shapes[code] = shapes[code + 32] = letter;
 shapes[95] = underscore;
 
-function charactersOf(signs: ReadonlyMap<string, number>): Int32Array {
+function characterBits(signs: ReadonlyMap<string, number>): Int32Array {
   const characters = new Int32Array(256);
   for (const [name, bit] of signs) if (name.length === 1) characters[name.charCodeAt(0)] = bit;
   return characters;
 }
 
-function pairsOf(lists: ReadonlyMap<string, number>): Pairs {
+function toPairs(lists: ReadonlyMap<string, number>): Pairs {
   const firsts = [...new Set([...lists.keys()].map((pair) => pair.charCodeAt(0)))];
   const rows = new Uint8Array(256);
   for (const [at, first] of firsts.entries()) rows[first] = at + 1;
   const bits = new Int32Array((firsts.length + 1) << 8);
   for (const [pair, bit] of lists) {
     const first = pair.charCodeAt(0);
-    if (pair.length !== 2 || ((shapes[first] as number) & ofWords) !== 0 || first > 127)
+    if (pair.length !== 2 || ((shapes[first] as number) & wordBits) !== 0 || first > 127)
       throw new Error(`A pair is two characters, the first of which is no letter, digit or non-ASCII: ${pair}`);
     bits[((rows[first] as number) << 8) | pair.charCodeAt(1)] = bit;
   }
@@ -298,14 +298,14 @@ const joints = new Uint8Array(256);
 for (const sign of ".'") joints[sign.charCodeAt(0)] = 1;
 
 /** The features of a text. This code runs on every character, so the loops inside words have few branches. */
-export function featuresOf(scan: Scan, text: string): Features {
+export function readFeatures(scan: Scan, text: string): Features {
   const { characters } = scan;
   const { starts, endings: ends } = scan.words;
   const { filter, trie, valueAt, values } = starts;
   const { rows, bits: pairBits } = scan.pairs;
   // Local variables are faster to read than module variables.
   const [shapeTable, readingTable] = [shapes, readings];
-  const { bytes, length } = utf8Of(text);
+  const { bytes, length } = encodeUtf8(text);
   const lastStart = length - 3;
   let bits = 0;
   let signs = 0;
@@ -324,7 +324,7 @@ export function featuresOf(scan: Scan, text: string): Features {
   let isOneWord = true;
   for (let index = 0; index < length; ) {
     let shape = shapeTable[bytes[index] as number] as number;
-    if ((shape & ofWords) === 0) {
+    if ((shape & wordBits) === 0) {
       const byte = bytes[index++] as number;
       const sign = characters[byte] as number;
       twice |= signs & sign;
@@ -345,12 +345,12 @@ export function featuresOf(scan: Scan, text: string): Features {
           thirdWords |= values[value + 2] as number;
           fourthWords |= values[value + 3] as number;
         }
-        node = childOf(trie, node, bytes[at] as number);
+        node = findChild(trie, node, bytes[at] as number);
       }
     while (shape === letter) shape = shapeTable[bytes[++index] as number] as number;
     let letters = index - start;
     if (letters > 0) digits = 0;
-    while (shape & ofWords) {
+    while (shape & wordBits) {
       digits = (digits + 1) & -(shape >> 1);
       counts |= 1 << digits;
       letters += shape & letter;
@@ -394,7 +394,7 @@ function mixed(part: number, factor: number): number {
 }
 
 /** What may run on a text with these features, except that its bits are `allBits`. */
-function planOf(scan: Scan, features: Features, allBits: number): Plan {
+function findPlan(scan: Scan, features: Features, allBits: number): Plan {
   const { plans, named } = scan;
   const bits = allBits & named.bits;
   const signs = features.signs & named.signs;
@@ -478,7 +478,7 @@ function passesOne(probes: readonly Probe[], text: string): boolean {
 
 /** The passes to run on a text with these features, in order of precedence. */
 export function passesOn(scan: Scan, features: Features, bits: number, text: string): readonly RankedPass[] {
-  const { steps } = planOf(scan, features, bits);
+  const { steps } = findPlan(scan, features, bits);
   const run: RankedPass[] = [];
   for (const { pass, probes } of steps) if (probes === undefined || passesOne(probes, text)) run.push(pass);
   return run;
@@ -493,7 +493,7 @@ export function isPlain(scan: Scan, text: string, features: Features, hint: Hint
   if (bits & DIGITS && features.signs & scan.dot && quad.test(text)) bits |= QUAD;
   // In an identifier, all digits touch letters. The exception is a phone extension: `4155550132x42`.
   if (bits & ONE_WORD && (hint & phoneHint) === 0) bits &= ~NUMBERS;
-  const { steps, isProbed } = planOf(scan, features, bits);
+  const { steps, isProbed } = findPlan(scan, features, bits);
   if (!isProbed) return false;
   for (const { probes } of steps) if (passesOne(probes as readonly Probe[], text)) return false;
   return true;

@@ -31,7 +31,7 @@ import {
 } from "@/lib/scrub/engine/detector";
 import {
   accountRole,
-  appliesIn,
+  appliesWithin,
   bankNumberRole,
   birthDateRole,
   checksValues,
@@ -89,8 +89,8 @@ const gluedNumbers =
 const partNames = new Set([...numberNames, ...namePartNames, "code", "date", "year"]);
 
 /** The last words of a name: the whole name, the last two words and the last word, each also in the singular. */
-export function lastWordsOf(name: string): readonly string[] {
-  const words = wordsOf(name);
+export function lastNameWords(name: string): readonly string[] {
+  const words = fieldNameWords(name);
   const last = words.at(-1) ?? "";
   const ends = [words.join(""), words.slice(-2).join(""), last];
   return [...ends, ...ends.map((end) => end.replace(/s$/, ""))];
@@ -99,15 +99,15 @@ export function lastWordsOf(name: string): readonly string[] {
 const maxNameLength = 128;
 
 /** The role of a field by its name, in any spelling: `api_key`, `apiKey`, `X-API-Key`, `user.apikey`. */
-export const roleOf = memoizePerName((name): Role => (name.length > maxNameLength ? noHint : roleOfText(name)));
+export const fieldRole = memoizePerName((name): Role => (name.length > maxNameLength ? noHint : roleOfText(name)));
 
 /** Whether a field is about a bank: `bank`, `bank_details`, `swift`. */
-export const isBankName = memoizePerName((name) => wordsOf(name).some((word) => namesOfBanks.has(word)));
+export const isBankName = memoizePerName((name) => fieldNameWords(name).some((word) => namesOfBanks.has(word)));
 
 /** Whether words are exactly the name of a secret: `verification code`. */
 export const isExactSecretName = memoizePerName((words) => {
-  const role = rolesByName.get(wordsOf(words).join(""));
-  return role !== undefined && isReadInText(role) && appliesIn(role, noHint);
+  const role = rolesByName.get(fieldNameWords(words).join(""));
+  return role !== undefined && isReadInText(role) && appliesWithin(role, noHint);
 });
 
 /** `OPENWEATHER_KEY`: environment variables for keys are named after the service that issued the key. */
@@ -118,7 +118,7 @@ const otherKey =
 
 /** The role of a text that could be a name. Only the last one is remembered, and only during a call, because the text can be a value. */
 export function roleOfText(text: string): Role {
-  const words = wordsOf(text);
+  const words = fieldNameWords(text);
   // A text with many words is a sentence, unless it is an identifier: `process.env.MY_APP_SERVICE_ROLE_KEY`.
   const role = roleOfWords(/^[\w.$-]+$/.test(text) ? words.slice(-maxWords) : words);
   return isHint(role) && serviceKey.test(text) && !otherKey.test(text) ? keyRole : role;
@@ -134,7 +134,7 @@ const customField = /__c$/;
 const plain = /^(?!.*(?:[a-z]2fa|__c$))[\w .-]+$/i;
 
 /** Cached, because several rules look up the same name in a row. */
-const wordsOf = memoizeLast((name: string): readonly string[] =>
+const fieldNameWords = memoizeLast((name: string): readonly string[] =>
   plain.test(name) ? wordsOfPlain(name) : splitName(name),
 );
 
@@ -206,9 +206,9 @@ function roleAtEnd(words: readonly string[], end: number): Role | undefined {
     const found =
       rolesByName.get(name) ??
       (isDigit(name.charCodeAt(name.length - 1)) ? rolesByName.get(name.slice(0, -1)) : undefined) ??
-      ofPlural(name);
+      pluralRole(name);
     if (found === undefined) continue;
-    if (found === accountRole) return ofNumberWord(words.slice(0, end)) ?? found;
+    if (found === accountRole) return numberWordRole(words.slice(0, end)) ?? found;
     if (!negating.has(words[end - count - 1] ?? "")) return found;
   }
   return undefined;
@@ -235,7 +235,7 @@ function roleOfWords(all: readonly string[]): Role {
   const gluedNumber = gluedNumbers.exec(last)?.[0];
   if (gluedNumber !== undefined) return rolesByName.get(gluedNumber) ?? noHint;
   const list = end === all.length ? all : all.slice(0, end);
-  const numbered = ofNumberWord(list) ?? (measures.has(last) || notNumbers.has(last) ? undefined : ofOwner(list));
+  const numbered = numberWordRole(list) ?? (measures.has(last) || notNumbers.has(last) ? undefined : ownedRole(list));
   if (numbered !== undefined) return numbered;
   if (last === "pass" && otherPasses.has(list.at(-2) ?? "")) return expected(all);
   if (last === "psw" || (last === "clave" && all.length === 1)) return roleForKind("secret", needsContext);
@@ -255,13 +255,13 @@ const byItself = new Map<string, Role>([
 ]);
 
 /** `account_numbers`. The plurals of secrets are listed, because a number of tokens is a count. */
-function ofPlural(name: string): Role | undefined {
+function pluralRole(name: string): Role | undefined {
   const role = name.endsWith("s") ? rolesByName.get(name.replace(/(?<=ss)es$|s$/, "")) : undefined;
   return role !== undefined && checksValues(role) ? role : undefined;
 }
 
 /** `iban_no`, `num_conta`, `nr_rachunku_bankowego`. */
-function ofNumberWord(list: readonly string[]): Role | undefined {
+function numberWordRole(list: readonly string[]): Role | undefined {
   const isFirst = numberNames.has(list[0] ?? "");
   const isLast = numberNames.has(list.at(-1) ?? "");
   // `no_account_number` and `has_account_number` are flags.
@@ -278,7 +278,7 @@ function ofNumberWord(list: readonly string[]): Role | undefined {
 }
 
 /** `cpf_cliente`, `dni_del_titular`: in many languages the owner comes last. */
-function ofOwner(list: readonly string[]): Role | undefined {
+function ownedRole(list: readonly string[]): Role | undefined {
   if (negating.has(list[0] ?? "")) return undefined;
   for (let take = Math.min(3, list.length - 1); take > 0; take--) {
     const role = rolesByName.get(list.slice(0, take).join(""));
@@ -310,10 +310,10 @@ function isReference(list: readonly string[]): boolean {
 }
 
 function expected(list: readonly string[]): Hint {
-  return isReference(list) ? expectedOf(list) | referenceHint : expectedOf(list);
+  return isReference(list) ? expectedHint(list) | referenceHint : expectedHint(list);
 }
 
-function expectedOf(list: readonly string[]): Hint {
+function expectedHint(list: readonly string[]): Hint {
   const last = list.at(-1) ?? "";
   let hint = last === "agent" && list.includes("user") ? versionHint : noHint;
   if (measures.has(last)) return measureHint | (list.some((word) => versions.has(word)) ? versionHint : noHint);

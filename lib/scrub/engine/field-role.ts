@@ -41,16 +41,16 @@ export type FieldKind =
   | ("person" | "date_of_birth" | "street_address" | "wallet");
 /** A kind that replaces the value of a field, and the values it accepts: all by default. */
 type Claim = { readonly kind: FieldKind; readonly accepts?: (value: unknown) => boolean };
-const ofForm = (kind: FieldKind, form: RegExp): Claim => ({ kind, accepts: (value) => hasForm(value, form) });
+const formClaim = (kind: FieldKind, form: RegExp): Claim => ({ kind, accepts: (value) => hasForm(value, form) });
 
 /** An account of Ethereum, not a hash or a block. */
 const accountForm = /^0x[\da-f]{40}$/i;
 
 const issuedKey: Claim = { kind: "secret", accepts: isIssuedKey };
 const bankNumber: Claim = { kind: "bank_account", accepts: isNumberLike };
-const birthDate = ofForm("date_of_birth", /^\d{1,4}[-./]\d{1,2}[-./]\d{2,4}$/);
+const birthDate = formClaim("date_of_birth", /^\d{1,4}[-./]\d{1,2}[-./]\d{2,4}$/);
 const passport: Claim = { kind: "national_id", accepts: isPassportLike };
-const accountAddress = ofForm("wallet", accountForm);
+const accountAddress = formClaim("wallet", accountForm);
 
 const claims: readonly Claim[] = [
   { kind: "secret" },
@@ -60,10 +60,10 @@ const claims: readonly Claim[] = [
   { kind: "bank_account", accepts: isAccountLike },
   bankNumber,
   { kind: "national_id", accepts: isNumberLike },
-  ofForm("imei", imeiForm),
-  ofForm("mac", macForm),
-  ...bankFormsByName.map(([, form]) => ofForm("bank_account", form)),
-  ...nationalFormsByName.map(([, form]) => ofForm("national_id", form)),
+  formClaim("imei", imeiForm),
+  formClaim("mac", macForm),
+  ...bankFormsByName.map(([, form]) => formClaim("bank_account", form)),
+  ...nationalFormsByName.map(([, form]) => formClaim("national_id", form)),
   { kind: "email" },
   { kind: "phone" },
   { kind: "ip" },
@@ -76,13 +76,13 @@ const claims: readonly Claim[] = [
   accountAddress,
 ];
 const roleOfClaim = (claim: Claim): Role => (claims.indexOf(claim) + 1) << kindShift;
-const claimOf = (kind: FieldKind): number => claims.findIndex((claim) => claim.kind === kind);
-const firstForm = claimOf("mac") + 1;
-const contacts = claimOf("email");
-const firstWithoutForm = claimOf("person");
+const claimIndex = (kind: FieldKind): number => claims.findIndex((claim) => claim.kind === kind);
+const firstForm = claimIndex("mac") + 1;
+const contacts = claimIndex("email");
+const firstWithoutForm = claimIndex("person");
 
 /** The role of a field whose whole value is replaced as one kind. */
-export const roleForKind = (kind: FieldKind, hint: Hint = noHint): Role => ((claimOf(kind) + 1) << kindShift) | hint;
+export const roleForKind = (kind: FieldKind, hint: Hint = noHint): Role => ((claimIndex(kind) + 1) << kindShift) | hint;
 /**
  * The role of a field whose value is replaced if it matches a form: `at` is an index into the bank forms followed by the national
  * forms.
@@ -116,7 +116,7 @@ export const secretRole: Role = roleForKind("secret");
 export const keyRole = roleOfClaim(issuedKey);
 
 /** The hints of a role for the values inside the field. */
-export const hintsOf = (role: Role): Hint => role & hints;
+export const roleHints = (role: Role): Hint => role & hints;
 
 /** Whether a role depends on the fields around it. */
 export const isContextual = (role: Role): boolean => (role & needsContext) !== 0;
@@ -132,18 +132,18 @@ export function isHint(role: Role): boolean {
 }
 
 /** Whether the value of a field is replaced in this context. */
-export function appliesIn(role: Role, outer: Hint): boolean {
+export function appliesWithin(role: Role, outer: Hint): boolean {
   return (role & needsContext) === 0 || (outer & (kindOfRole(role) === "card" ? cardHint : authHint)) !== 0;
 }
 
 /** The kind that replaces the whole value of a field. */
 export function kindOfRole(role: Role): FieldKind | undefined {
-  return claims[indexOf(role)]?.kind;
+  return claims[kindIndex(role)]?.kind;
 }
 
 /** Whether a value has the form that the field's name implies. */
 export function accepts(role: Role, value: unknown): boolean {
-  const claim = claims[indexOf(role)];
+  const claim = claims[kindIndex(role)];
   if (claim?.accepts === undefined) return true;
   if (Array.isArray(value)) return value.some((item) => claim.accepts?.(item));
   if (typeof value !== "object" || value === null) return claim.accepts(value);
@@ -152,7 +152,7 @@ export function accepts(role: Role, value: unknown): boolean {
 }
 
 /** Whether a role also depends on the value. */
-export const checksValues = (role: Role): boolean => claims[indexOf(role)]?.accepts !== undefined;
+export const checksValues = (role: Role): boolean => claims[kindIndex(role)]?.accepts !== undefined;
 
 /** Whether a value that follows the name in a text is replaced too. */
 export function isReadInText(role: Role): boolean {
@@ -161,20 +161,20 @@ export function isReadInText(role: Role): boolean {
 }
 
 export function isContact(role: Role): boolean {
-  return indexOf(role) >= contacts;
+  return kindIndex(role) >= contacts;
 }
 
 /** Whether a role is of a kind whose values have no fixed form: names, dates of birth, addresses and wallets. */
 export function hasNoFixedForm(role: Role): boolean {
-  return indexOf(role) >= firstWithoutForm;
+  return kindIndex(role) >= firstWithoutForm;
 }
 
 /** How much evidence the value itself must provide. */
-export const doubtOf = (role: Role): Doubt => (role & doubtful ? "much" : role & likely ? "some" : "none");
+export const roleDoubt = (role: Role): Doubt => (role & doubtful ? "much" : role & likely ? "some" : "none");
 
 /** Whether the value alone decides. */
 export function isDoubtful(role: Role): boolean {
   return (role & doubtful) !== 0;
 }
 
-const indexOf = (role: Role): number => ((role >> kindShift) & kindMask) - 1;
+const kindIndex = (role: Role): number => ((role >> kindShift) & kindMask) - 1;

@@ -3,11 +3,11 @@
  * Each is decoded by one level.
  */
 
-import { EQUALS, PLUS, SPACE, tableOf, UNDERSCORE } from "@/lib/scrub/engine/characters";
+import { characterTable, EQUALS, PLUS, SPACE, UNDERSCORE } from "@/lib/scrub/engine/characters";
 import { type Codes, type ReadAt, read, readBytes, readEscape, rewrite } from "@/lib/scrub/engine/decoding";
-import { couldBeForm, digestsIn } from "@/lib/scrub/engine/other-readings";
+import { couldBeForm, findDigests } from "@/lib/scrub/engine/other-readings";
 import { mayBeginTable } from "@/lib/scrub/engine/text-tables";
-import { codesOf, textOf } from "@/lib/scrub/engine/view";
+import { codesText, copyCodes } from "@/lib/scrub/engine/view";
 
 /** `at[i]` is the start of character `i` in the outermost text. One extra entry marks the end. */
 export type InnerText = {
@@ -35,14 +35,14 @@ type Encoding = {
 const percent: Encoding = {
   segment: /[\w.!~*'(),:@$%+\u0080-\uffff-]{8,}/g,
   escape: /%[\da-f]{2}/i,
-  opens: tableOf("%"),
+  opens: characterTable("%"),
   readAt: readEscape,
 };
 /** The same with `+` for a space. No value starts with a space, and a single `+` can be part of a version. */
 const form: Encoding = {
   ...percent,
   escape: /%[\da-f]{2}|[^+]\+[^+]+\+[^+]/i,
-  opens: tableOf("%+"),
+  opens: characterTable("%+"),
   readAt: (codes, index, length) => {
     if (codes[index] !== PLUS) return readEscape(codes, index, length);
     return index === 0 ? 0 : read(1, SPACE);
@@ -52,14 +52,14 @@ const form: Encoding = {
 const entities: Encoding = {
   segment: /(?<==\s?")[^"<>]{8,}(?=")|(?<==\s?')[^'<>]{8,}(?=')|(?<=>|^)[^<>]{8,}/g,
   escape: /&(?:#x?[\da-f]|[a-z]{2,24};)/i,
-  opens: tableOf("&"),
+  opens: characterTable("&"),
   readAt: readEscape,
 };
 const strings: Encoding = {
   segment:
     /(?<=(?<!\\)")[^"\\]*(?:\\[\s\S][^"\\]*)+|(?<=(?<!\\)')[^'\\\n]*(?:\\[^\n][^'\\\n]*)+(?=')|(?<=(?<!\\)`)[^`\\]*(?:\\[\s\S][^`\\]*)+(?=`)/g,
   escape: /\\["'\\/bfnrtux]/,
-  opens: tableOf("\\"),
+  opens: characterTable("\\"),
   readAt: readEscape,
 };
 /** Whether every quote and line break has an extra level of escaping. */
@@ -68,7 +68,7 @@ const isDeeper = (text: string) => /\\[\\"n]/.test(text) && !/(?<!\\)"|\n/.test(
 const encodedWords: Encoding = {
   segment: /(?<==\?[\w-]{2,20}\?Q\?)[^\s?]{4,}(?=\?=)/gi,
   escape: /[=_]/,
-  opens: tableOf("=_"),
+  opens: characterTable("=_"),
   readAt: (codes, index, length) => {
     if (codes[index] === UNDERSCORE) return read(1, SPACE);
     return codes[index] === EQUALS ? readBytes(codes, index, length, 1) : 0;
@@ -83,19 +83,19 @@ export function innerTexts(text: string): readonly InnerText[] {
 }
 
 function collect(text: string, at: Int32Array | undefined, found: InnerText[], depth: number): void {
-  for (const encoding of encodingsOf(text)) {
-    const digestEnd = encoding === form ? digestsIn(text) : undefined;
+  for (const encoding of findEncodings(text)) {
+    const digestEnd = encoding === form ? findDigests(text) : undefined;
     for (const { 0: written, index } of text.matchAll(encoding.segment)) {
       if (found.length >= maxTexts) return;
       if (!encoding.escape.test(written)) continue;
       if ((digestEnd?.(index) ?? 0) >= index + written.length) continue;
-      const codes: Codes = codesOf(written);
+      const codes: Codes = copyCodes(written);
       if (!rewrite(codes, encoding.opens, encoding.readAt)) continue;
-      let decoded = textOf(codes);
+      let decoded = codesText(codes);
       if (encoding === strings)
         for (let level = 1; level < maxDepth && isDeeper(decoded); level++) {
           rewrite(codes, encoding.opens, encoding.readAt);
-          decoded = textOf(codes);
+          decoded = codesText(codes);
         }
       const own = codes.at.slice(0, codes.length + 1);
       for (let part = 0; part < own.length; part++) {
@@ -110,7 +110,7 @@ function collect(text: string, at: Int32Array | undefined, found: InnerText[], d
   }
 }
 
-function* encodingsOf(text: string): Generator<Encoding> {
+function* findEncodings(text: string): Generator<Encoding> {
   const isPercent = text.includes("%");
   if (text.includes("+") && couldBeForm(text, isPercent)) yield form;
   else if (isPercent) yield percent;

@@ -1,6 +1,6 @@
 /** The quoted values that SQL statements insert into a table, with the name of the column of each. */
 
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { findMatches } from "@/lib/scrub/engine/matches";
 import type { Range } from "@/lib/scrub/engine/view";
 
 const insert =
@@ -14,7 +14,7 @@ const maxTuples = 256;
 /** The values of the columns that `isRead` accepts: `INSERT INTO users (login, password) VALUES ('desk', '…'), …`. */
 export function insertedValues(text: string, isRead: (column: string, table: string) => boolean): readonly Range[] {
   const found: Range[] = [];
-  for (const { index, 0: all, 1: table = "", 2: columns = "" } of matchesIn(text, insert)) {
+  for (const { index, 0: all, 1: table = "", 2: columns = "" } of findMatches(text, insert)) {
     const read = columns
       .split(",")
       .map((column) => isRead(column.trim().replace(/^["`[]|["`\]]$/g, ""), table.replace(/["`[\]]/g, "")));
@@ -24,7 +24,7 @@ export function insertedValues(text: string, isRead: (column: string, table: str
       const row = tuple.exec(text);
       if (row === null) break;
       const from = row.index + row[0].lastIndexOf(row[1] as string);
-      for (const [at, match] of matchesIn(row[1] as string, cell).entries()) {
+      for (const [at, match] of findMatches(row[1] as string, cell).entries()) {
         const value = match[1] ?? match[2];
         if (value === undefined || read[at] !== true) continue;
         const start = from + match.index + match[0].indexOf("'") + 1;

@@ -1,6 +1,6 @@
 /** Lists that are read as a whole: the lines of one text, and the columns and rows of a table. */
 import { memoizePerObject } from "@/lib/scrub/engine/caches";
-import { type Column, columnOf, columnsNamed, isColumnName } from "@/lib/scrub/engine/table-cells";
+import { type Column, columnsNamed, isColumnName, toColumn } from "@/lib/scrub/engine/table-cells";
 
 export const lineBreak = "\n";
 const minLines = 2;
@@ -67,18 +67,18 @@ type Hide = (cell: unknown, kind: Column["kind"]) => unknown;
  * replaced.
  */
 export function withoutColumns(object: Json, value: readonly unknown[], hide: Hide): readonly unknown[] {
-  const first = cellsOf(value[0]);
+  const first = rowCells(value[0]);
   if (first === undefined) return value;
   const own = columnsFor(object).columns;
   if (own !== undefined) return rewritten(value, own, hide);
   // The first row names the columns: `[["id", "password"], [1, "…"]]`.
-  const names = first.map(textOf);
-  const second = cellsOf(value[1]);
+  const names = first.map(cellText);
+  const second = rowCells(value[1]);
   const isHeader = second?.length === first.length && first.length > 1 && names.every(isColumnName);
-  const columns = isHeader ? columnsOf(names) : undefined;
+  const columns = isHeader ? readColumns(names) : undefined;
   // Lists of names are not tables, and neither are name-value pairs.
   const isNames = second?.some(
-    (cell) => typeof cell === "string" && isColumnName(cell) && columnOf(cell, () => false) !== undefined,
+    (cell) => typeof cell === "string" && isColumnName(cell) && toColumn(cell, () => false) !== undefined,
   );
   const isPairs = isNames || (first.length === 2 && columns?.[0] !== undefined);
   if (columns === undefined || isPairs) return value;
@@ -91,7 +91,7 @@ export function withoutColumns(object: Json, value: readonly unknown[], hide: Hi
 const columnsFor = memoizePerObject((object: Json) => ({ columns: columnsAmong(object, schemas) }));
 
 function columnsAmong(object: Json, within: readonly string[]): Columns | undefined {
-  for (const name of columnLists) if (Array.isArray(object[name])) return columnsOf(columnNames(object[name]));
+  for (const name of columnLists) if (Array.isArray(object[name])) return readColumns(columnNames(object[name]));
   for (const name of within) {
     const schema = object[name];
     const isObject = typeof schema === "object" && schema !== null && !Array.isArray(schema);
@@ -104,32 +104,32 @@ function columnsAmong(object: Json, within: readonly string[]): Columns | undefi
 function columnNames(list: readonly unknown[]): readonly string[] {
   if (list.length > maxColumns) return [];
   return list.map((column) => {
-    if (typeof column !== "object" || column === null) return textOf(column);
+    if (typeof column !== "object" || column === null) return cellText(column);
     const field = nameFields.find((name) => typeof (column as Json)[name] === "string");
-    return field === undefined ? "" : textOf((column as Json)[field]);
+    return field === undefined ? "" : cellText((column as Json)[field]);
   });
 }
 
-function columnsOf(names: readonly string[]): Columns | undefined {
+function readColumns(names: readonly string[]): Columns | undefined {
   if (names.length > maxColumns) return undefined;
   const columns = columnsNamed(names);
   return columns.some((column) => column !== undefined) ? columns : undefined;
 }
 
-function cellsOf(row: unknown): readonly unknown[] | undefined {
+function rowCells(row: unknown): readonly unknown[] | undefined {
   if (Array.isArray(row)) return row;
   if (typeof row !== "object" || row === null) return undefined;
   for (const name of listFields) if (Array.isArray((row as Json)[name])) return (row as Json)[name] as unknown[];
   return undefined;
 }
 
-function textOf(cell: unknown): string {
+function cellText(cell: unknown): string {
   if (typeof cell === "string") return cell;
-  const field = valueFieldOf(cell);
+  const field = findValueField(cell);
   return field === undefined ? "" : String((cell as Json)[field]);
 }
 
-function valueFieldOf(cell: unknown): string | undefined {
+function findValueField(cell: unknown): string | undefined {
   if (typeof cell !== "object" || cell === null) return undefined;
   return valueFields.find(
     (name) => typeof (cell as Json)[name] === "string" || typeof (cell as Json)[name] === "number",
@@ -157,8 +157,8 @@ function rowWithout(cells: readonly unknown[], columns: Columns, hide: Hide): re
 
 function cellWithout(cell: unknown, { kind, holds }: Column, hide: Hide): unknown {
   if (typeof cell === "string" || typeof cell === "number") return holds(String(cell)) ? hide(cell, kind) : cell;
-  const field = valueFieldOf(cell);
-  if (field === undefined || !holds(textOf(cell))) return cell;
+  const field = findValueField(cell);
+  if (field === undefined || !holds(cellText(cell))) return cell;
   return { ...(cell as Json), [field]: hide((cell as Json)[field], kind) };
 }
 

@@ -3,7 +3,7 @@
 const none: readonly RegExpExecArray[] = [];
 
 /** @param pattern Must have the `g` flag. */
-export function matchesIn(text: string, pattern: RegExp): readonly RegExpExecArray[] {
+export function findMatches(text: string, pattern: RegExp): readonly RegExpExecArray[] {
   pattern.lastIndex = 0;
   let match = pattern.exec(text);
   if (match === null) return none;
@@ -24,7 +24,7 @@ export function takeEnds(
   spans: number[],
   isWanted: (value: string) => boolean = always,
 ): void {
-  for (const { index, 0: all, 1: value = "" } of matchesIn(text, pattern))
+  for (const { index, 0: all, 1: value = "" } of findMatches(text, pattern))
     if (isWanted(value)) spans.push(index + all.length - value.length, index + all.length);
 }
 
@@ -34,4 +34,4 @@ export const marker = "\\[[a-z_]{2,20}\\]";
 const anyMarker = new RegExp(marker, "g");
 
 /** Everything in a text that looks like a marker, even if no kind has that name: `[index]`. */
-export const findMarkers = (text: string): readonly RegExpExecArray[] => matchesIn(text, anyMarker);
+export const findMarkers = (text: string): readonly RegExpExecArray[] => findMatches(text, anyMarker);

@@ -2,11 +2,11 @@
 
 import { namePartNames, ownerObjects, partyObjects, personObjects } from "@/lib/scrub/data/field-names";
 import { isAssistant } from "@/lib/scrub/data/person-words";
-import { wordsIn } from "@/lib/scrub/data/word-list";
+import { splitWords } from "@/lib/scrub/data/word-list";
 import { memoizePerName } from "@/lib/scrub/engine/caches";
 import { isInternational } from "@/lib/scrub/engine/calling-codes";
 import { noHint, phoneHint } from "@/lib/scrub/engine/detector";
-import { isBankName, lastWordsOf, roleOf, roleOfText } from "@/lib/scrub/engine/field-names";
+import { fieldRole, isBankName, lastNameWords, roleOfText } from "@/lib/scrub/engine/field-names";
 import {
   accountAddressRole,
   accountRole,
@@ -15,7 +15,6 @@ import {
   dependsOnSiblings,
   doubtful,
   hasNoFixedForm,
-  hintsOf,
   inheritedHint,
   isContact,
   isContextual,
@@ -24,13 +23,14 @@ import {
   likely,
   type Role,
   roleForKind,
+  roleHints,
   secretRole,
 } from "@/lib/scrub/engine/field-role";
 import { firstFields, maxFields, namesSecretField } from "@/lib/scrub/engine/labels";
 import { marker } from "@/lib/scrub/engine/matches";
 import { isNumberLike } from "@/lib/scrub/engine/number-forms";
 import { isPasswordWord } from "@/lib/scrub/engine/plain-passwords";
-import { requestedIn } from "@/lib/scrub/engine/requested-details";
+import { findRequestedKind } from "@/lib/scrub/engine/requested-details";
 import {
   hasSecretQuestion,
   isAnswer,
@@ -54,7 +54,7 @@ export function roleFromLabel(name: unknown, value: unknown): Role {
   if (typeof name !== "string" || typeof value === "number") return noHint;
   if (selector.test(name)) return namesSecretField(name) && isTyped(value) ? secretRole : noHint;
   if (name.length > maxLength || !nameLike.test(name)) return noHint;
-  const role = roleOf(name.replace(control, ""));
+  const role = fieldRole(name.replace(control, ""));
   if (isHint(role) || (isContact(role) && !hasNoFixedForm(role))) return inheritedHint(role, noHint);
   const isNone = typeof value === "string" && (marked.test(value) || isPlaceholder(value) || isChoice(value));
   return isNone ? noHint : role;
@@ -72,8 +72,8 @@ const isChoice = (text: string) => text.length <= maxLength && !/\d/.test(text) 
 
 /** The role of a field whose name is ambiguous without its siblings and the name of the enclosing object. */
 export function roleInContext(object: Json, name: string, role: Role, parent: string | undefined): Role {
-  if (dependsOnParent(role)) return roleFromParent(object, name, parent) | hintsOf(role);
-  if (handleFields.has(name) && isHandleOf(object, object[name])) return personRole;
+  if (dependsOnParent(role)) return roleFromParent(object, name, parent) | roleHints(role);
+  if (handleFields.has(name) && isPersonHandle(object, object[name])) return personRole;
   if (name === "name" || name === "Name" || name === "displayName" || name === "display_name")
     return isOfPersonOrMail(object, object[name]) && kindOfRole(role) === "person"
       ? (role & ~doubtful) | likely
@@ -84,8 +84,8 @@ export function roleInContext(object: Json, name: string, role: Role, parent: st
   if (/^process[._]owner$/.test(name) && typeof object[name] === "string" && login.test(object[name]))
     return personRole;
   // A contact of Google: `{ "birthdays": [{ "text": "11-09-1985" }] }`.
-  if (partsOfBirthday.has(name) && parent !== undefined && kindOfRole(roleOf(parent)) === "date_of_birth")
-    return roleOf(parent);
+  if (partsOfBirthday.has(name) && parent !== undefined && kindOfRole(fieldRole(parent)) === "date_of_birth")
+    return fieldRole(parent);
   if (role === accountRole) return isBankAccount(object, name, parent) ? bankNumberRole : noHint;
   // A language model token: `{ "token": "Hello", "logprob": -0.3 }`.
   if (name === "token" && languageModelFields.some((field) => Object.hasOwn(object, field))) return noHint;
@@ -103,7 +103,7 @@ export function roleInContext(object: Json, name: string, role: Role, parent: st
     return isLogin(object, value) || isLonePassword(object, name, value) ? secretRole : role;
   if (isContextual(role)) return role;
   if (/^(?:old)?pwd$/i.test(name) && typeof value === "string" && directory.test(value)) return noHint;
-  return dependsOnSiblings(role) ? roleFromSiblings(object, name, value, parent) | hintsOf(role) : role;
+  return dependsOnSiblings(role) ? roleFromSiblings(object, name, value, parent) | roleHints(role) : role;
 }
 
 const handleFields = new Set([
@@ -119,7 +119,7 @@ const handleFields = new Set([
 const realNames = ["real_name", "realName", "real_name_normalized"];
 
 /** `{ "real_name": "Jane Doe", "display_name": "jane.d" }` */
-function isHandleOf(object: Json, handle: unknown): boolean {
+function isPersonHandle(object: Json, handle: unknown): boolean {
   if (typeof handle !== "string" || handle.length > maxLength) return false;
   const parts = handle.toLowerCase().split(/[^\p{L}]+/u);
   return realNames.some((field) => {
@@ -163,7 +163,7 @@ const isBesideIdentity = (object: Json, name: string): boolean => {
   const others = firstFields(object);
   if (others.length > maxFields) return false;
   return others.some((other) => {
-    const kind = other === name ? undefined : kindOfRole(roleOf(other));
+    const kind = other === name ? undefined : kindOfRole(fieldRole(other));
     if (kind === "national_id") return !companyNumber.test(other);
     if (kind === "bank_account") return holderName.test(name);
     return kind === "date_of_birth" || kind === "us_ssn" || (holderName.test(name) && bankField.test(other));
@@ -192,9 +192,9 @@ function roleFromParent(object: Json, name: string, parent: string | undefined):
   if (document !== noHint) return document;
   if (parent === undefined) return noHint;
   if (namePartNames.has(name.toLowerCase())) return isOfPerson(parent) ? personRole : noHint;
-  const own = roleOf(`${parent} ${name}`);
-  const isOfBirth = isHint(own) && kindOfRole(roleOf(parent)) === "date_of_birth";
-  return isOfBirth ? roleOf(parent) : own;
+  const own = fieldRole(`${parent} ${name}`);
+  const isOfBirth = isHint(own) && kindOfRole(fieldRole(parent)) === "date_of_birth";
+  return isOfBirth ? fieldRole(parent) : own;
 }
 
 /** Fields that name the document whose number a sibling contains. */
@@ -205,7 +205,7 @@ function documentRole(object: Json): Role {
   for (const field of documentFields) {
     const document = object[field];
     if (typeof document !== "string" || document.length > maxLength) continue;
-    const role = roleOf(document);
+    const role = fieldRole(document);
     if (kindOfRole(role) === "national_id") return role;
   }
   return noHint;
@@ -247,15 +247,15 @@ function roleOfName(role: Role, parent: string | undefined): Role {
 
 /** How ambiguous a `name` field is, by the name of the enclosing object. */
 const doubtWithin = memoizePerName((parent): Role => {
-  const owners = lastWordsOf(parent);
+  const owners = lastNameWords(parent);
   const doubtOfOwner = owners.some((owner) => partyObjects.has(owner)) ? likely : doubtful;
   return owners.some((owner) => personObjects.has(owner)) ? noHint : doubtOfOwner;
 });
 
 /** `{ "name": { "first": … } }`, `{ "customer": { "first": … } }` */
 const isOfPerson = (parent: string): boolean =>
-  kindOfRole(roleOf(parent)) === "person" ||
-  lastWordsOf(parent).some((owner) =>
+  kindOfRole(fieldRole(parent)) === "person" ||
+  lastNameWords(parent).some((owner) =>
     [personObjects, partyObjects, ownerObjects].some((objects) => objects.has(owner)),
   );
 
@@ -268,7 +268,7 @@ const instructionFields = ["opcode", "op_str", "operands", "cycles", "address", 
 /** The working directory, as `pwd` prints it. */
 const directory = /^(?:[~/]|[A-Z]:\\)/;
 
-const loginFields = wordsIn(`
+const loginFields = splitWords(`
   user username userName user_name login uid userid userId user_id
   account email identity usr client host server hostname database
 `);
@@ -356,7 +356,7 @@ function roleFromSiblings(object: Json, name: string, value: unknown, parent: st
         : noHint;
     case "access":
     case "refresh":
-      return isTokenOf(parent, value) ? secretRole : noHint;
+      return isTokenMember(parent, value) ? secretRole : noHint;
     default:
       return isOfPasswordField(object) && isTyped(value) ? secretRole : roleOfValue(object, value);
   }
@@ -383,7 +383,7 @@ function roleOfDetail(object: Json, value: unknown): Role {
   if (typeof value !== "string") return noHint;
   for (const field of questionFields) {
     const question = object[field];
-    const kind = typeof question === "string" ? requestedIn(question, value) : undefined;
+    const kind = typeof question === "string" ? findRequestedKind(question, value) : undefined;
     if (kind !== undefined) return roleForKind(kind);
   }
   return noHint;
@@ -407,7 +407,7 @@ const isOfPasswordField = ({ type, inputType, fieldType, autocomplete }: Json): 
     (one) => typeof one === "string" && secretFields.has(one.toLowerCase()),
   );
 /** `{ "tokens": { "access": "…", "refresh": "…" } }` */
-const isTokenOf = (parent: string | undefined, value: unknown) =>
+const isTokenMember = (parent: string | undefined, value: unknown) =>
   parent !== undefined &&
   /tokens?$|credentials?$|^auth$/i.test(parent) &&
   typeof value === "string" &&
@@ -485,8 +485,8 @@ function hasName(object: Json): boolean {
 }
 
 function roleOfValue(object: Json, value: unknown): Role {
-  const ofSystem = roleOfSystem(object);
-  if (ofSystem !== noHint) return ofSystem;
+  const systemRole = roleOfSystem(object);
+  if (systemRole !== noHint) return systemRole;
   if (isStepForSecret(object) && isTyped(value)) return secretRole;
   if (!hasName(object)) return noHint;
   for (const field of nameFields) {
@@ -499,7 +499,7 @@ function roleOfValue(object: Json, value: unknown): Role {
   const named = typeof element === "string" && partOfName.test(element) ? element : label;
   const labelled = typeof named === "string" ? roleFromLabel(named, value) : noHint;
   if (hasNoFixedForm(labelled) || kindOfRole(labelled) === "national_id") return labelled;
-  if (isCookie(object) && typeof value === "string" && isIrregular(value) && !ofAnalytics.test(String(object.name)))
+  if (isCookie(object) && typeof value === "string" && isIrregular(value) && !analyticsName.test(String(object.name)))
     return secretRole;
   const isDeclared = object.sensitive === true || object.Type === "SecureString";
   if (isDeclared && (isObject(value) || (typeof value === "string" && value !== ""))) return secretRole;
@@ -519,7 +519,7 @@ function roleFromField(field: Json, value: unknown): Role {
     if (role !== noHint) return role;
   }
   const asked =
-    typeof field.title === "string" && typeof value === "string" ? requestedIn(field.title, value) : undefined;
+    typeof field.title === "string" && typeof value === "string" ? findRequestedKind(field.title, value) : undefined;
   return asked === undefined ? noHint : roleForKind(asked);
 }
 
@@ -543,12 +543,12 @@ const isStepForSecret = (object: Json): boolean =>
 
 /** Identifiers of HL7: social security, and the types of identifiers of people (v2 table 0203). */
 const identifierSystems: Readonly<Record<string, string>> = { "2.16.840.1.113883.4.1": "ssn" };
-const identifierTypes = new Set(wordsIn("MR SS PPN DL NI HC MB MC JHN TAX PRC CZ"));
+const identifierTypes = new Set(splitWords("MR SS PPN DL NI HC MB MC JHN TAX PRC CZ"));
 /** The types that other lists of codes don't have. */
-const plainTypes = new Set(wordsIn("MR SS PPN"));
+const plainTypes = new Set(splitWords("MR SS PPN"));
 /** Short names of national identifiers also name other systems, unless HL7 or a registry of identifiers is around them. */
 const namedSystems = new Set(
-  wordsIn("mrn medical-record-number ssn us-ssn nhs-number nhs_number national-id cpf pesel"),
+  splitWords("mrn medical-record-number ssn us-ssn nhs-number nhs_number national-id cpf pesel"),
 );
 const registry = /fhir|hl7|\/s?ids?\/|identifiers?\/|^urn:/i;
 
@@ -578,7 +578,7 @@ const maxSystemLength = 160;
 const isCookie = (object: Json): boolean =>
   ["httpOnly", "hostOnly", "sameSite"].some((field) => Object.hasOwn(object, field)) ||
   (typeof object.domain === "string" && ["path", "secure", "expires"].some((field) => Object.hasOwn(object, field)));
-const ofAnalytics =
+const analyticsName =
   /^(?:_+(?:ga|gid|gcl|gads|fb|uet|utm|hj|cl|dd|pk|hs)|ajs_|mp_|amplitude|amp_|optanon|.*consent|intercom-id)/i;
 
 const isTyped = (value: unknown): value is string =>
@@ -607,7 +607,7 @@ function isBankAccount(
   return names.some((other) => {
     const value = object[other];
     if (other === name) return false;
-    const role = roleOf(other);
+    const role = fieldRole(other);
     if (role === accountRole || kindOfRole(role) === "bank_account") return isNumberLike(value);
     return typeof value === "string" && value !== "" && isBankName(other);
   });

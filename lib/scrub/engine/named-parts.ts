@@ -2,9 +2,9 @@
 
 import { memoizeLast } from "@/lib/scrub/engine/caches";
 import type { Pass } from "@/lib/scrub/engine/detector";
-import { roleOf } from "@/lib/scrub/engine/field-names";
-import { accepts, doubtOf, type FieldKind, isHint, kindOfRole } from "@/lib/scrub/engine/field-role";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { fieldRole } from "@/lib/scrub/engine/field-names";
+import { accepts, type FieldKind, isHint, kindOfRole, roleDoubt } from "@/lib/scrub/engine/field-role";
+import { findMatches } from "@/lib/scrub/engine/matches";
 
 type NamedPart = { readonly start: number; readonly end: number; readonly kind: FieldKind; readonly value: string };
 
@@ -17,11 +17,11 @@ const partsIn = memoizeLast((text: string): readonly NamedPart[] => {
   const parts: NamedPart[] = [];
   for (const pattern of [element, formPart]) {
     if (pattern === formPart && !text.includes("form-data")) continue;
-    for (const { 0: all, 1: name = "", 2: written = "", index } of matchesIn(text, pattern)) {
-      const role = roleOf(name);
+    for (const { 0: all, 1: name = "", 2: written = "", index } of findMatches(text, pattern)) {
+      const role = fieldRole(name);
       const kind = isHint(role) ? undefined : kindOfRole(role);
       const value = written.trim();
-      if (kind === undefined || doubtOf(role) !== "none" || !accepts(role, value)) continue;
+      if (kind === undefined || roleDoubt(role) !== "none" || !accepts(role, value)) continue;
       const start = index + all.lastIndexOf(value);
       parts.push({ start, end: start + value.length, kind, value });
     }

@@ -1,5 +1,5 @@
 /** Finds the digits in a text and groups them: the basis for cards, phone numbers and addresses. */
-import { codeIn, codesIn } from "@/lib/scrub/engine/character-codes";
+import { codeUnitAt, readCodes } from "@/lib/scrub/engine/character-codes";
 import {
   CLOSE,
   codeAt,
@@ -42,7 +42,7 @@ function columns(size: number): Numbers {
 }
 
 /** The number of digits in a run. */
-export function sizeOf({ start, end }: Numbers, at: number): number {
+export function numberSize({ start, end }: Numbers, at: number): number {
   return (end[at] as number) - (start[at] as number);
 }
 
@@ -51,12 +51,12 @@ const joins = new Uint8Array(128);
 for (let code = 0; code < 128; code++) if (isLetter(code) || code === UNDERSCORE || code === HYPHEN) joins[code] = 1;
 
 /** The runs of digits in a text. Valid until the next call. */
-export function numbersIn(text: string): Numbers {
+export function findNumbers(text: string): Numbers {
   const { length } = text;
   const maxNumbers = (length >> 1) + 1;
   if (maxNumbers > numbers.start.length || numbers.start.length > maxKept) numbers = columns(Math.max(maxNumbers, 256));
   const { start, end, gap, glued } = numbers;
-  const codes = codesIn(text);
+  const codes = readCodes(text);
   let count = 0;
   let last = -4;
   for (let index = 0; index < length; index++) {
@@ -67,7 +67,7 @@ export function numbersIn(text: string): Numbers {
     start[count] = first;
     end[count] = index;
     gap[count] = 0;
-    const mayJoin = joins[codeIn(codes, first - 1)] === 1 || joins[codes[index] as number] === 1;
+    const mayJoin = joins[codeUnitAt(codes, first - 1)] === 1 || joins[codes[index] as number] === 1;
     glued[count] = mayJoin && (isGluedLeft(text, first, index) || isGluedRight(text, index)) ? 1 : 0;
     if (first - last <= 3) gap[count - 1] = gapBetween(text, last, first);
     last = index;
@@ -95,7 +95,7 @@ function measure(numbers: Numbers, text: string): void {
       continue;
     }
     const isQuad =
-      dots === 3 && digits <= 12 && sizeOf(numbers, at) < 4 && codeAt(text, (start[first] as number) - 1) !== PLUS;
+      dots === 3 && digits <= 12 && numberSize(numbers, at) < 4 && codeAt(text, (start[first] as number) - 1) !== PLUS;
     if (digits > longest && !isQuad) longest = digits;
     dots = 0;
     if (gap[at] !== 0) continue;

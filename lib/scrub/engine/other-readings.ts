@@ -3,22 +3,22 @@
  * spaces between single characters, and without Markdown inside a value.
  */
 
-import { charCode, EQUALS, LINE_FEED, SPACE, tableOf, UNDERSCORE } from "@/lib/scrub/engine/characters";
+import { characterTable, charCode, EQUALS, LINE_FEED, SPACE, UNDERSCORE } from "@/lib/scrub/engine/characters";
 import { nothing, read, readBytes, readLatin, rewrite } from "@/lib/scrub/engine/decoding";
 import { EQUALS_SIGN, MARK, PLUS_SIGN } from "@/lib/scrub/engine/features";
-import { matchesIn } from "@/lib/scrub/engine/matches";
-import { codesOf, type Range, textOf, type View, widthAt } from "@/lib/scrub/engine/view";
+import { findMatches } from "@/lib/scrub/engine/matches";
+import { codesText, copyCodes, type Range, type View, widthAt } from "@/lib/scrub/engine/view";
 
 const digest =
   /(?<![\w+/=-])(?:(?:sha\d{1,3}-|(?=[A-Za-z\d+/]{40}))(?:[A-Za-z\d+/]{4})+(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)|sha384-[A-Za-z\d+/]{64})(?![\w+/=])/g;
 
 /** A word or a number between pluses, as in form data: `my+password+is+…=`. */
-const inForm = /\+(?:[A-Z]?[a-z]{1,12}|\d{1,12})\+/;
+const formSpace = /\+(?:[A-Z]?[a-z]{1,12}|\d{1,12})\+/;
 
 /** Finds the end of the digest that a position is in. Positions must be asked for in ascending order. */
-export function digestsIn(text: string): (at: number) => number | undefined {
-  const ranges = matchesIn(text, digest)
-    .filter(([written]) => !inForm.test(written))
+export function findDigests(text: string): (at: number) => number | undefined {
+  const ranges = findMatches(text, digest)
+    .filter(([written]) => !formSpace.test(written))
     .map(({ index, 0: written }) => ({ start: index, end: index + written.length }));
   let next = 0;
   return (at) => {
@@ -44,8 +44,8 @@ export function otherReadings(view: View, bits: number): OtherReading[] {
   const mail = bits & EQUALS_SIGN && couldBeMail(view.text) ? mailReading(view) : undefined;
   if (mail !== undefined) readings.push(mail);
   const removals = [
-    couldBeSpaced(view.text) ? spacesIn(view.text) : [],
-    bits & MARK && couldBeMarked(view.text) ? rangesOf(view.text, marks) : [],
+    couldBeSpaced(view.text) ? spacingRanges(view.text) : [],
+    bits & MARK && couldBeMarked(view.text) ? matchRanges(view.text, marks) : [],
   ];
   for (const removed of removals) if (removed.length > 0) readings.push(without(view, removed));
   return readings;
@@ -62,15 +62,15 @@ const marks =
 const marked = /(?<=[A-Za-z\d])(?:[*`]{1,3}[ @.-][*`]{1,3}|`\*\*|\*\*`)[A-Za-z\d]/;
 export const couldBeMarked = (text: string): boolean => marked.test(text);
 
-const rangesOf = (text: string, pattern: RegExp): Range[] =>
-  matchesIn(text, pattern).map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
+const matchRanges = (text: string, pattern: RegExp): Range[] =>
+  findMatches(text, pattern).map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
 
 /** A row of digits is a vector unless a word or a plus precedes it. */
 const hasCue = (text: string, { index, 0: row }: RegExpExecArray) =>
   /[^\d ]/.test(row) || /\p{L}[^\n\p{L}\d]{0,3} ?$/u.test(text.slice(Math.max(0, index - 8), index));
 
-const spacesIn = (text: string): Range[] =>
-  matchesIn(text, spaced)
+const spacingRanges = (text: string): Range[] =>
+  findMatches(text, spaced)
     .filter((row) => hasCue(text, row))
     .flatMap(({ index, 0: { length } }) =>
       Array.from({ length: (length - 1) / 2 }, (_, at) => ({ start: index + 2 * at + 1, end: index + 2 * at + 2 })),
@@ -125,7 +125,7 @@ export function couldBeForm(text: string, isEncoded: boolean): boolean {
   return joined.test(text) && (isEncoded || text.includes("=") || joinedTwice.test(text));
 }
 
-const endsWord = tableOf(" \t\n\r\"'`<>");
+const endsWord = characterTable(" \t\n\r\"'`<>");
 const isWordEnd = (text: string, index: number) =>
   endsWord[charCode(text, index) & 127] === 1 && charCode(text, index) < 128;
 /** Reading a part costs as much as reading this many more characters. */
@@ -168,7 +168,7 @@ function formText(view: View): { readonly text: string; readonly words: readonly
 }
 
 function withoutPluses(text: string): string {
-  const digestEnd = digestsIn(text);
+  const digestEnd = findDigests(text);
   return text.replace(spaces, (plus, at: number) => (digestEnd(at) === undefined ? " " : plus));
 }
 
@@ -176,7 +176,7 @@ function withoutOuterPluses(view: View): string {
   const { text } = view;
   let out = "";
   let copied = 0;
-  for (const { 0: part, index: start } of matchesIn(text, word)) {
+  for (const { 0: part, index: start } of findMatches(text, word)) {
     let narrowest = Number.POSITIVE_INFINITY;
     for (let plus = part.indexOf("+"); plus >= 0; plus = part.indexOf("+", plus + 1))
       narrowest = Math.min(narrowest, widthAt(view, start + plus));
@@ -199,13 +199,13 @@ const quoted =
   /(?<![A-Za-z\d+/]{20}=?)=\r?\n|=(?:3D|2E|5F|40[a-z]|2B\d|20[a-z]|C[23]=[89AB][\dA-F]|E2=80=)(?!(?=\d{0,9}[a-f])[\da-f]{10})|=\?[\w-]{2,20}\?Q\?/i;
 /** Whether a text with an `=` is worth reading as quoted-printable. */
 export const couldBeMail = (text: string): boolean => quoted.test(text);
-const openings = tableOf("=_?");
+const openings = characterTable("=_?");
 const QUESTION = 63;
 const UPPER_Q = 81;
 
 function mailReading(view: View): OtherReading | undefined {
   const { text, original = text } = view;
-  const written = codesOf(text);
+  const written = copyCodes(text);
   let isWord = false;
   const isRead = rewrite(written, openings, (codes, index, length) => {
     const code = codes[index] as number;
@@ -223,7 +223,7 @@ function mailReading(view: View): OtherReading | undefined {
   if (!isRead) return undefined;
   const back = written.at.subarray(0, written.length + 1);
   const at = view.at === undefined ? back : back.map((index) => (view.at as Int32Array)[index] as number);
-  const mail = textOf(written);
+  const mail = codesText(written);
   return { view: { text: mail, at, original }, back, parts: changedParts(text, mail, back) };
 }
 

@@ -12,7 +12,7 @@ import {
   wordsAfterPassword,
 } from "@/lib/scrub/data/non-passwords";
 import { agreedSecrets, chosenSecrets, foreignSecrets, shortPasswordNames } from "@/lib/scrub/data/secret-names";
-import { wordsIn } from "@/lib/scrub/data/word-list";
+import { splitWords } from "@/lib/scrub/data/word-list";
 import { memoizeLast } from "@/lib/scrub/engine/caches";
 import { codeAt } from "@/lib/scrub/engine/characters";
 import { isPlaceholder, isWhereabouts } from "@/lib/scrub/engine/secret-value";
@@ -75,9 +75,9 @@ const maxLength = 64;
 const window = 80;
 
 /** A question, an option, an expression, an address: never a password that only its place gives away. */
-const inSyntax = /^\p{L}+(?:[/|]\p{L}+)+$|^[^\p{L}\p{N}!#$@%^&*~+]|\s|[()[\]{}<>=]|:\/|::|^https?:|[:?]$/u;
+const syntaxWord = /^\p{L}+(?:[/|]\p{L}+)+$|^[^\p{L}\p{N}!#$@%^&*~+]|\s|[()[\]{}<>=]|:\/|::|^https?:|[:?]$/u;
 /** After a name without any connector. */
-const inNext = /[/:=]|^[\p{L}-]*[.-][\p{L}.-]*$/u;
+const syntaxAfter = /[/:=]|^[\p{L}-]*[.-][\p{L}.-]*$/u;
 const plainWord = /^(?:[A-Za-z]?[a-z]+|[A-Z]{1,4})[.,]?$/;
 
 const digitsOnly = /^\d+$/;
@@ -140,7 +140,7 @@ export function isPasswordAfterName(place: Place): boolean {
   if (by === "next" && plainWord.test(written) && !isInLogin(place)) return false;
   if (by === "quoted" && written.includes(" "))
     return !isShortPasswordName(text.slice(nameStart, nameEnd)) && isPassphrase(written);
-  if (inSyntax.test(written) || text.charAt(end) === "?") return false;
+  if (syntaxWord.test(written) || text.charAt(end) === "?") return false;
   const value = written.replace(/[.,:;!…]+$/, "") + (by === "quoted" ? "" : afterApostrophe(text, end));
   if (value.length < (eastAsian.test(value) ? 2 : minLength)) return false;
   const name = text.slice(nameStart, nameEnd);
@@ -192,7 +192,7 @@ function isLikelyPassword(place: Place, name: string, value: string): boolean {
   if (by === "quoted") return true;
   if (by === "equals" && lettersOnly.test(value))
     return (isUnlike || isInSettings(text, nameStart, end)) && !humps.test(value);
-  if (by === "next" && isUnlike) return !inNext.test(value) && !humps.test(value);
+  if (by === "next" && isUnlike) return !syntaxAfter.test(value) && !humps.test(value);
   if (by === "next")
     return (
       plainWord.test(value) &&
@@ -228,7 +228,7 @@ const phraseForm = /^[\p{L}\p{M}\d]['’\p{L}\p{M}\d-]*(?: [\p{L}\p{M}\d]['’\p
 const maxPhrase = 80;
 /** Words of sentences and labels. */
 const phraseStops = new Set(
-  wordsIn(`a an the this that these those my your his her our their its it is was are were be been not no never none must should shall can cannot
+  splitWords(`a an the this that these those my your his her our their its it is was are were be been not no never none must should shall can cannot
     could will would may might need with without for from of on in at by to into and or but if as when where while see ask enter use please type choose
     select contact call check click press at than more less least most minimum maximum between characters letters digits words new old same
     forgot forgotten reset change show hide confirm repeat current field hint rules policy manager login sign account user name email code
@@ -352,7 +352,7 @@ export const tellsState = (word: string, name: string): boolean => describes(wor
 
 const isState = (lower: string, name: string) =>
   nonPasswords.has(lower) ||
-  (!isUnlikeWords(lower) && stateEndings.some(([ofName, ending]) => ofName.test(name) && ending.test(lower)));
+  (!isUnlikeWords(lower) && stateEndings.some(([namePart, ending]) => namePart.test(name) && ending.test(lower)));
 
 /** Whether a word is a name in code rather than a password that mixes cases. Prose capitalizes the name, or says `is`. */
 function isIdentifier(value: string, name: string, by: Separator): boolean {

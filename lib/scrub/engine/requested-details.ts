@@ -38,7 +38,7 @@ const noun =
   /name|nam[en]\b|n[oa]me?\b|nombre|apellid|who |call|navn|namn|naam|imi[eę]|nazw|heet|hei(?:ß|ss)|llam|appel|chiam|cham|birth|born|dob|gebur|nac|naiss|nasc|geboor|urodz|f[oö]d|fødsel|syntym|naro[zd]|do[gğ]um|lahir|sinh|addr|adr|anschrift|direcci|domicil|indiri|ender|morada|osoite|live|wohn|vive|abit|mora\b|woon|alamat|ship|deliver|phone|mobil|cell|number|nummer|handy|tel|puhel|[^\0-\x7f]/iu;
 
 /** The kind of personal data that a question asks for at its end and an answer gives, with little else. */
-export function requestedIn(question: string, answer: string): RequestedKind | undefined {
+export function findRequestedKind(question: string, answer: string): RequestedKind | undefined {
   const text = answer.trim();
   if (text.length < 2 || text.length > maxAnswerLength || text.includes("\n") || text.endsWith("?")) return undefined;
   const hasDigit = /\p{N}/u.test(text);

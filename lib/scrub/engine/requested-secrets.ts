@@ -3,7 +3,7 @@ import { nonPasswords } from "@/lib/scrub/data/non-passwords";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { marker } from "@/lib/scrub/engine/matches";
 import { isPasswordWord } from "@/lib/scrub/engine/plain-passwords";
-import { type RequestedKind, requestedIn } from "@/lib/scrub/engine/requested-details";
+import { findRequestedKind, type RequestedKind } from "@/lib/scrub/engine/requested-details";
 import { isPlaceholder, isStrongSecret, isWhereabouts } from "@/lib/scrub/engine/secret-value";
 
 const nouns =
@@ -96,9 +96,9 @@ export type Reply = { readonly turn: object; readonly field: string; readonly ki
 /** The reply in a chat turn to a question for a secret or for personal data in the previous turn. */
 export function replyTo(before: unknown, turn: unknown): Reply | undefined {
   try {
-    const reply = saidIn(turn);
+    const reply = readTurn(turn);
     if (reply === undefined || reply.text.length > maxReplyLength || reply.text.length < 2) return undefined;
-    const question = saidIn(before)?.text;
+    const question = readTurn(before)?.text;
     const kind = question === undefined ? undefined : kindOfReply(question, reply.text);
     return kind === undefined ? undefined : { turn: reply.turn, field: reply.field, kind };
   } catch {
@@ -112,11 +112,11 @@ const maxReplyLength = 200;
 /** What the answer to a question contains. */
 export function kindOfReply(question: string, answer: string): "secret" | RequestedKind | undefined {
   if (asksForSecret(question)) return isAnswer(answer) || isPasswordReply(question, answer) ? "secret" : undefined;
-  return isAnswerInShort(question, answer) ? "secret" : requestedIn(question, answer);
+  return isAnswerInShort(question, answer) ? "secret" : findRequestedKind(question, answer);
 }
 
 /** The object that contains the text of a turn: the turn, or the only part of its content. */
-function saidIn(turn: unknown): { readonly turn: object; readonly field: string; readonly text: string } | undefined {
+function readTurn(turn: unknown): { readonly turn: object; readonly field: string; readonly text: string } | undefined {
   if (typeof turn !== "object" || turn === null) return undefined;
   for (const field of textFields) {
     // Reading an unknown field of any object returns undefined.
@@ -125,7 +125,7 @@ function saidIn(turn: unknown): { readonly turn: object; readonly field: string;
   }
   const { content, parts } = turn as Json;
   const list = Array.isArray(content) ? content : parts;
-  return Array.isArray(list) && list.length === 1 ? saidIn(list[0]) : undefined;
+  return Array.isArray(list) && list.length === 1 ? readTurn(list[0]) : undefined;
 }
 
 /** `it's candlewick` */

@@ -35,7 +35,7 @@ import {
   serviceKeys,
   settingSecrets,
 } from "@/lib/scrub/data/secret-names";
-import { codeIn } from "@/lib/scrub/engine/character-codes";
+import { codeUnitAt } from "@/lib/scrub/engine/character-codes";
 import { DOT, HYPHEN, isDigit, UNDERSCORE } from "@/lib/scrub/engine/characters";
 import { noHint, phoneHint } from "@/lib/scrub/engine/detector";
 import {
@@ -142,7 +142,7 @@ function lowBits(characters: string): number[] {
 
 /** Whether the text before `end` could end with such a name. May give false positives, never false negatives. */
 export function mayEndWithName(codes: Uint16Array, end: number): boolean {
-  const [first, second, third] = [codeIn(codes, end - 3), codeIn(codes, end - 2), codeIn(codes, end - 1)];
+  const [first, second, third] = [codeUnitAt(codes, end - 3), codeUnitAt(codes, end - 2), codeUnitAt(codes, end - 1)];
   if (third < 65) return !isDigit(third) || mayEndWithNumberedName(codes, end, second, third);
   // `__token__`
   if (third === UNDERSCORE) return true;
@@ -155,7 +155,7 @@ export function mayEndWithName(codes: Uint16Array, end: number): boolean {
 
 /** Checks the character before the last three. False positives remain, because five bits do not identify it. */
 function isListedByFour(codes: Uint16Array, end: number, before: number, last: number): boolean {
-  const fourth = codeIn(codes, end - 4);
+  const fourth = codeUnitAt(codes, end - 4);
   return (
     fourth < 65 ||
     fourth > 127 ||

@@ -1,8 +1,8 @@
 /** Decides whether a value where a secret is expected is a secret, rather than a reference, a type, a variable, a call, a word or a setting. */
 
-import { wordsIn } from "@/lib/scrub/data/word-list";
+import { splitWords } from "@/lib/scrub/data/word-list";
 import { memoizePerCall } from "@/lib/scrub/engine/caches";
-import { tableOf } from "@/lib/scrub/engine/characters";
+import { characterTable } from "@/lib/scrub/engine/characters";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { roleOfText } from "@/lib/scrub/engine/field-names";
 import { isHint } from "@/lib/scrub/engine/field-role";
@@ -122,7 +122,7 @@ export const standardInText =
   /(?<![A-Za-z])(?:base|sha|md|utf|aes|rsa|rc|ipv|x|http|h|mp|es|oauth|win|iso|p|ed|pkcs|rfc|nist|wpa|tls|ssl|log|web|vue|i18|l10|k8|s|ec|a11|2fa|argon|pbkdf|fido|u2f)[-_]?\d{1,6}/gi;
 
 /** The start of an expression, a tag or a mask. */
-export const opening = tableOf("[({<%*");
+export const opening = characterTable("[({<%*");
 
 const emptyValues =
   "true|false|null|none|nil|undefined|void|nan|n/a|na|tbd|todo|empty|missing|(?:un|not[-_ ])set|omit|unknown|never|any|fixme";
@@ -221,7 +221,7 @@ const chosenPath =
   /^(?=.*(?:[A-Z]|[A-Za-z]\d+[a-z]))[A-Za-z][A-Za-z\d]{0,24}(?:\.[A-Za-z][A-Za-z\d]{1,24}(?:_\d{1,4})?){1,2}$|^[a-z]+\d[a-z]{2,24}\.(?![achmos]$)[a-z]$/;
 /** `Buffer.from`, `models.User`, `DataTypes.STRING`, `ctx.Value`, `k8s.Config` */
 const wordsOfPrograms = new Set(
-  wordsIn(`
+  splitWords(`
     string str text char varchar bytes byte int number bool boolean float date time json xml yaml html http https url uri uuid hex base
     required optional nullable config configuration conf cfg settings setting env environment options opts option props prop params param args arg state
     context ctx request req response res session user users account auth login data value values val input output form forms field fields get set
@@ -284,7 +284,7 @@ export function looksGenerated(value: string): boolean {
 
 /** Whether a long value does not consist of words: the character class changes often, or a run of letters is too long. */
 export function isIrregular(value: string): boolean {
-  return value.length > 15 && !/\s/.test(value) && (longRun.test(value) || value.length / runsIn(value) < wordRun);
+  return value.length > 15 && !/\s/.test(value) && (longRun.test(value) || value.length / countRuns(value) < wordRun);
 }
 
 /** Longer than the words in identifiers. */
@@ -293,7 +293,7 @@ const longRun = /[a-z]{21}|[A-Z]{21}/;
 /** In camel case, words have runs of three or more letters, and random letters have runs of fewer than two on average. */
 const wordRun = 2.2;
 const runs = /[a-z]+|[A-Z]+|\d+|[^A-Za-z\d]+/g;
-const runsIn = (value: string) => value.match(runs)?.length ?? 1;
+const countRuns = (value: string) => value.match(runs)?.length ?? 1;
 
 /** Whether an identifier consists of words, optionally with a number: `PartialCookie`, `Network$1`, `ZodE164`. */
 function isWordlike(identifier: string): boolean {
@@ -301,7 +301,7 @@ function isWordlike(identifier: string): boolean {
   return (
     digits < 4 &&
     digits * 3 <= identifier.length &&
-    (identifier.length < 6 || identifier.length / runsIn(identifier) >= wordRun)
+    (identifier.length < 6 || identifier.length / countRuns(identifier) >= wordRun)
   );
 }
 

@@ -1,5 +1,5 @@
 /** The part of a long text that is stored, and how much of the text has to be read to decide about it. */
-import { charCode, tableOf } from "@/lib/scrub/engine/characters";
+import { characterTable, charCode } from "@/lib/scrub/engine/characters";
 
 /** In UTF-8 bytes. The rest of a text is dropped. */
 export const maxStoredBytes = 16_384;
@@ -9,7 +9,7 @@ const marginBytes = 4_096;
 export const maxWholeLength = 262_144;
 
 /** The characters of tokens, such as Base64 and JSON Web Tokens, which are only recognized as a whole. */
-const inTokens = tableOf("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=_-.");
+const tokenCharacters = characterTable("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=_-.");
 
 export type StoredPart = {
   /** The text to read. */
@@ -22,9 +22,9 @@ export type StoredPart = {
 export function storedPart(text: string): StoredPart | undefined {
   // No character takes more than three bytes for each of its code units.
   if (text.length * 3 <= maxStoredBytes) return undefined;
-  const end = endOf(text, 0, maxStoredBytes);
+  const end = partEnd(text, 0, maxStoredBytes);
   if (end === text.length) return undefined;
-  const last = tokenEnd(text, endOf(text, end, marginBytes));
+  const last = tokenEnd(text, partEnd(text, end, marginBytes));
   return { read: text.slice(0, last), end };
 }
 
@@ -34,7 +34,7 @@ const markerStart = /\[[a-z_]*(?::[\w-]*)?\]?$/i;
 /** The start of a scrubbed text, at most `maxBytes` of UTF-8, without part of a character or of a marker at its end. */
 export function truncate(text: string, maxBytes = maxStoredBytes): string {
   if (text.length * 3 <= maxBytes) return text;
-  const end = endOf(text, 0, maxBytes);
+  const end = partEnd(text, 0, maxBytes);
   if (end === text.length) return text;
   const last = text.slice(Math.max(0, end - longestMarker), end);
   const marker = markerStart.exec(last)?.[0];
@@ -42,7 +42,7 @@ export function truncate(text: string, maxBytes = maxStoredBytes): string {
 }
 
 /** The end of the characters that fit in a number of bytes. */
-function endOf(text: string, from: number, maxBytes: number): number {
+function partEnd(text: string, from: number, maxBytes: number): number {
   const { length } = text;
   let bytes = 0;
   let index = from;
@@ -59,6 +59,6 @@ function endOf(text: string, from: number, maxBytes: number): number {
 function tokenEnd(text: string, from: number): number {
   const last = Math.min(text.length, from + maxWholeLength);
   let end = from;
-  while (end < last && charCode(text, end) < 128 && inTokens[charCode(text, end)] === 1) end++;
+  while (end < last && charCode(text, end) < 128 && tokenCharacters[charCode(text, end)] === 1) end++;
   return end;
 }

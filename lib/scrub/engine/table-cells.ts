@@ -2,16 +2,16 @@
 
 import { isFullName, isGivenName, isKnownName, notNames } from "@/lib/scrub/data/person-words";
 import { noHint, phoneHint } from "@/lib/scrub/engine/detector";
-import { roleOf } from "@/lib/scrub/engine/field-names";
+import { fieldRole } from "@/lib/scrub/engine/field-names";
 import {
   accepts,
-  appliesIn,
-  doubtOf,
+  appliesWithin,
   isContact,
   isDoubtful,
   isHint,
   kindOfRole,
   type Role,
+  roleDoubt,
 } from "@/lib/scrub/engine/field-role";
 import { isPlaceholder } from "@/lib/scrub/engine/secret-value";
 
@@ -29,8 +29,8 @@ export function isColumnName(cell: string): boolean {
   return cell.length <= maxNameLength && nameLike.test(cell);
 }
 
-const digitsOf = (cell: string) => cell.replace(/\D/g, "").length;
-const hasDigits = (cell: string, min: number, max: number) => digitsOf(cell) >= min && digitsOf(cell) <= max;
+const countDigits = (cell: string) => cell.replace(/\D/g, "").length;
+const hasDigits = (cell: string, min: number, max: number) => countDigits(cell) >= min && countDigits(cell) <= max;
 
 /** Columns in which any single word is a password. Excludes `token`, where a word can also be part of a tokenized text or a count. */
 const passwordName =
@@ -69,34 +69,35 @@ export function columnsNamed(names: readonly string[]): readonly (Column | undef
     firstTwo.set(has, places);
     return places;
   };
-  return names.map((name, at) => columnOf(name, (has) => firstWith(has).some((place) => place >= 0 && place !== at)));
+  return names.map((name, at) => toColumn(name, (has) => firstWith(has).some((place) => place >= 0 && place !== at)));
 }
 
 type NameTest = (name: string) => boolean;
 
 /** The kind of a column with this name, or `undefined` for most. `isBeside` checks whether any other column's name passes a test. */
-export function columnOf(written: string, isBeside: (has: NameTest) => boolean): Column | undefined {
+export function toColumn(written: string, isBeside: (has: NameTest) => boolean): Column | undefined {
   const name = written.replace(/\s?\([^)]*\)/, "").replace(/[:*]$/, "");
-  const role: Role = roleOf(name.replace(/^e-mail/i, "email"));
+  const role: Role = fieldRole(name.replace(/^e-mail/i, "email"));
   if (isHint(role)) {
     const isPhone = (role & phoneHint) !== 0 && isOwnPhone(name) && !isBeside(isOfDevice);
     return isPhone ? { kind: "phone", holds: isPhoneCell } : undefined;
   }
   const kind = kindOfRole(role);
-  if (doubtOf(role) !== "none" && kind === "person") {
-    const own = doubtOf(role) === "some" ? isFullName : isKnownName;
+  if (roleDoubt(role) !== "none" && kind === "person") {
+    const own = roleDoubt(role) === "some" ? isFullName : isKnownName;
     return { kind, holds: isBeside(isPersonal) ? isNameOfPerson : own };
   }
-  if (isDoubtful(role) || kind === undefined || !(appliesIn(role, noHint) || isBeside(isLoginName))) return undefined;
-  const held = holding(kind, name, isContact(role));
-  const holds = kind === "national_id" ? (cell: string) => accepts(role, cell) && held(cell) : held;
-  const isOfNames = /^secrets?$/i.test(name) && isBeside(isOfNamed);
+  if (isDoubtful(role) || kind === undefined || !(appliesWithin(role, noHint) || isBeside(isLoginName)))
+    return undefined;
+  const matchesCell = holding(kind, name, isContact(role));
+  const holds = kind === "national_id" ? (cell: string) => accepts(role, cell) && matchesCell(cell) : matchesCell;
+  const isOfNames = /^secrets?$/i.test(name) && isBeside(isStateName);
   return { kind, holds: isOfNames ? (cell) => !/^[a-z]+(?:[-_/][a-z]+)*$/.test(cell) && holds(cell) : holds };
 }
 
 /** Columns that accompany the name column in a list of secrets. */
-const ofNamed = /^(?:status|state|type|data|age|scope|rotat|last|updated|created|expir|version|visibility)/i;
-const isOfNamed: NameTest = (name) => ofNamed.test(name);
+const stateName = /^(?:status|state|type|data|age|scope|rotat|last|updated|created|expir|version|visibility)/i;
+const isStateName: NameTest = (name) => stateName.test(name);
 const personal = new Set<Column["kind"] | undefined>([
   "person",
   "date_of_birth",
@@ -107,8 +108,8 @@ const personal = new Set<Column["kind"] | undefined>([
 ]);
 /** Whether a column indicates that its table is about people. */
 const isPersonal = (name: string): boolean => {
-  const role = roleOf(name);
-  return (role & phoneHint) !== 0 || (personal.has(kindOfRole(role)) && doubtOf(role) === "none");
+  const role = fieldRole(name);
+  return (role & phoneHint) !== 0 || (personal.has(kindOfRole(role)) && roleDoubt(role) === "none");
 };
 
 /** At least two capitalized words, or text in a script without capitals. No digits. */
@@ -118,10 +119,14 @@ const organization =
   /\b(?:inc|corp|llc|ltd|gmbh|ag|se|kg|ohg|sas?|sarl|srl|spa|bv|nv|ab|oy|kft|plc|pty|co|company|group|team|labs?|bank|university|hospital|services?|systems?|department|street|road|city)\b/i;
 const isNameOfPerson = (cell: string) => (fullName.test(cell) && !organization.test(cell)) || otherScript.test(cell);
 /** `Vertrieb`, unless it is also a name. */
-const isOfThings = (cell: string) =>
+const namesNoPerson = (cell: string) =>
   cell.split(" ").every((word) => notNames.has(word.toLowerCase()) && !isGivenName(word, false));
 const isNameCell = (cell: string) =>
-  cell.length <= 64 && !isOfThings(cell) && /\p{L}/u.test(cell) && !/[\d<>{}$=\\/@_]/.test(cell) && !isWordOfForm(cell);
+  cell.length <= 64 &&
+  !namesNoPerson(cell) &&
+  /\p{L}/u.test(cell) &&
+  !/[\d<>{}$=\\/@_]/.test(cell) &&
+  !isWordOfForm(cell);
 const isWordOfForm = (cell: string) =>
   isPlaceholder(cell) || verdict.test(cell) || /^(?:yes|no|true|false)$/i.test(cell);
 const dateForm = /^(?=.*\d)[\p{L}\d .,/年月日-]{6,32}$/u;

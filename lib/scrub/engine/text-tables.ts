@@ -1,10 +1,10 @@
 /** Tables in text: CSV, TSV, Markdown, HTML, and the output of psql, mysql and sqlite. Finds their cells by kind of column. */
 
 import { memoizeLast } from "@/lib/scrub/engine/caches";
-import { codeAt, tableOf } from "@/lib/scrub/engine/characters";
-import { cuesIn } from "@/lib/scrub/engine/cue-pattern";
+import { characterTable, codeAt } from "@/lib/scrub/engine/characters";
+import { toCuePattern } from "@/lib/scrub/engine/cue-pattern";
 import type { Pass, Reading, Trigger } from "@/lib/scrub/engine/detector";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { findMatches } from "@/lib/scrub/engine/matches";
 import { type Column, columnsNamed, isColumnName } from "@/lib/scrub/engine/table-cells";
 import type { Range } from "@/lib/scrub/engine/view";
 
@@ -63,9 +63,9 @@ const statement =
   /^\s*(?:select|insert|update|delete|from|import|export|const|let|var|return|def|function|enter|please)\b/i;
 
 /** Endings of code lines that no header has. */
-const codeEnds = tableOf("{}(;,:[>=");
+const codeEnds = characterTable("{}(;,:[>=");
 /** Matches part of every sensitive column's name. */
-const sensitiveWords = cuesIn(
+const sensitiveWords = toCuePattern(
   /pass|pwd|pw\b|secret|token|key|pin\b|otp|code|cookie|credential|auth|mnemonic|phrase|mail|phone|mobil|m[oó]vil|t[eé]l|fax|cell|whatsapp|msisdn|handy|nummer|card|karte|tarjeta|cv[cv]|cc|pan\b|ssn|social|itin|taxpayer|iban|account|routing|bank|sort|kennwort|contrase|senha|wachtwoord|jwt|bearer|csrf|sig\b|session|name|nom\b|nombre|nome\b|naam|patient|customer|attend|employ|particip|passeng|guest|student|author|owner|assignee|reporter|driver|doctor|tenant|applicant|candidate|speaker|contact|kontakt|ansprech|interlocut|referente|responsab|verantwort|bearbeit|odpowiedz|mitarbeiter|teilnehm|mieter|bewohner|versicherte|sch[üu]ler|huurder|deelnemer|locataire|inquilin|[ée]l[èe]ve|alumn|partecip|birth|dob\b|geb|naiss|nasc|fecha nac|street|stra(?:ss|ß)|addre|adres|direcc|calle|national|passport|licen[cs]e|tax|pesel|cpf\b|cnp\b|oib\b|jmbg|egn\b|bsn\b|nif\b|dni\b|nie\b|rfc\b|mrn\b|nhs|versich|steuer|cnic|aadha+r|curp|rut\b|cuil|cuit|hetu|isikukood|kennitala|nric|hkid|wallet|imei|mac/i,
 );
 
@@ -262,7 +262,7 @@ function cellsOfHtml(text: string): TableCells {
   let cell = -1;
   const close = (end: number) => {
     if (cell < 0) return;
-    const { start, end: stop } = contentOf(text, cell, end);
+    const { start, end: stop } = cellContent(text, cell, end);
     const value = text.slice(start, stop);
     const known = columns?.[column];
     if (columns === undefined) names.push(value);
@@ -270,27 +270,27 @@ function cellsOfHtml(text: string): TableCells {
     column++;
     cell = -1;
   };
-  for (const match of matchesIn(text, tag)) {
+  for (const match of findMatches(text, tag)) {
     const [written, slash, name = ""] = match;
     const kind = name.toLowerCase();
     close(match.index);
     if (kind === "table") [names, columns] = [[], undefined];
     else if (kind === "tr") {
-      if (columns === undefined && names.length > 0) columns = columnsOf(names);
+      if (columns === undefined && names.length > 0) columns = readColumns(names);
       column = 0;
     } else if (slash === "") cell = match.index + written.length;
   }
   return found;
 }
 
-function columnsOf(names: readonly string[]): readonly (Column | undefined)[] {
+function readColumns(names: readonly string[]): readonly (Column | undefined)[] {
   if (names.length < 2 || names.length > maxHtmlColumns || !names.every((name) => name === "" || isColumnName(name)))
     return [];
   return columnsNamed(names);
 }
 
 /** The text of a cell after its opening tags: `<code>…</code>`. */
-function contentOf(text: string, from: number, to: number) {
+function cellContent(text: string, from: number, to: number) {
   const written = text.slice(from, Math.min(to, from + maxCell));
   const start = from + (opened.exec(written)?.[0].length ?? 0);
   const tagAt = text.indexOf("<", start);

@@ -10,7 +10,7 @@ const maxAnswerLength = 200;
 type Answer = { readonly question: string; readonly answer: Range };
 
 /** Every short line that follows a speaker, with the line before it. */
-export function* answersIn(text: string): Generator<Answer> {
+export function* transcriptAnswers(text: string): Generator<Answer> {
   for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", end + 1)) {
     const asked = end;
     let next = end + 1;

@@ -15,13 +15,13 @@ export type Trie<Value> = {
 /** The words of a node are consecutive, because they are sorted. */
 type Words = { readonly from: number; readonly to: number };
 
-export function trieOf<Value>(words: ReadonlyMap<string, Value>): Trie<Value> {
+export function buildTrie<Value>(words: ReadonlyMap<string, Value>): Trie<Value> {
   const sorted = [...words].sort(([first], [second]) => (first < second ? -1 : 1));
   const maxNodes = sorted.reduce((sum, [text]) => sum + text.length, 1);
   const codes = new Uint16Array(maxNodes);
   const children = new Uint32Array(maxNodes + 1);
   const values = new Map<number, Value>();
-  const codeOf = (at: number, depth: number) => sorted[at]?.[0].charCodeAt(depth) ?? 0;
+  const characterCode = (at: number, depth: number) => sorted[at]?.[0].charCodeAt(depth) ?? 0;
   let [node, count] = [0, 1];
   let level: readonly Words[] = [{ from: 0, to: sorted.length }];
   for (let depth = 0; level.length > 0; depth++) {
@@ -34,9 +34,9 @@ export function trieOf<Value>(words: ReadonlyMap<string, Value>): Trie<Value> {
       // SWC's minifier replaces copies of a destructured loop variable with the variable, so it must not change.
       let at = ends ? from + 1 : from;
       while (at < to) {
-        const code = codeOf(at, depth);
+        const code = characterCode(at, depth);
         let end = at + 1;
-        while (end < to && codeOf(end, depth) === code) end++;
+        while (end < to && characterCode(end, depth) === code) end++;
         codes[count++] = code;
         next.push({ from: at, to: end });
         at = end;
@@ -50,7 +50,7 @@ export function trieOf<Value>(words: ReadonlyMap<string, Value>): Trie<Value> {
 }
 
 /** The child of a node with a character, or 0. A binary search, so that no choice of words makes a step slow. */
-export function childOf<Value>({ codes, children }: Trie<Value>, node: number, code: number): number {
+export function findChild<Value>({ codes, children }: Trie<Value>, node: number, code: number): number {
   let from = children[node] as number;
   const end = children[node + 1] as number;
   let to = end;

@@ -1,7 +1,7 @@
 /** The words of triggers, looked up at the start and at the end of every word of a text. Filters rule out most words. */
 import { atCallEnd } from "@/lib/scrub/engine/caches";
 import { charCode } from "@/lib/scrub/engine/characters";
-import { childOf, type Trie, trieOf } from "@/lib/scrub/engine/trie";
+import { buildTrie, findChild, type Trie } from "@/lib/scrub/engine/trie";
 
 const encoder = new TextEncoder();
 let bytes = new Uint8Array(8192);
@@ -21,7 +21,7 @@ atCallEnd(() => {
 });
 
 /** Encodes a text as UTF-8 into a reused buffer: reading a byte costs a fifth of reading a character. The bytes are valid until the next call. Four zero bytes follow the text. */
-export function utf8Of(text: string): { readonly bytes: Uint8Array; readonly length: number } {
+export function encodeUtf8(text: string): { readonly bytes: Uint8Array; readonly length: number } {
   const maxBytes = text.length * maxBytesPerUnit + padding;
   if (maxBytes > bytes.length || bytes.length > maxKept) bytes = new Uint8Array(Math.max(maxBytes, 8192));
   const length = isCopied(text) ? text.length : encoder.encodeInto(text, bytes).written;
@@ -32,7 +32,7 @@ export function utf8Of(text: string): { readonly bytes: Uint8Array; readonly len
 
 /** The bytes of an ASCII text, valid until the next call, or `undefined` for any other text. */
 export function asciiOf(text: string): Uint8Array | undefined {
-  const { bytes, length } = utf8Of(text);
+  const { bytes, length } = encodeUtf8(text);
   return length === text.length ? bytes.subarray(0, length) : undefined;
 }
 
@@ -72,7 +72,7 @@ const threeBits = 17;
 const fourBits = 18;
 
 /** Fibonacci hashing: the high bits of the product are the best mixed. */
-const hashOf = (key: number, bits: number): number => Math.imul(key, 0x9e3779b1) >>> (32 - bits);
+const hashKey = (key: number, bits: number): number => Math.imul(key, 0x9e3779b1) >>> (32 - bits);
 
 type WordValues = ReadonlyMap<string, number>;
 
@@ -87,8 +87,8 @@ export function wordStarts(
     for (const bytes of withThree(encoder.encode(word))) {
       const [first = 0, second = 0, third = 0, fourth] = bytes;
       const key = (first << 16) | (second << 8) | third;
-      if (fourth === undefined) setBit(filter.threes, hashOf(key, threeBits));
-      else setBit(filter.fours, hashOf((key << 8) | fourth, fourBits));
+      if (fourth === undefined) setBit(filter.threes, hashKey(key, threeBits));
+      else setBit(filter.fours, hashKey((key << 8) | fourth, fourBits));
       const written = String.fromCharCode(...bytes);
       roots.set(key, written);
       const before = byBytes.get(written);
@@ -98,8 +98,8 @@ export function wordStarts(
       );
     }
   }
-  const trie = trieOf(byBytes);
-  return { filter, ...rootsOf(trie, roots), trie, ...valuesOf(trie) };
+  const trie = buildTrie(byBytes);
+  return { filter, ...buildRoots(trie, roots), trie, ...valuesOf(trie) };
 }
 
 function valuesOf(trie: Trie<readonly number[]>): Pick<WordStarts, "valueAt" | "values"> {
@@ -128,16 +128,19 @@ function withThree(bytes: Uint8Array): Uint8Array[] {
 }
 
 /** @param roots For each three bytes, a word that starts with them. */
-function rootsOf(trie: Trie<unknown>, roots: ReadonlyMap<number, string>): Pick<WordStarts, "rootKeys" | "rootNodes"> {
+function buildRoots(
+  trie: Trie<unknown>,
+  roots: ReadonlyMap<number, string>,
+): Pick<WordStarts, "rootKeys" | "rootNodes"> {
   if (roots.size > lastRoot) throw new Error("The word lists of the triggers are too large.");
   const rootKeys = new Int32Array(1 << rootBits);
   const rootNodes = new Uint32Array(1 << rootBits);
   for (const [key, written] of roots) {
-    let slot = hashOf(key, rootBits);
+    let slot = hashKey(key, rootBits);
     while (rootKeys[slot] !== 0) slot = (slot + 1) & lastRoot;
     rootKeys[slot] = key;
     let node = 0;
-    for (let depth = 0; depth < rootLength; depth++) node = childOf(trie, node, written.charCodeAt(depth));
+    for (let depth = 0; depth < rootLength; depth++) node = findChild(trie, node, written.charCodeAt(depth));
     rootNodes[slot] = node;
   }
   return { rootKeys, rootNodes };
@@ -146,14 +149,14 @@ function rootsOf(trie: Trie<unknown>, roots: ReadonlyMap<number, string>): Pick<
 /** Whether a word could start at an index. At least four bytes must follow the index. False for most indexes. */
 export function mayMatch({ threes, fours }: Filter, text: Uint8Array, index: number): boolean {
   const key = ((text[index] as number) << 16) | ((text[index + 1] as number) << 8) | (text[index + 2] as number);
-  const isFour = bitAt(fours, hashOf((key << 8) | (text[index + 3] as number), fourBits));
-  return (isFour | bitAt(threes, hashOf(key, threeBits))) !== 0;
+  const isFour = bitAt(fours, hashKey((key << 8) | (text[index + 3] as number), fourBits));
+  return (isFour | bitAt(threes, hashKey(key, threeBits))) !== 0;
 }
 
 /** The node of the first three bytes at an index, or 0. At least three bytes must follow the index. */
 export function nodeAt({ rootKeys, rootNodes }: WordStarts, text: Uint8Array, index: number): number {
   const key = ((text[index] as number) << 16) | ((text[index + 1] as number) << 8) | (text[index + 2] as number);
-  let slot = hashOf(key, rootBits);
+  let slot = hashKey(key, rootBits);
   while (rootKeys[slot] !== key && rootKeys[slot] !== 0) slot = (slot + 1) & lastRoot;
   return rootNodes[slot] as number;
 }
@@ -189,17 +192,17 @@ export function wordEndings(endings: ReadonlyMap<string, number>): WordEndings {
     const isPart = ending.startsWith("-") && letters.length < filteredLetters;
     if (isPart && letters.length < filteredLetters - 1) throw new Error(`The ending ${ending} is too short.`);
     for (const before of isPart ? fiveBits : [0]) {
-      const hash = hashOf((before << (5 * letters.length)) | last, endingBits);
+      const hash = hashKey((before << (5 * letters.length)) | last, endingBits);
       setBit(filter, hash);
     }
   }
   const reversed = new Map<string, number>();
   for (const ending of endings.keys()) reversed.set([...ending.replace("-", "")].reverse().join(""), 0);
-  const trie = trieOf(reversed);
+  const trie = buildTrie(reversed);
   const [words, parts] = [new Int32Array(trie.codes.length), new Int32Array(trie.codes.length)];
   for (const [ending, value] of endings) {
     let node = 0;
-    for (const letter of [...ending.replace("-", "")].reverse()) node = childOf(trie, node, letter.charCodeAt(0));
+    for (const letter of [...ending.replace("-", "")].reverse()) node = findChild(trie, node, letter.charCodeAt(0));
     (ending.startsWith("-") ? parts : words)[node] = value;
   }
   return { filter, trie, words, parts };
@@ -211,12 +214,12 @@ export function valueOfEnding(endings: WordEndings, bytes: Uint8Array, start: nu
   let key = 0;
   for (let index = Math.max(start, end - filteredLetters); index < end; index++)
     key = (key << 5) | ((bytes[index] as number) & 31);
-  const hash = hashOf(key, endingBits);
+  const hash = hashKey(key, endingBits);
   if (bitAt(filter, hash) === 0) return 0;
   let node = 0;
   let value = 0;
   for (let index = end - 1; index >= start; index--) {
-    node = childOf(trie, node, (bytes[index] as number) | 32);
+    node = findChild(trie, node, (bytes[index] as number) | 32);
     if (node === 0) return value;
     value |= parts[node] as number;
   }

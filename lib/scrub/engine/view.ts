@@ -1,7 +1,7 @@
 /** A text as a person reads it: escapes decoded, full-width characters folded, invisible characters removed. */
 
 import { atCallEnd } from "@/lib/scrub/engine/caches";
-import { codesIn } from "@/lib/scrub/engine/character-codes";
+import { readCodes } from "@/lib/scrub/engine/character-codes";
 import { type Codes, decode, maxRounds } from "@/lib/scrub/engine/decoding";
 import { BACKSLASH, ENTITY, type Features, PERCENT, WIDE } from "@/lib/scrub/engine/features";
 
@@ -46,7 +46,7 @@ let table: Uint16Array | undefined;
 function couldFold(text: string): boolean {
   table ??= tableOfFolds();
   const { length } = text;
-  const codes = codesIn(text);
+  const codes = readCodes(text);
   for (let index = 0; index < length; index++) {
     const code = codes[index] as number;
     if (code > 127 && (table[code] !== UNCHANGED || code === mathematical)) return true;
@@ -127,16 +127,16 @@ export function hasReference(text: string): boolean {
   return reference.test(text);
 }
 
-export function viewOf(text: string, { bits }: Features): View {
+export function createView(text: string, { bits }: Features): View {
   const isEncoded = (bits & (PERCENT | BACKSLASH | ENTITY)) !== 0 && escapes.test(text);
   if (!isEncoded && !((bits & WIDE) !== 0 && couldFold(text))) return { text };
-  const read = codesOf(text);
+  const read = copyCodes(text);
   const rounds = isEncoded ? decode(read) : 0;
   let isChanged = rounds > 0;
-  const isUndecoded = rounds === maxRounds && innerEscapes.test(textOf(read));
+  const isUndecoded = rounds === maxRounds && innerEscapes.test(codesText(read));
   if (((bits & WIDE) !== 0 || read.isWide) && fold(read)) isChanged = true;
   if (!isChanged) return { text };
-  return { text: textOf(read), at: read.at.subarray(0, read.length + 1), original: text, isUndecoded };
+  return { text: codesText(read), at: read.at.subarray(0, read.length + 1), original: text, isUndecoded };
 }
 
 /** Buffer shared by all texts. Views must not keep a reference to it. */
@@ -151,7 +151,7 @@ atCallEnd(() => {
   used = 0;
 });
 
-export function codesOf(text: string): Codes {
+export function copyCodes(text: string): Codes {
   const { length } = text;
   if (length > codes.length || codes.length > maxKept) codes = new Uint16Array(Math.max(length, 4096));
   used = Math.max(used, length);
@@ -167,7 +167,7 @@ export function codesOf(text: string): Codes {
 /** Every engine supports this many arguments in a call. */
 const maxArguments = 8192;
 
-export function textOf({ codes, length }: Codes): string {
+export function codesText({ codes, length }: Codes): string {
   let text = "";
   for (let from = 0; from < length; from += maxArguments) {
     // `apply` accepts any array-like list, but its type requires an array.

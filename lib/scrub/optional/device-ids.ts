@@ -1,7 +1,7 @@
 /** Identifiers of devices: IMEIs (3GPP TS 23.003) and MAC addresses (IEEE 802, EUI-48). */
 
 import { type Pass, probed, type Reading } from "@/lib/scrub/engine/detector";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { findMatches } from "@/lib/scrub/engine/matches";
 import { passesLuhn } from "@/lib/scrub/engine/number-forms";
 
 // Starts with a reporting body identifier.
@@ -9,7 +9,7 @@ const imei =
   /(?<![\w.-])(?:01|1[03]|3[035]|4[459]|5[0-4]|86|9[189])(?:\d{13}|-\d{6}-\d{6}-\d| \d{6} \d{6} \d)(?![\w-]|\.\d)/g;
 
 function findImeis({ text }: Reading, spans: number[]): void {
-  for (const { index, 0: found } of matchesIn(text, imei))
+  for (const { index, 0: found } of findMatches(text, imei))
     if (passesLuhn(found.replace(/\D/g, ""))) spans.push(index, index + found.length);
 }
 

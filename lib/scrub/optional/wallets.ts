@@ -83,7 +83,7 @@ function crc16(bytes: readonly number[]): number {
 const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const base64url = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-function bytesOf(text: string, alphabet: string, bitsEach: number): number[] {
+function decodeBits(text: string, alphabet: string, bitsEach: number): number[] {
   const bytes: number[] = [];
   let buffer = 0;
   let bits = 0;
@@ -102,7 +102,7 @@ const stellar = /^(?:[GS][A-Z2-7]{55}|M[A-Z2-7]{68})$/;
 
 export function isStellar(token: string): boolean {
   if (!stellar.test(token)) return false;
-  const bytes = bytesOf(token, base32, 5);
+  const bytes = decodeBits(token, base32, 5);
   const [low = 0, high = 0] = bytes.slice(-2);
   return crc16(bytes.slice(0, -2)) === (high << 8) + low;
 }
@@ -111,7 +111,7 @@ const ton = /^[EUk0][Qf][\w-]{46}$/;
 
 export function isTonAddress(token: string): boolean {
   if (!ton.test(token)) return false;
-  const bytes = bytesOf(token, base64url, 6);
+  const bytes = decodeBits(token, base64url, 6);
   const [high = 0, low = 0] = bytes.slice(-2);
   return crc16(bytes.slice(0, -2)) === (high << 8) + low;
 }

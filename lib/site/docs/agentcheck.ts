@@ -14,7 +14,7 @@ const titles: Readonly<Record<Surface, string>> = {
   site: "Site",
 };
 
-const tableOf = (surface: Surface) =>
+const checkTable = (surface: Surface) =>
   table(
     ["Check", "What it means", "Standard", "Severity", "How to fix it"],
     checks
@@ -58,7 +58,7 @@ export const agentcheck: DocsPage = {
         ],
       ),
       `The ratio is \`passed / (passed + failed)\`. Warnings, and checks that don't apply or are unknown, don't count. A report with chosen checks has no ratio. A rubric never changes: when a check judges differently, it is in a new rubric. This one is ${rubric}.`,
-      ...surfaces.flatMap((surface) => [`## ${titles[surface]}`, tableOf(surface)]),
+      ...surfaces.flatMap((surface) => [`## ${titles[surface]}`, checkTable(surface)]),
       "## Sluice's own report",
       "A scan of this site and its MCP server has no failure and no warning.",
       "## What a scan does",

@@ -81,7 +81,7 @@ const webhooks = ({ siteUrl }: DocsContext) => [
     "`webhook-signature`": "`v1,` and the HMAC-SHA256 of `{id}.{timestamp}.{body}` in base64",
   }),
   "The body is JSON. `type` is `alert.opened`, `alert.recovered` or `alert.test`.",
-  fenced("json", JSON.stringify(exampleOf(siteUrl), null, 2)),
+  fenced("json", JSON.stringify(exampleMessage(siteUrl), null, 2)),
   bullets([
     "Any 2xx within 10 seconds counts as delivered. Redirects are not followed.",
     "A 4xx response other than 408, 425 and 429 is final: the request is not retried.",
@@ -92,7 +92,7 @@ const webhooks = ({ siteUrl }: DocsContext) => [
   ]),
 ];
 
-const exampleOf = (siteUrl: string) => ({
+const exampleMessage = (siteUrl: string) => ({
   type: "alert.opened",
   timestamp: "2026-01-31T12:00:00.000Z",
   data: {

@@ -1,9 +1,19 @@
 /** `/docs/api` and its pages: the reference, generated from the OpenAPI document. */
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
 import { curl } from "@/lib/site/docs/curl";
-import { anchorOf, anyOf, blocks, bullets, code, fenced, json, problemLink, table } from "@/lib/site/docs/markdown";
 import {
-  fieldsOf,
+  blocks,
+  bullets,
+  code,
+  fenced,
+  joinWithOr,
+  json,
+  problemLink,
+  table,
+  toAnchor,
+} from "@/lib/site/docs/markdown";
+import {
+  listFields,
   methods,
   type OpenApi,
   type Operation,
@@ -11,7 +21,7 @@ import {
   type Path,
   type Schema,
   schemasPath,
-  typeOf,
+  typeName,
 } from "@/lib/site/docs/openapi";
 import type { DocsPage } from "@/lib/site/docs/page";
 
@@ -52,7 +62,7 @@ const groups: readonly Group[] = [
 
 /** Where an operation is documented. */
 export const operationHref = (path: string, { summary }: Pick<Operation, "summary">): string =>
-  `/docs/${groups.find(({ paths }) => paths.test(path))?.slug}#${anchorOf(summary)}`;
+  `/docs/${groups.find(({ paths }) => paths.test(path))?.slug}#${toAnchor(summary)}`;
 
 const api: DocsPage = {
   slug: "api",
@@ -67,7 +77,7 @@ const api: DocsPage = {
       ...groups.flatMap(({ slug, title, description, paths }) => [
         `## ${title}`,
         `${description} [Details](/docs/${slug})`,
-        bullets(operationsIn(document, paths)),
+        bullets(listOperations(document, paths)),
       ]),
       "## Schemas",
       `[API schemas](${schemasPath}) lists the fields of every body.`,
@@ -77,7 +87,7 @@ const api: DocsPage = {
   },
 };
 
-const operationsIn = ({ paths }: OpenApi, wanted: RegExp): string[] =>
+const listOperations = ({ paths }: OpenApi, wanted: RegExp): string[] =>
   Object.entries(paths)
     .filter(([path]) => wanted.test(path))
     .flatMap(([path, item]) =>
@@ -90,7 +100,7 @@ const operationsIn = ({ paths }: OpenApi, wanted: RegExp): string[] =>
       }),
     );
 
-const pageOf = ({ paths, ...page }: Group): DocsPage => ({
+const groupPage = ({ paths, ...page }: Group): DocsPage => ({
   ...page,
   markdown: (context) => {
     const document = openApi(context);
@@ -124,7 +134,7 @@ const schemas: DocsPage = {
 };
 
 /** The reference: an index, a page for each group of operations, and the schemas. */
-export const apiPages: readonly DocsPage[] = [api, ...groups.map(pageOf), schemas];
+export const apiPages: readonly DocsPage[] = [api, ...groups.map(groupPage), schemas];
 
 function operations(document: OpenApi, path: string, item: Path): string[] {
   const [{ url }] = item.servers?.[0] ? [item.servers[0]] : document.servers;
@@ -155,10 +165,10 @@ function section(operation: Operation, method: string, url: string, document: Op
     `## ${summary}`,
     fenced("http", `${method.toUpperCase()} ${url}`),
     ...(description === undefined ? [] : [description]),
-    `**Credential:** ${credentialOf(operation)}.`,
+    `**Credential:** ${credentialText(operation)}.`,
     ...parameters(operation),
     ...(body
-      ? bodyOf(
+      ? bodySection(
           body.schema,
           content.map(([type]) => type),
           document,
@@ -177,13 +187,13 @@ function section(operation: Operation, method: string, url: string, document: Op
   ];
 }
 
-function bodyOf(schema: Schema, mediaTypes: readonly string[], document: OpenApi): string[] {
-  const named = schema.$ref === undefined && schema.anyOf === undefined ? "" : `: ${typeOf(schema)}`;
+function bodySection(schema: Schema, mediaTypes: readonly string[], document: OpenApi): string[] {
+  const named = schema.$ref === undefined && schema.anyOf === undefined ? "" : `: ${typeName(schema)}`;
   const shown = resolved(schema, document);
-  return [`**Body**${named}, as ${anyOf(mediaTypes)}.`, ...(shown.properties ? fields(shown) : [])];
+  return [`**Body**${named}, as ${joinWithOr(mediaTypes)}.`, ...(shown.properties ? fields(shown) : [])];
 }
 
-function credentialOf({ security }: Operation): string {
+function credentialText({ security }: Operation): string {
   const ways = security.flatMap((way) => Object.keys(way).map((name) => `[${code(name)}](/docs/api#credentials)`));
   if (ways.length === 0) return "none";
   const isOptional = security.some((way) => Object.keys(way).length === 0);
@@ -194,7 +204,7 @@ function parameters({ parameters: all = [] }: Operation): string[] {
   if (all.length === 0) return [];
   const rows = all.map(({ name, in: where, required, schema, description = "" }) => [
     code(name),
-    `${typeOf(schema)}, in the ${where}${required ? ", required" : ""}`,
+    `${typeName(schema)}, in the ${where}${required ? ", required" : ""}`,
     description,
   ]);
   return ["**Parameters**", table(["Parameter", "Type", "Meaning"], rows)];
@@ -205,8 +215,8 @@ const resolved = (schema: Schema, { components }: OpenApi): Schema =>
 
 /** Whether a schema has every field of another. */
 function extendsIt(schema: Schema, other: Schema): boolean {
-  const paths = fieldsOf(schema).map(({ path }) => path);
-  return fieldsOf(other).every(({ path }) => paths.includes(path));
+  const paths = listFields(schema).map(({ path }) => path);
+  return listFields(other).every(({ path }) => paths.includes(path));
 }
 
 /**
@@ -214,9 +224,9 @@ function extendsIt(schema: Schema, other: Schema): boolean {
  * @param base The schema being extended. Only fields that differ from it are listed.
  */
 function fields(schema: Schema, base?: readonly [name: string, schema: Schema]): string[] {
-  const known = base === undefined ? [] : fieldsOf(base[1]).map((field) => JSON.stringify(field));
-  const rows = fieldsOf(schema).filter((field) => !known.includes(JSON.stringify(field)));
-  if (rows.length === 0) return [`${typeOf(schema)}.`];
+  const known = base === undefined ? [] : listFields(base[1]).map((field) => JSON.stringify(field));
+  const rows = listFields(schema).filter((field) => !known.includes(JSON.stringify(field)));
+  if (rows.length === 0) return [`${typeName(schema)}.`];
   const areAllRequired = rows.every(({ isRequired }) => isRequired);
   const shown = rows.map(({ path, type, isRequired, about }) => [
     code(path),
@@ -237,7 +247,7 @@ function answers({ responses }: Operation): string[] {
     const body = Object.values(content)[0];
     const namedCodes = Object.keys(body?.examples ?? {}).filter((name): name is ProblemCode => name in problems);
     const linked = namedCodes.map(problemLink).join(", ");
-    const named = body && fieldsOf(body.schema).length === 0 ? ` ${typeOf(body.schema)}` : "";
+    const named = body && listFields(body.schema).length === 0 ? ` ${typeName(body.schema)}` : "";
     return { status, example: body?.example, row: [status, linked === "" ? `${description}${named}` : linked] };
   });
   const examples = all.flatMap(({ status, example }) =>

@@ -30,12 +30,12 @@ function curlLine({ method, url, bearer, bodyToken = "WIDGET_TOKEN", body, form 
     ...(method === undefined ? [] : [`-X ${method}`]),
     ...(bearer === undefined ? [] : [`-H "Authorization: Bearer $${bearer}"`]),
     ...(body === undefined ? [] : ['-H "Content-Type: application/json"', `-d ${quoted(printJson(body), bodyToken)}`]),
-    ...(form === undefined ? [] : [`-d "${formOf(form as Record<string, string>)}"`]),
+    ...(form === undefined ? [] : [`-d "${formArguments(form as Record<string, string>)}"`]),
   ];
   return [`curl ${/[?&$]/.test(url) ? `"${url}"` : url}`, ...options].join(" \\\n  ");
 }
 
-const formOf = (form: Record<string, string>) =>
+const formArguments = (form: Record<string, string>) =>
   String(new URLSearchParams(form)).replace(/refresh_token=svf_[^&]*/, "refresh_token=$REFRESH_TOKEN");
 
 const now = "$(date -u +%Y-%m-%dT%H:%M:%SZ)";

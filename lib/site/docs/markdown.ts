@@ -17,7 +17,7 @@ export function fenced(
 }
 
 /** The text of a code block, or undefined. */
-export const codeIn = (block: string): string | undefined => /^```[^\n]*\n([\s\S]*)\n```$/.exec(block)?.[1];
+export const blockCode = (block: string): string | undefined => /^```[^\n]*\n([\s\S]*)\n```$/.exec(block)?.[1];
 
 /** A block of pretty-printed JSON. */
 export const json = (value: unknown): string => fenced("json", printJson(value));
@@ -35,10 +35,10 @@ export function code(text: string): string {
 export const codes = (texts: readonly string[]): string => texts.map(code).join(", ");
 
 /** `a`, `b` or `c` */
-export const anyOf = (texts: readonly string[]): string => codes(texts).replace(/, (?=[^,]*$)/, " or ");
+export const joinWithOr = (texts: readonly string[]): string => codes(texts).replace(/, (?=[^,]*$)/, " or ");
 
 /** The fragment of a heading of words, as the docs pages set it. */
-export const anchorOf = (heading: string): string =>
+export const toAnchor = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N} _-]/gu, "")

@@ -50,27 +50,27 @@ export const openApi = (context: DocsContext): OpenApi => openApiDocument(contex
 type Field = { readonly path: string; readonly type: string; readonly isRequired: boolean; readonly about: string };
 
 /** Every field of an object, including nested ones: `error.code`, `errors[].index`. Named schemas are linked. */
-export function fieldsOf({ properties = {}, required = [] }: Schema, prefix = ""): Field[] {
+export function listFields({ properties = {}, required = [] }: Schema, prefix = ""): Field[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
     const path = `${prefix}${name}`;
     const { description: about = "" } = schema;
-    const within = schema.items ? fieldsOf(schema.items, `${path}[].`) : fieldsOf(schema, `${path}.`);
-    return [{ path, type: typeOf(schema), isRequired: required.includes(name), about }, ...within];
+    const within = schema.items ? listFields(schema.items, `${path}[].`) : listFields(schema, `${path}.`);
+    return [{ path, type: typeName(schema), isRequired: required.includes(name), about }, ...within];
   });
 }
 
 /** Describes a type with its bounds: "string, at most 256 characters, or null". */
-export function typeOf(schema: Schema): string {
+export function typeName(schema: Schema): string {
   if (schema.$ref !== undefined) return linkTo(schema.$ref);
   if (schema.anyOf) {
-    const types = schema.anyOf.map(typeOf);
+    const types = schema.anyOf.map(typeName);
     return types.join(types.some((type) => type.includes(",")) ? ", or " : " or ");
   }
   if (schema.const !== undefined) return code(JSON.stringify(schema.const));
   if (schema.enum) return schema.enum.map((value) => code(String(value))).join(", ");
   const types = [schema.type ?? "any"].flat().join(" or ");
-  const named = schema.items ? `array of ${typeOf(schema.items)}` : types;
-  return [named, ...constraintsOf(schema)].join(", ");
+  const named = schema.items ? `array of ${typeName(schema.items)}` : types;
+  return [named, ...listConstraints(schema)].join(", ");
 }
 
 /** The page that lists the fields of each schema. */
@@ -91,7 +91,7 @@ const bounds = [
 ] as const;
 
 /** Prefers the format over the pattern, and omits the maximum safe integer. */
-function constraintsOf(schema: Schema): string[] {
+function listConstraints(schema: Schema): string[] {
   const said = schema.format ?? (schema.pattern === undefined ? undefined : code(schema.pattern));
   const limits = bounds.flatMap(([name, before, after]) => {
     const bound = schema[name];

@@ -2,7 +2,7 @@
 import { type AgentSetup, exporterVariables } from "@/lib/gate/contracts/first-event";
 import type { Condition, Emitter, Rule } from "@/lib/gate/otlp/emitters/emitter";
 import { emitters } from "@/lib/gate/otlp/emitters/emitters";
-import { anchorOf, anyOf, bullets, code, codeIn, codes, fenced, json, table } from "@/lib/site/docs/markdown";
+import { blockCode, bullets, code, codes, fenced, joinWithOr, json, table, toAnchor } from "@/lib/site/docs/markdown";
 import {
   claudeCodeSetup,
   codexSetup,
@@ -302,17 +302,17 @@ export const agentSetups = (context: Pick<DocsContext, "ingestUrl">): AgentSetup
       const needsVariables = texts.some((text) => text.includes("four variables"));
       const exporter = { lead: "Set these four variables.", code: exporterVariables(context.ingestUrl) };
       const own = texts.flatMap((text, at) => {
-        const code = codeIn(text);
+        const code = blockCode(text);
         const before = texts[at - 1] ?? "";
         const lead =
-          codeIn(before) === undefined ? before.replace(`${variables} `, "").replace(markdownLink, "$1") : "";
+          blockCode(before) === undefined ? before.replace(`${variables} `, "").replace(markdownLink, "$1") : "";
         return code === undefined ? [] : [{ lead, code }];
       });
       const without = { lead: texts[0] ?? "", code: "" };
       return {
         group,
         title,
-        anchor: anchorOf(title),
+        anchor: toAnchor(title),
         blocks: [...(needsVariables ? [exporter] : []), ...(own.length > 0 ? own : [without])],
       };
     }),
@@ -338,13 +338,13 @@ function ruleRow(signal: string, { name, where = [], is, repeatsUsage }: Rule): 
 /** How its spans are told from those of other emitters. Log records have names of their own. */
 function recognition({ scopes = [], mark }: Emitter): string | undefined {
   const signs = [
-    ...(scopes.length > 0 ? [`the scope ${anyOf(scopes)}`] : []),
+    ...(scopes.length > 0 ? [`the scope ${joinWithOr(scopes)}`] : []),
     ...(mark === undefined ? [] : [`the attribute ${code(mark)}`]),
   ];
   return signs.length > 0 ? `Its spans have ${signs.join(" or ")}.` : undefined;
 }
 
-function rulesOf(name: string): readonly string[] {
+function mappingRules(name: string): readonly string[] {
   const emitter = emitters.find((candidate) => candidate.name === name);
   if (emitter === undefined) throw new Error(`No emitter is called ${name}.`);
   const rules = [
@@ -365,7 +365,7 @@ export const setups = (context: DocsContext): readonly string[] => [
   ...sections.flatMap((section) => [
     `### ${section.title}`,
     ...section.setup(context),
-    ...(section.emitters ?? []).flatMap((name, at) => [...(at === 0 ? [] : [`**${name}:**`]), ...rulesOf(name)]),
+    ...(section.emitters ?? []).flatMap((name, at) => [...(at === 0 ? [] : [`**${name}:**`]), ...mappingRules(name)]),
   ]),
   "## Versions",
   "Names of spans and attributes change between versions. These are the ones that the rules were checked with:",

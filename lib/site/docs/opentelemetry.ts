@@ -23,7 +23,17 @@ import {
   typesOfMethods,
 } from "@/lib/gate/otlp/mapping";
 import { numberText } from "@/lib/number-text";
-import { anyOf, blocks, bullets, code, codes, fenced, formatBytes, problemLink, table } from "@/lib/site/docs/markdown";
+import {
+  blocks,
+  bullets,
+  code,
+  codes,
+  fenced,
+  formatBytes,
+  joinWithOr,
+  problemLink,
+  table,
+} from "@/lib/site/docs/markdown";
 import { setups } from "@/lib/site/docs/opentelemetry-agents";
 import type { DocsContext, DocsPage } from "@/lib/site/docs/page";
 
@@ -50,7 +60,7 @@ export const opentelemetry: DocsPage = {
 const stored = [
   "## What is stored",
   bullets([
-    `Spans with an attribute that starts with ${anyOf(stepPrefixes)}, that [mark a tool call](#event-types), or that are listed for [an agent](#setups).`,
+    `Spans with an attribute that starts with ${joinWithOr(stepPrefixes)}, that [mark a tool call](#event-types), or that are listed for [an agent](#setups).`,
     `Log records named ${code(`${recordPrefix}…`)}, and [those of agents](#setups). The name is \`event_name\`, the attribute \`event.name\`, or the body.`,
     "The body of such a log record. A map counts as attributes, and any other value becomes `properties.body`.",
     "All of their attributes. Those that don't become a field are in `properties`. Strings that contain JSON are parsed first, so they are scrubbed by field name.",
@@ -82,12 +92,12 @@ const besides: Readonly<Record<string, { first?: string; last?: string }>> = {
   error_message: { first: "the status message", last: "the message of a recorded exception" },
 };
 
-function sourcesOf(field: Field): string {
+function fieldSources(field: Field): string {
   const { first, last } = besides[field] ?? {};
-  const ofAll = (attributesOfFields as Lists)[field];
-  const ofLogs = (attributesOfLogFields as Lists)[field];
-  const inLogs = ofLogs && `in log records ${codes(ofLogs)}`;
-  return [first, ofAll && codes(ofAll), inLogs, last].filter((part) => part !== undefined).join(", ");
+  const spanAttributes = (attributesOfFields as Lists)[field];
+  const logAttributes = (attributesOfLogFields as Lists)[field];
+  const inLogs = logAttributes && `in log records ${codes(logAttributes)}`;
+  return [first, spanAttributes && codes(spanAttributes), inLogs, last].filter((part) => part !== undefined).join(", ");
 }
 
 const fieldRows = [
@@ -97,7 +107,7 @@ const fieldRows = [
     "`timestamp`",
     `the start of the span, the time of the log record; for a record without one, ${code(timeAttribute)}, else the time of receipt`,
   ],
-  ["`latency_ms`", `the end minus the start, ${sourcesOf("latency_ms")}`],
+  ["`latency_ms`", `the end minus the start, ${fieldSources("latency_ms")}`],
   ["`trace_id`", "the trace id in hex; for a log record without one, its session"],
   ["`parent_id`", "the `event_id` of the parent span"],
   ["`source`", "`server`"],
@@ -107,7 +117,7 @@ const fieldRows = [
   ],
   ...(Object.keys(attributesOfFields) as Field[]).map((field) => [
     code(field === "input_values" || field === "output" ? `properties.${field}` : field),
-    sourcesOf(field),
+    fieldSources(field),
   ]),
   ["`cost_currency`", `${code(currencyOfCosts)}, if there is a \`cost_amount\`: all of these costs are in US dollars`],
 ];

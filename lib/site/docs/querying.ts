@@ -5,10 +5,10 @@ import {
   conditionLimits,
   type Operator,
   operators,
-  operatorsOf,
+  operatorsFor,
   readsEvents,
 } from "@/lib/analytics/contracts/conditions";
-import { definitionOf, figureNames, figures } from "@/lib/analytics/contracts/figure-glossary";
+import { figureDefinition, figureNames, figures } from "@/lib/analytics/contracts/figure-glossary";
 import { requestsAtOnce } from "@/lib/analytics/contracts/limits";
 import { numberText } from "@/lib/number-text";
 import { operationHref } from "@/lib/site/docs/api";
@@ -99,7 +99,7 @@ const meanings: Record<Operator, string> = {
   exists: "The field is set. Takes no values.",
   not_exists: "The field is not set. Takes no values.",
 };
-const namesWith = (operator: Operator) => columnNames.filter((name) => operatorsOf(name).includes(operator));
+const namesWith = (operator: Operator) => columnNames.filter((name) => operatorsFor(name).includes(operator));
 const conditions = [
   "### Conditions",
   `\`where\` is a JSON array of at most ${maxConditions} conditions. Each is an operator, a name and an array of at most ${maxValues} values:`,
@@ -147,7 +147,7 @@ const definitionsOfFigures = [
   "A figure has the same name and definition on every page, in every response, in alerts and in emails. A background job counts past hours in advance, which changes no figure. Unless stated otherwise, figures are exact.",
   table(
     ["Figure", "Definition", "Unit"],
-    figureNames.map((name) => [figures[name].name, definitionOf(name), figures[name].unit]),
+    figureNames.map((name) => [figures[name].name, figureDefinition(name), figures[name].unit]),
   ),
 ];
 

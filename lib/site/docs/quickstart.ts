@@ -7,7 +7,7 @@ import type { DocsContext, DocsPage } from "@/lib/site/docs/page";
 import { sampleResponse, toolCall } from "@/lib/site/docs/sample";
 import { mcpServer } from "@/lib/site/docs/sdk-snippets";
 
-const exampleIn = (language: string, ingestUrl: string) =>
+const exampleFor = (language: string, ingestUrl: string) =>
   firstEvent(ingestUrl)
     .find(({ name }) => name === language)
     ?.code.trimEnd() ?? "";
@@ -40,8 +40,8 @@ export const quickstart: DocsPage = {
       "## 5. Connect your server",
       "An MCP server in TypeScript [installs the SDK](/docs/sdk#install), which records every call. Python and Go need only an HTTP client. If your MCP server or agent emits OpenTelemetry, set these variables where it runs, and see [its setup](/docs/opentelemetry#setups). The SDK and OpenTelemetry exporters read the responses for you.",
       fenced("ts", mcpServer(context), "TypeScript"),
-      fenced("python", exampleIn("Python", context.ingestUrl), "Python"),
-      fenced("go", exampleIn("Go", context.ingestUrl), "Go"),
+      fenced("python", exampleFor("Python", context.ingestUrl), "Python"),
+      fenced("go", exampleFor("Go", context.ingestUrl), "Go"),
       fenced("sh", exporterVariables(context.ingestUrl), "OpenTelemetry"),
       "The dashboard shows the first event of your server within a second. These pages have the details:",
       bullets([

@@ -44,14 +44,14 @@ export const sending: DocsPage = {
     ),
 };
 
-const addressOf = ({ ingestUrl }: DocsContext) => `${ingestUrl}/v1/events`;
+const eventsUrl = ({ ingestUrl }: DocsContext) => `${ingestUrl}/v1/events`;
 
 function request(context: DocsContext): string[] {
   const { required, properties } = openApi(context).components.schemas.Event ?? {};
   return [
     "## Request",
-    `\`POST ${addressOf(context)}\` with \`Authorization: Bearer svc_…\` and a JSON body of 1 to ${numberText(batchLimits.maxEvents)} events:`,
-    curl({ url: addressOf(context), bearer: "SLUICE_API_KEY", body: { events: [toolCall] } }),
+    `\`POST ${eventsUrl(context)}\` with \`Authorization: Bearer svc_…\` and a JSON body of 1 to ${numberText(batchLimits.maxEvents)} events:`,
+    curl({ url: eventsUrl(context), bearer: "SLUICE_API_KEY", body: { events: [toolCall] } }),
     "These fields are required:",
     table(
       ["Field", "Meaning"],
@@ -106,11 +106,11 @@ function receipts(context: DocsContext): string[] {
 
 const resent: readonly number[] = [408, 429, 500, 503];
 /** Only the dashboard returns this code. */
-const ofTheDashboard = "mail_unavailable";
+const dashboardOnly = "mail_unavailable";
 
 function resending(context: DocsContext): string[] {
   const codes = (Object.keys(problems) as ProblemCode[]).filter(
-    (name) => resent.includes(problems[name].status) && name !== ofTheDashboard,
+    (name) => resent.includes(problems[name].status) && name !== dashboardOnly,
   );
   return [
     "## Retries",
@@ -124,7 +124,7 @@ function resending(context: DocsContext): string[] {
     "Do not retry other errors: the same batch would be rejected again. After a 413, split the batch. After a 400, fix it. After a 401 or 403, check your credentials.",
     "A proxy, a firewall or a sign-in page can answer with any status, including 200. A response is from Sluice only if its JSON has `error.code` and `error.requestId`, or `accepted` and `requestId`. Retry the batch after any other response.",
     "Example:",
-    fenced("js", sender(addressOf(context))),
+    fenced("js", sender(eventsUrl(context))),
   ];
 }
 
@@ -175,7 +175,7 @@ function lostEvents(context: DocsContext): string[] {
       "`sequence` in each event: its number, from 1. Increment it for every event the process creates, including those it drops. A retry keeps its number. With a valid `install`, it is not stored in `properties`.",
       `\`dropped\` next to \`events\`: the events that the process dropped since its last batch, as inclusive ranges by reason. Reasons are 1 to 32 characters from \`a-z _\`, such as ${dropReasons.map(code).join(", ")}. At most ${deliveryLimits.maxReports} entries with ${numberText(deliveryLimits.maxRanges)} ranges in total. If there is nothing else to send, \`events\` can be empty. ${rangesPerEvent} ranges count as one event toward the rate limit.`,
     ]),
-    curl({ url: addressOf(context), bearer: "SLUICE_API_KEY", body }),
+    curl({ url: eventsUrl(context), bearer: "SLUICE_API_KEY", body }),
     "Each event counts once, no matter how often it is sent: as stored if it was ever stored (even as a duplicate, or if it was erased), otherwise as rejected, otherwise as dropped. All other numbers up to the highest one are missing. Events that a killed process created after that one are unknown.",
     "An invalid `install` or `dropped` is ignored, with a warning. It never rejects a batch. Widgets cannot send them.",
   ];
@@ -186,7 +186,7 @@ function dryRun(context: DocsContext): string[] {
   return [
     "## Dry run",
     "`?dry_run=1` runs every step except the commit. The response contains the first ten rows exactly as they would be stored. Nothing is stored, and no receipt is created.",
-    curl({ url: `${addressOf(context)}?dry_run=1`, bearer: "SLUICE_API_KEY", body: { events: [toolCall] } }),
+    curl({ url: `${eventsUrl(context)}?dry_run=1`, bearer: "SLUICE_API_KEY", body: { events: [toolCall] } }),
     json({ ...answer, dryRun: true, rows }),
   ];
 }

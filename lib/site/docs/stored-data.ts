@@ -26,17 +26,17 @@ export type StoredData = {
 const none = "None.";
 
 export const storedData = (context: StoredDataContext): StoredData[] => [
-  ...ofEvents(context),
-  ...ofProjects(context),
-  ...ofUsers(context),
+  ...eventData(context),
+  ...projectData(context),
+  ...userData(context),
   auditLog(context.auditRetentionDays),
-  ofStore,
-  ofAgentcheck,
-  ...ofVisitors(context),
-  ...ofRequests,
+  storeData,
+  agentcheckData,
+  ...visitorData(context),
+  ...requestData,
 ];
 
-const ofEvents = ({ retentionDays }: StoredDataContext): StoredData[] => [
+const eventData = ({ retentionDays }: StoredDataContext): StoredData[] => [
   {
     name: "Events",
     what: "Events from servers and widgets, after scrubbing: names, messages and properties with markers in place of personal data, plus ids, times and measurements as sent. For a tool call reported by OpenTelemetry, also who reported it and a keyed hash of its id. We also store the project, the request id, the time of receipt, and the kind, path and number of removed values. The value itself is never stored.",
@@ -94,7 +94,7 @@ const ofEvents = ({ retentionDays }: StoredDataContext): StoredData[] => [
   },
 ];
 
-const ofProjects = ({ retentionDays }: StoredDataContext): StoredData[] => [
+const projectData = ({ retentionDays }: StoredDataContext): StoredData[] => [
   {
     name: "Projects and API keys",
     what: "Project names. For each key and read token, a hash, the first eight and last four characters, its scopes, networks and origins, a keyed hash of who created it, when it was created and revoked, and its last use: the time (to within five minutes), the network (a /24 or a /48) and the SDK version. The key itself is shown once and not stored. The one exception is the embedded store's demo key, which is kept in the data folder.",
@@ -153,7 +153,7 @@ const ofProjects = ({ retentionDays }: StoredDataContext): StoredData[] => [
   },
 ];
 
-const ofAgentcheck: StoredData = {
+const agentcheckData: StoredData = {
   name: "Agentcheck reports",
   what: "The address that was scanned, without its query, and the result of each check. Nothing that was fetched, and not who started the scan.",
   ends: `${agentcheckDays} days after the scan, or earlier if there are more than 20,000 reports.`,
@@ -162,7 +162,7 @@ const ofAgentcheck: StoredData = {
   tables: ["agentcheck_reports"],
 };
 
-const ofStore: StoredData = {
+const storeData: StoredData = {
   name: "State of the store",
   what: "The latest time at which Sluice ran with a trusted clock, damaged parts, and how many rows of events were deleted per month. No event data.",
   ends: "Kept for the life of the deployment.",
@@ -171,7 +171,7 @@ const ofStore: StoredData = {
   tables: ["store_states", "deleted_rows"],
 };
 
-const ofUsers = ({ retentionDays }: StoredDataContext): StoredData[] => [
+const userData = ({ retentionDays }: StoredDataContext): StoredData[] => [
   {
     name: "Owners and members",
     what: "Email addresses of the people who can use the dashboard, their roles, and a keyed hash of the user who added them. Invitations, with the addresses of both the inviter and the invited user.",
@@ -223,7 +223,7 @@ const auditLog = (auditRetentionDays: number): StoredData => ({
   tables: ["audit_log"],
 });
 
-const ofVisitors = ({ retentionDays, mail, newsletter }: StoredDataContext): StoredData[] => [
+const visitorData = ({ retentionDays, mail, newsletter }: StoredDataContext): StoredData[] => [
   {
     name: "Contact messages",
     what: "The name, email address, company and message you enter, and when you sent them. We store the message, then email it to the team that runs this deployment.",
@@ -269,7 +269,7 @@ const carriers = {
   none: "This deployment has no email provider, so it sends no email.",
 };
 
-const ofRequests: readonly StoredData[] = [
+const requestData: readonly StoredData[] = [
   {
     name: "IP addresses",
     what: "Used while handling a request, to limit failed authentication attempts, form submissions and sign-in requests. If several processes share these counts in Redis, the counts are keyed by a hash of the address.",

@@ -13,7 +13,7 @@ import { putInSegment, removeContact } from "@/lib/outbound/mail/resend";
 import { sendMail } from "@/lib/outbound/mail/send-mail";
 import { type Queue, sendDue } from "@/lib/outbound/queue";
 import { findPending, isExpired } from "@/lib/site/forms/confirmations";
-import { type Delivery, dueDeliveries, idempotencyKeyOf, recordColumns } from "@/lib/site/forms/deliveries";
+import { type Delivery, dueDeliveries, recordColumns, toIdempotencyKey } from "@/lib/site/forms/deliveries";
 import { confirmationMail, contactMail, welcomeMail } from "@/lib/site/forms/mails";
 import { findMessage } from "@/lib/site/forms/messages";
 import { findSubscriber, type Subscriber } from "@/lib/site/forms/subscribers";
@@ -66,7 +66,7 @@ async function deliveryAction(
   { delivery_id, kind, subject_id, created_at }: Delivery,
   now: number,
 ): Promise<(() => Promise<Outcome>) | undefined> {
-  const idempotencyKey = idempotencyKeyOf({ kind, delivery_id });
+  const idempotencyKey = toIdempotencyKey({ kind, delivery_id });
   if (kind === "contact") {
     const message = await findMessage(subject_id);
     return message && (() => sendMail(idempotencyKey, contactMail(message)));

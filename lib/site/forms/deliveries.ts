@@ -69,10 +69,13 @@ WHERE delivery_id GLOBAL IN (
 )
 GROUP BY delivery_id ORDER BY created_at`;
   const rows = subjectIds.length === 0 ? [] : await select(sql, { kind, subjectIds }, Row);
-  return new Map(rows.map((row) => [row.subject_id, stateOf(row, now)]));
+  return new Map(rows.map((row) => [row.subject_id, deliveryState(row, now)]));
 }
 
-function stateOf({ done_at, created_at, attempts, refusals, first_attempt_at }: Delivery, now: number): DeliveryState {
+function deliveryState(
+  { done_at, created_at, attempts, refusals, first_attempt_at }: Delivery,
+  now: number,
+): DeliveryState {
   if (done_at > 0) return "sent";
   const mayBeSent = attempts > refusals && first_attempt_at <= now - retryPeriodMs;
   return mayBeSent || created_at <= now - maxAgeMs ? "held" : "waiting";
@@ -94,7 +97,7 @@ export async function isQueuedForAnother(deliveryId: string, subjectId: string):
 }
 
 /** The idempotency key, for the provider and the outbox. */
-export const idempotencyKeyOf = ({ kind, delivery_id }: Pick<Delivery, "kind" | "delivery_id">) =>
+export const toIdempotencyKey = ({ kind, delivery_id }: Pick<Delivery, "kind" | "delivery_id">) =>
   `${kind}/${delivery_id}`;
 
 /** Deletes a subject's outbox files. Call before deleting the subject, so that a failure can be retried. */
@@ -102,6 +105,6 @@ export async function removeOutboxFiles(kind: Delivery["kind"], subjectId: strin
   const sql = `SELECT DISTINCT toString(kind) AS kind, toString(delivery_id) AS delivery_id FROM deliveries AS named
 WHERE named.kind = {kind:String} AND named.subject_id = {subjectId:String}`;
   for (const delivery of await select(sql, { kind, subjectId }, Row.pick({ kind: true, delivery_id: true }))) {
-    removeFromOutbox(idempotencyKeyOf(delivery));
+    removeFromOutbox(toIdempotencyKey(delivery));
   }
 }

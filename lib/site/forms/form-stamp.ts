@@ -26,7 +26,7 @@ export const isFromBot = ({ nothingHere }: StampedForm): boolean => Boolean(noth
  */
 export function requireValidStamp({ stamp }: StampedForm, isFormPost: boolean, now: number): number {
   if (stamp === undefined && !isFormPost) return 0;
-  const waitMs = isFormPost ? Math.max(0, minAgeMs - Math.max(0, ageOf(stamp ?? "", now))) || 0 : 0;
+  const waitMs = isFormPost ? Math.max(0, minAgeMs - Math.max(0, stampAge(stamp ?? "", now))) || 0 : 0;
   if (validId(stamp ?? "", now + waitMs) === undefined) throw invalidStamp(now);
   return waitMs;
 }
@@ -46,11 +46,11 @@ export async function redeemStamp(sent: StampedForm, now: number): Promise<void>
 const invalidStamp = (now: number) => new Problem("invalid_stamp", { metadata: { stamp: formStamp(now) } });
 
 /** NaN for a stamp that is not ours. */
-const ageOf = (stamp: string, now: number) => now - Number.parseInt(readSigned("form-stamp", stamp) ?? "", 36);
+const stampAge = (stamp: string, now: number) => now - Number.parseInt(readSigned("form-stamp", stamp) ?? "", 36);
 
 function validId(stamp: string, now: number): string | undefined {
   const id = readSigned("form-stamp", stamp);
-  const age = ageOf(stamp, now);
+  const age = stampAge(stamp, now);
   return age >= minAgeMs && age <= maxAgeMs ? id : undefined;
 }
 

@@ -39,7 +39,7 @@ const isTagged = (email: string) => email.slice(0, email.lastIndexOf("@")).index
  * The mailbox of an address: `victim+1@` and `victim+2@` are the same inbox. The lowercase address without its tag, and for Gmail without
  * dots, which it ignores.
  */
-function mailboxOf(email: string): string {
+function toMailbox(email: string): string {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1).toLowerCase();
   const user = email
@@ -55,8 +55,8 @@ type Candidate = { readonly subscriber_id: string; readonly email: string; reado
 /** With double opt-in, sends a confirmation email first. */
 export async function subscribe(address: string, now: number): Promise<void> {
   const email = address.toLowerCase();
-  const subscriberId = subscriberIdOf(email);
-  const candidate = { subscriber_id: subscriberId, email, mailbox: mailboxOf(email) };
+  const subscriberId = toSubscriberId(email);
+  const candidate = { subscriber_id: subscriberId, email, mailbox: toMailbox(email) };
   await serialize(candidate.mailbox, async () => {
     if ((await findSubscriber(subscriberId))?.isSubscribed || !(await isWithinTaggedLimit(candidate))) return;
     if (!env().newsletter.isConfirmed) return enroll(candidate, now);
@@ -64,7 +64,7 @@ export async function subscribe(address: string, now: number): Promise<void> {
   });
 }
 
-const subscriberIdOf = (address: string) => keyedUuid(secrets().pseudonym, "subscriber", address.toLowerCase());
+const toSubscriberId = (address: string) => keyedUuid(secrets().pseudonym, "subscriber", address.toLowerCase());
 
 /** @returns false if the link is invalid, has expired, or is older than the last unsubscribe. */
 export async function confirm(token: string, now: number): Promise<boolean> {
@@ -86,7 +86,7 @@ async function enroll(candidate: Candidate, now: number): Promise<void> {
   const { subscriber_id, email, mailbox } = candidate;
   const welcomeId = mailOfTheDay("welcome", candidate, now);
   const welcome = { delivery_id: welcomeId, kind: "welcome", subject_id: subscriber_id } as const;
-  const replaced = isTagged(email) ? [] : (await othersOf(candidate)).filter((other) => !isTagged(other.email));
+  const replaced = isTagged(email) ? [] : (await listOthers(candidate)).filter((other) => !isTagged(other.email));
   const isWelcomed = await isQueuedForAnother(welcomeId, subscriber_id);
   await enqueue([...(isWelcomed ? [] : [welcome]), segmentChange(subscriber_id, now)], now);
   await insert("subscribers", [{ subscriber_id, email, mailbox, subscribed_at: new Date(now).toISOString() }]);
@@ -103,12 +103,12 @@ const maxTaggedAddresses = 3;
 /** Untagged addresses are exempt from the limit, so tagged ones entered by a stranger can't lock out the owner. */
 async function isWithinTaggedLimit(candidate: Candidate): Promise<boolean> {
   if (!isTagged(candidate.email)) return true;
-  const tagged = (await othersOf(candidate)).filter(({ email }) => isTagged(email));
+  const tagged = (await listOthers(candidate)).filter(({ email }) => isTagged(email));
   return tagged.length < maxTaggedAddresses;
 }
 
 /** The mailbox's other subscribed addresses. */
-async function othersOf({ subscriber_id, mailbox }: Candidate): Promise<Subscriber[]> {
+async function listOthers({ subscriber_id, mailbox }: Candidate): Promise<Subscriber[]> {
   // Unsubscribe rows have no mailbox.
   const sql = `SELECT ${columns}
 WHERE subscriber_id GLOBAL IN (SELECT subscriber_id FROM subscribers WHERE mailbox = {mailbox:String})
@@ -117,13 +117,13 @@ GROUP BY subscriber_id HAVING subscribed_at > unsubscribed_at`;
   return select(sql, { mailbox, subscriber_id }, Row);
 }
 
-const turns = new Map<string, Promise<void>>();
+const mailboxQueues = new Map<string, Promise<void>>();
 
 /** Serializes subscriptions of one mailbox, so that the limit holds. */
 async function serialize(mailbox: string, work: () => Promise<void>): Promise<void> {
-  const turn = (turns.get(mailbox) ?? Promise.resolve()).catch(() => undefined).then(work);
-  turns.set(mailbox, turn);
-  await turn.finally(() => turns.get(mailbox) === turn && turns.delete(mailbox));
+  const turn = (mailboxQueues.get(mailbox) ?? Promise.resolve()).catch(() => undefined).then(work);
+  mailboxQueues.set(mailbox, turn);
+  await turn.finally(() => mailboxQueues.get(mailbox) === turn && mailboxQueues.delete(mailbox));
 }
 
 export async function unsubscribe(subscriberId: string, now: number): Promise<void> {
@@ -203,7 +203,7 @@ type Subscription = {
 
 /** What is stored for an address. */
 export async function findSubscription(address: string, now: number): Promise<Subscription | null> {
-  const subscriberId = subscriberIdOf(address);
+  const subscriberId = toSubscriberId(address);
   const [known, pending] = await Promise.all([findSubscriber(subscriberId), findPending(subscriberId, now)]);
   if (known?.isSubscribed) return { state: "subscribed", since: known.subscribed_at };
   if (pending) return { state: "unconfirmed", since: pending.asked_at };
@@ -215,7 +215,7 @@ export async function findSubscription(address: string, now: number): Promise<Su
  * @throws Problem mail_unavailable, if nothing was erased
  */
 export async function eraseSubscription(address: string, now: number): Promise<boolean> {
-  const subscriberId = subscriberIdOf(address);
+  const subscriberId = toSubscriberId(address);
   const [known, pending] = await Promise.all([findSubscriber(subscriberId), findPending(subscriberId, now)]);
   if (known) await eraseSubscriber(known);
   else if (pending) await erasePending(subscriberId);

@@ -3,7 +3,7 @@ import { CheckList, checkIds, Report, rubric, ScanRequest } from "@/lib/agentche
 import type { ProblemCode } from "@/lib/gate/contracts/problems";
 import { ProblemResponse } from "@/lib/gate/contracts/responses";
 import { jsonBody, refusals, text, textAnswer } from "@/lib/site/openapi/answers";
-import { type Json, printAll, schemaOf } from "@/lib/site/openapi/schemas";
+import { type Json, printAll, toSchema } from "@/lib/site/openapi/schemas";
 
 const named = [
   ["ScanRequest", ScanRequest, "input"],
@@ -60,7 +60,7 @@ const response = (description: string, schema: Json, example: unknown, headers: 
   headers: { "X-Request-Id": text("The request id."), ...headers },
   content: jsonBody(schema, example),
 });
-const reportSchema = schemaOf(Report, "output", named);
+const reportSchema = toSchema(Report, "output", named);
 const running: Report = {
   ...report,
   status: "running",
@@ -70,7 +70,7 @@ const running: Report = {
 };
 const id = { name: "id", in: "path", required: true, schema: { type: "string", pattern: "^[0-9a-f]{32}$" } };
 const always: readonly ProblemCode[] = ["method_not_allowed", "internal"];
-const ofStore: readonly ProblemCode[] = ["storage_unavailable", "storage_not_configured"];
+const storeCodes: readonly ProblemCode[] = ["storage_unavailable", "storage_not_configured"];
 
 const scanOperation = {
   post: {
@@ -80,7 +80,7 @@ const scanOperation = {
     requestBody: {
       required: true,
       content: {
-        ...jsonBody(schemaOf(ScanRequest, "input", named), { url: "https://shop.example", checks: ["site.404"] }),
+        ...jsonBody(toSchema(ScanRequest, "input", named), { url: "https://shop.example", checks: ["site.404"] }),
         "application/x-www-form-urlencoded": {
           schema: {
             type: "object",
@@ -118,7 +118,7 @@ const scanOperation = {
             "rate_limited",
             "overloaded",
           ] as const),
-          ...ofStore,
+          ...storeCodes,
           ...always,
         ],
         { method_not_allowed: { metadata: { allow: ["POST"] } } },
@@ -141,7 +141,7 @@ const reportOperations = {
           ...response("The report, also while it is incomplete.", reportSchema, report),
           content: { ...jsonBody(reportSchema, report), "text/event-stream": { schema: { type: "string" } } },
         },
-        ...refusals(["invalid_request", "not_found", ...ofStore, ...always], {
+        ...refusals(["invalid_request", "not_found", ...storeCodes, ...always], {
           method_not_allowed: { metadata: { allow: ["GET", "HEAD"] } },
         }),
       },
@@ -159,7 +159,7 @@ const reportOperations = {
           "image/svg+xml",
           "<svg xmlns='http://www.w3.org/2000/svg'/>",
         ),
-        ...refusals(["not_found", ...ofStore, ...always], {
+        ...refusals(["not_found", ...storeCodes, ...always], {
           method_not_allowed: { metadata: { allow: ["GET", "HEAD"] } },
         }),
       },
@@ -171,7 +171,7 @@ const reportOperations = {
       summary: `List all ${checkIds.length} checks`,
       security: [],
       responses: {
-        "200": response("All checks of the current rubric.", schemaOf(CheckList, "output", named), {
+        "200": response("All checks of the current rubric.", toSchema(CheckList, "output", named), {
           rubric,
           checks: [check],
         }),

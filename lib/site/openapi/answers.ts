@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
 import { type ProblemExamples, problem } from "@/lib/site/openapi/examples";
-import { anyOf, type Json } from "@/lib/site/openapi/schemas";
+import { type Json, toUnion } from "@/lib/site/openapi/schemas";
 
 export const jsonBody = (schema: Json, example: unknown) => ({ "application/json": { schema, example } });
 export const text = (description: string) => ({ description, schema: { type: "string" } });
@@ -12,7 +12,7 @@ const headers = { "X-Request-Id": text("The request id, as in the response body.
 export const answer = (description: string, schemas: z.ZodType | readonly z.ZodType[], example: unknown) => ({
   description,
   headers,
-  content: jsonBody(anyOf([schemas].flat(), "output"), example),
+  content: jsonBody(toUnion([schemas].flat(), "output"), example),
 });
 
 /** A response that is not JSON. */
@@ -41,7 +41,7 @@ export function refusals(codes: readonly ProblemCode[], said: ProblemExamples = 
 const closed = { Connection: text("`close`, if the server did not read the whole body.") };
 const retryAfter = { "Retry-After": text("Whole seconds (RFC 9110 section 10.2.3).") };
 /** Additional headers by status. */
-const headersOf: Record<string, Json> = {
+const headersByStatus: Record<string, Json> = {
   401: { "WWW-Authenticate": text("`Bearer`.") },
   405: { Allow: text("The supported methods.") },
   408: closed,
@@ -58,7 +58,7 @@ const headersOf: Record<string, Json> = {
 function refusal(status: string, codes: readonly ProblemCode[], said: ProblemExamples): Json {
   return {
     description: codes.map((code) => `\`${code}\`: ${problems[code].when}`).join(" "),
-    headers: { ...headers, ...headersOf[status] },
+    headers: { ...headers, ...headersByStatus[status] },
     content: {
       "application/json": {
         schema: { $ref: "#/components/schemas/Problem" },

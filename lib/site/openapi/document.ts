@@ -8,7 +8,7 @@ import { componentSchemas, type Json } from "@/lib/site/openapi/schemas";
 
 /** @param ingestUrl The base URL of `/v1`. @param siteUrl The base URL of `/api` and `/metrics`. Both without a trailing slash. */
 export function openApiDocument({ ingestUrl, siteUrl }: { ingestUrl: string; siteUrl: string }): Json {
-  const ofSite = (...path: Parameters<typeof address>) => ({ servers: [{ url: siteUrl }], ...address(...path) });
+  const siteAddress = (...path: Parameters<typeof address>) => ({ servers: [{ url: siteUrl }], ...address(...path) });
   return {
     openapi: "3.1.0",
     info: {
@@ -33,22 +33,22 @@ export function openApiDocument({ ingestUrl, siteUrl }: { ingestUrl: string; sit
       "/v1/query/redactions": address({ get: queries.getRedactions }),
       "/v1/query/find": address({ get: queries.getFound }),
       "/v1/openapi.json": address({ get: operations.getDocument }),
-      "/api/contact": ofSite({ post: operations.postContact }),
-      "/api/newsletter": ofSite({ post: operations.postNewsletter }),
-      "/api/newsletter/confirm": ofSite({ post: operations.postConfirm }),
-      "/api/form-stamp": ofSite({ get: operations.getFormStamp }),
-      "/api/newsletter/unsubscribe": ofSite({ get: operations.getUnsubscribe, post: operations.postUnsubscribe }),
-      "/api/weekly-mail/unsubscribe": ofSite({
+      "/api/contact": siteAddress({ post: operations.postContact }),
+      "/api/newsletter": siteAddress({ post: operations.postNewsletter }),
+      "/api/newsletter/confirm": siteAddress({ post: operations.postConfirm }),
+      "/api/form-stamp": siteAddress({ get: operations.getFormStamp }),
+      "/api/newsletter/unsubscribe": siteAddress({ get: operations.getUnsubscribe, post: operations.postUnsubscribe }),
+      "/api/weekly-mail/unsubscribe": siteAddress({
         get: operations.getWeeklyMailUnsubscribe,
         post: operations.postWeeklyMailUnsubscribe,
       }),
-      "/api/cron/mail": ofSite({ get: operations.getMailRun }),
-      "/api/cron/alerts": ofSite({ get: operations.getAlertRun }),
-      "/api/health": ofSite({ get: operations.getHealth }),
-      "/api/ready": ofSite({ get: operations.getReady }),
-      "/metrics": ofSite({ get: operations.getMetrics }),
-      "/.well-known/oauth-protected-resource/mcp": ofSite({ get: oauth.getResourceMetadata }, "OPTIONS"),
-      "/.well-known/oauth-authorization-server": ofSite({ get: oauth.getServerMetadata }, "OPTIONS"),
+      "/api/cron/mail": siteAddress({ get: operations.getMailRun }),
+      "/api/cron/alerts": siteAddress({ get: operations.getAlertRun }),
+      "/api/health": siteAddress({ get: operations.getHealth }),
+      "/api/ready": siteAddress({ get: operations.getReady }),
+      "/metrics": siteAddress({ get: operations.getMetrics }),
+      "/.well-known/oauth-protected-resource/mcp": siteAddress({ get: oauth.getResourceMetadata }, "OPTIONS"),
+      "/.well-known/oauth-authorization-server": siteAddress({ get: oauth.getServerMetadata }, "OPTIONS"),
       "/oauth/token": { servers: [{ url: siteUrl }], post: oauth.postTokens },
     },
     components: {
@@ -79,11 +79,11 @@ type Served = Readonly<Record<string, { responses: Json }>>;
 function address(served: Served, ...preflight: readonly "OPTIONS"[]): Json {
   const methods = Object.keys(served).map((method) => method.toUpperCase());
   const allow = [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), ...preflight];
-  const ofAll = refusals(["method_not_allowed", "internal"], { method_not_allowed: { metadata: { allow } } });
+  const commonRefusals = refusals(["method_not_allowed", "internal"], { method_not_allowed: { metadata: { allow } } });
   return Object.fromEntries(
     Object.entries(served).map(([method, { responses, ...operation }]) => [
       method,
-      { ...operation, responses: method === "options" ? responses : { ...responses, ...ofAll } },
+      { ...operation, responses: method === "options" ? responses : { ...responses, ...commonRefusals } },
     ]),
   );
 }

@@ -24,7 +24,7 @@ const event = {
   input_values: { query: "ask jane.doe@example.com" },
 };
 export const batch = { events: [event] };
-const issues = issuesOf(Event, { ...event, timestamp: undefined });
+const issues = exampleIssues(Event, { ...event, timestamp: undefined });
 
 export const accepted = {
   accepted: 1,
@@ -77,7 +77,7 @@ export type ProblemExamples = Partial<Record<ProblemCode, { message?: string; me
 const defaultProblems: ProblemExamples = {
   blocked_target: { metadata: { issues: ["url: must have a public host name"] } },
   invalid_json: { metadata: { position: 17 } },
-  invalid_request: { metadata: { issues: issuesOf(EventBatch, {}) } },
+  invalid_request: { metadata: { issues: exampleIssues(EventBatch, {}) } },
   all_events_invalid: { metadata: { accepted: 0, rejected: 1, errors: [{ index: 0, issues }] } },
   unsupported_encoding: { metadata: { supported: contentEncodings } },
   unsupported_media_type: { metadata: { supported: jsonTypes } },
@@ -96,7 +96,7 @@ const defaultProblems: ProblemExamples = {
 };
 
 export const widgetTokenProblems: ProblemExamples = {
-  invalid_request: { metadata: { issues: issuesOf(WidgetTokenRequest, {}) } },
+  invalid_request: { metadata: { issues: exampleIssues(WidgetTokenRequest, {}) } },
   payload_too_large: { metadata: { maxBytes: widgetTokenLimits.maxBytes } },
   forbidden: { metadata: { required: "mint_widget_tokens" } },
 };
@@ -125,7 +125,7 @@ export function formProblems(schema: z.ZodType, sent: unknown): ProblemExamples 
   const { error } = schema.safeParse(sent);
   const fields = error && z.flattenError(error).fieldErrors;
   return {
-    invalid_request: { metadata: { issues: issuesOf(schema, sent), fields } },
+    invalid_request: { metadata: { issues: exampleIssues(schema, sent), fields } },
     unsupported_media_type: { metadata: { supported: formTypes } },
     payload_too_large: { metadata: { maxBytes: formLimits.maxBytes } },
     rate_limited: { metadata: { retryAfterSeconds: 60 } },
@@ -133,7 +133,7 @@ export function formProblems(schema: z.ZodType, sent: unknown): ProblemExamples 
   };
 }
 
-export function issuesOf(schema: z.ZodType, sent: unknown): string[] {
+export function exampleIssues(schema: z.ZodType, sent: unknown): string[] {
   const { error } = schema.safeParse(sent);
   return error ? issueLines(error) : [];
 }

@@ -10,7 +10,7 @@ import {
   serverMetadata,
 } from "@/lib/projects/contracts/oauth";
 import { answer, jsonBody, refusals, text } from "@/lib/site/openapi/answers";
-import { anyOf, schemaOf } from "@/lib/site/openapi/schemas";
+import { toSchema, toUnion } from "@/lib/site/openapi/schemas";
 
 const site = "https://sluice.example";
 
@@ -40,7 +40,7 @@ const headers = { "X-Request-Id": text("The request id, for the log.") };
 const failure = (description: string, error: string, error_description: string, more: object = {}) => ({
   description,
   headers: { ...headers, ...more },
-  content: jsonBody(schemaOf(OAuthFailure, "output"), { error, error_description }),
+  content: jsonBody(toSchema(OAuthFailure, "output"), { error, error_description }),
 });
 const retryAfter = { "Retry-After": text("Whole seconds.") };
 
@@ -60,7 +60,7 @@ export const postTokens = {
     required: true,
     content: {
       "application/x-www-form-urlencoded": {
-        schema: anyOf([CodeRequest, RefreshRequest], "input"),
+        schema: toUnion([CodeRequest, RefreshRequest], "input"),
         example: refreshing,
       },
     },

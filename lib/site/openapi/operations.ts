@@ -16,9 +16,9 @@ import {
 } from "@/lib/site/contracts/forms";
 import { answer, emptyAnswer, jsonBody, refusals, text, textAnswer } from "@/lib/site/openapi/answers";
 import * as examples from "@/lib/site/openapi/examples";
-import { anyOf, DryRunAccepted, DryRunPartlyAccepted, schemaOf } from "@/lib/site/openapi/schemas";
+import { DryRunAccepted, DryRunPartlyAccepted, toSchema, toUnion } from "@/lib/site/openapi/schemas";
 
-const ofBodies = [
+const bodyCodes = [
   "invalid_json",
   "invalid_request",
   "unsupported_encoding",
@@ -26,8 +26,8 @@ const ofBodies = [
   "request_timeout",
   "payload_too_large",
 ] as const;
-const ofCallers = ["missing_credentials", "invalid_api_key", "rate_limited"] as const;
-const ofStores = ["storage_unavailable", "storage_not_configured"] as const;
+const callerCodes = ["missing_credentials", "invalid_api_key", "rate_limited"] as const;
+const storeCodes = ["storage_unavailable", "storage_not_configured"] as const;
 
 const token = (description: string) => ({ name: "token", in: "query", schema: { type: "string" }, description });
 const compressed = {
@@ -39,7 +39,7 @@ const compressed = {
 
 /** A body without a media type is parsed as JSON too. */
 const batchBody = (schema: z.ZodType, example: unknown) => {
-  const contentSchema = schemaOf(schema, "input");
+  const contentSchema = toSchema(schema, "input");
   const asText = { type: "string", contentMediaType: "application/json", contentSchema };
   return {
     required: true,
@@ -75,16 +75,16 @@ export const postEvents = {
       examples.partlyAccepted,
     ),
     ...refusals([
-      ...ofBodies,
+      ...bodyCodes,
       "empty_batch",
       "all_events_invalid",
       "too_many_events",
-      ...ofCallers,
+      ...callerCodes,
       "invalid_token",
       "expired_token",
       "forbidden",
       "quota_exceeded",
-      ...ofStores,
+      ...storeCodes,
       "overloaded",
     ]),
   },
@@ -121,7 +121,7 @@ export const postWidgetTokens = {
   requestBody: batchBody(WidgetTokenRequest, examples.widgetTokenRequest),
   responses: {
     200: answer("The token.", WidgetToken, examples.widgetToken),
-    ...refusals([...ofBodies, ...ofCallers, "forbidden", ...ofStores, "overloaded"], examples.widgetTokenProblems),
+    ...refusals([...bodyCodes, ...callerCodes, "forbidden", ...storeCodes, "overloaded"], examples.widgetTokenProblems),
   },
 };
 
@@ -141,17 +141,17 @@ export const getReceipt = {
   ],
   responses: {
     200: answer("The receipt.", Receipt, examples.receipt),
-    ...refusals([...ofCallers, "not_found", ...ofStores, "overloaded"]),
+    ...refusals([...callerCodes, "not_found", ...storeCodes, "overloaded"]),
   },
 };
 
-const ofForms = [...ofBodies, "invalid_stamp", "cross_origin", "rate_limited", ...ofStores, "overloaded"] as const;
+const formCodes = [...bodyCodes, "invalid_stamp", "cross_origin", "rate_limited", ...storeCodes, "overloaded"] as const;
 const formPage = {
   "text/html": { schema: { type: "string", description: "The form with its errors, for a browser form post." } },
 };
-const ofForm = (schema: z.ZodType) =>
+const formRefusals = (schema: z.ZodType) =>
   Object.fromEntries(
-    Object.entries(refusals(ofForms, examples.formProblems(schema, {}))).map(([status, refusal]) => {
+    Object.entries(refusals(formCodes, examples.formProblems(schema, {}))).map(([status, refusal]) => {
       const { content, ...rest } = refusal as { content: object };
       return [status, { ...rest, content: { ...content, ...formPage } }];
     }),
@@ -163,9 +163,9 @@ const formAnswers =
 const formBody = (schema: z.ZodType, posted: z.ZodType, example: object) => ({
   required: true,
   content: {
-    ...jsonBody(schemaOf(schema, "input"), example),
+    ...jsonBody(toSchema(schema, "input"), example),
     "application/x-www-form-urlencoded": {
-      schema: schemaOf(posted, "input"),
+      schema: toSchema(posted, "input"),
       example: { ...example, stamp: examples.stamp },
     },
   },
@@ -189,7 +189,7 @@ export const postContact = {
   responses: {
     200: answer("The message was stored.", Submitted, examples.submitted),
     303: toStoredPage("/contact/sent"),
-    ...ofForm(ContactRequest),
+    ...formRefusals(ContactRequest),
   },
 };
 
@@ -207,7 +207,7 @@ export const postNewsletter = {
       examples.submitted,
     ),
     303: toStoredPage("/newsletter/subscribed"),
-    ...ofForm(NewsletterRequest),
+    ...formRefusals(NewsletterRequest),
   },
 };
 
@@ -221,9 +221,9 @@ export const postConfirm = {
   requestBody: {
     required: true,
     content: {
-      ...jsonBody(schemaOf(ConfirmRequest, "input"), examples.confirmRequest),
+      ...jsonBody(toSchema(ConfirmRequest, "input"), examples.confirmRequest),
       "application/x-www-form-urlencoded": {
-        schema: schemaOf(ConfirmRequest, "input"),
+        schema: toSchema(ConfirmRequest, "input"),
         example: examples.confirmRequest,
       },
     },
@@ -231,7 +231,7 @@ export const postConfirm = {
   responses: {
     200: answer("The address is subscribed.", Submitted, examples.submitted),
     303: toFormPost("/newsletter/confirm", "token"),
-    ...refusals([...ofBodies, "not_found", ...ofStores, "overloaded"], examples.confirmProblems),
+    ...refusals([...bodyCodes, "not_found", ...storeCodes, "overloaded"], examples.confirmProblems),
   },
 };
 
@@ -266,17 +266,17 @@ export const postUnsubscribe = {
   requestBody: {
     content: {
       "application/x-www-form-urlencoded": {
-        schema: anyOf([OneClick, UnsubscribeRequest], "input"),
+        schema: toUnion([OneClick, UnsubscribeRequest], "input"),
         example: examples.oneClick,
       },
-      "multipart/form-data": { schema: schemaOf(OneClick, "input") },
-      ...jsonBody(schemaOf(UnsubscribeRequest, "input"), examples.unsubscribeRequest),
+      "multipart/form-data": { schema: toSchema(OneClick, "input") },
+      ...jsonBody(toSchema(UnsubscribeRequest, "input"), examples.unsubscribeRequest),
     },
   },
   responses: {
     200: answer("The address is unsubscribed.", Submitted, examples.submitted),
     303: toFormPost("/newsletter/unsubscribe", "token"),
-    ...refusals([...ofBodies, "not_found", ...ofStores, "overloaded"], examples.unsubscribeProblems),
+    ...refusals([...bodyCodes, "not_found", ...storeCodes, "overloaded"], examples.unsubscribeProblems),
   },
 };
 
@@ -297,12 +297,12 @@ export const postWeeklyMailUnsubscribe = {
   },
 };
 
-const ofSecrets = ["missing_credentials", "invalid_token", "rate_limited"] as const;
+const secretCodes = ["missing_credentials", "invalid_token", "rate_limited"] as const;
 const forSchedulers = (schema: z.ZodType, example: unknown) => ({
   security: [{ cronSecret: [] }],
   responses: {
     200: answer("The run finished.", schema, example),
-    ...refusals([...ofSecrets, ...ofStores], examples.cronProblems),
+    ...refusals([...secretCodes, ...storeCodes], examples.cronProblems),
   },
 });
 
@@ -329,7 +329,7 @@ export const getMetrics = {
   security: [{ metricsToken: [] }],
   responses: {
     200: textAnswer("The metrics of the process.", "application/openmetrics-text", examples.metrics),
-    ...refusals(ofSecrets, examples.metricsProblems),
+    ...refusals(secretCodes, examples.metricsProblems),
   },
 };
 
@@ -355,5 +355,5 @@ export const getReady = {
   description:
     "After a failed commit, or while the store's disk is nearly full, the response is 503 until a small test write succeeds.",
   security: [],
-  responses: { 200: answer("The store is ready.", Readiness, { status: "ready" }), ...refusals(ofStores) },
+  responses: { 200: answer("The store is ready.", Readiness, { status: "ready" }), ...refusals(storeCodes) },
 };

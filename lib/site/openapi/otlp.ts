@@ -12,7 +12,7 @@ import {
 } from "@/lib/gate/contracts/otlp";
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
 import { jsonBody, text } from "@/lib/site/openapi/answers";
-import { type Json, schemaOf } from "@/lib/site/openapi/schemas";
+import { type Json, toSchema } from "@/lib/site/openapi/schemas";
 
 const headers = { "X-Request-Id": text("The request id, for the receipt.") };
 const protobuf = (message: string) => ({
@@ -44,7 +44,7 @@ const errors = Object.fromEntries(
         ...(status === "401" && { "WWW-Authenticate": text("`Bearer`.") }),
       },
       content: {
-        ...jsonBody(schemaOf(RpcStatus, "output"), {
+        ...jsonBody(toSchema(RpcStatus, "output"), {
           code: rpcCodes[Number(status)],
           message: `${list[0]}: ${problems[list[0] as ProblemCode].when}`,
         }),
@@ -117,7 +117,7 @@ const operation = ({ id, summary, description, message, example, answer, errors 
     200: {
       description: "Everything that Sluice stores was stored, except what `partialSuccess` counts.",
       headers,
-      content: { ...jsonBody(schemaOf(answer, "output"), {}), ...protobuf(`Export${message}ServiceResponse`) },
+      content: { ...jsonBody(toSchema(answer, "output"), {}), ...protobuf(`Export${message}ServiceResponse`) },
     },
     ...errors,
   },

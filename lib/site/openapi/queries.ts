@@ -18,16 +18,16 @@ import type { ProblemCode } from "@/lib/gate/contracts/problems";
 import { answer, refusals } from "@/lib/site/openapi/answers";
 import type { ProblemExamples } from "@/lib/site/openapi/examples";
 import * as examples from "@/lib/site/openapi/query-examples";
-import { schemaOf } from "@/lib/site/openapi/schemas";
+import { toSchema } from "@/lib/site/openapi/schemas";
 
 const parameter = (name: string, schema: z.ZodType, description: string, required = false) => ({
   name,
   in: "query",
   required,
-  schema: schemaOf(schema, "input"),
+  schema: toSchema(schema, "input"),
   description,
 });
-const ofScope = Object.entries(SearchFields.shape).map(([name, schema]) =>
+const scopeParameters = Object.entries(SearchFields.shape).map(([name, schema]) =>
   parameter(name, schema, scopeAbout[name as keyof typeof scopeAbout]),
 );
 
@@ -43,7 +43,7 @@ type Refused = { said?: ProblemExamples; more?: readonly ProblemCode[] };
 /** @param refused The messages that differ from those of queries with a range, and additional codes. */
 function query(described: Described, schema: z.ZodType, example: unknown, { said, more = [] }: Refused = {}) {
   return {
-    parameters: ofScope,
+    parameters: scopeParameters,
     ...described,
     security: [{ readToken: [] }],
     responses: {
@@ -53,13 +53,13 @@ function query(described: Described, schema: z.ZodType, example: unknown, { said
   };
 }
 
-const ofPages = "Returns the same data as the dashboard page. Misspelled or empty filters are rejected.";
+const pageNote = "Returns the same data as the dashboard page. Misspelled or empty filters are rejected.";
 
 export const getOverview = query(
   {
     operationId: "queryOverview",
     summary: "Query the overview",
-    description: `The figures for a range and the previous one, over time and by tool, platform and source. ${ofPages}`,
+    description: `The figures for a range and the previous one, over time and by tool, platform and source. ${pageNote}`,
   },
   OverviewAnswer,
   examples.overview,
@@ -69,9 +69,9 @@ export const getBreakdown = query(
   {
     operationId: "queryBreakdown",
     summary: "Query a breakdown",
-    description: `The events in a range, by column or property: the top 10 values and the others, over time and compared with the previous period. ${ofPages}`,
+    description: `The events in a range, by column or property: the top 10 values and the others, over time and compared with the previous period. ${pageNote}`,
     parameters: [
-      ...ofScope,
+      ...scopeParameters,
       parameter(
         "by",
         BreakdownSearch.shape.by,
@@ -88,7 +88,7 @@ export const getErrors = query(
   {
     operationId: "queryErrors",
     summary: "Query errors",
-    description: `The errors in a range, grouped by category and message, most frequent first. ${ofPages}`,
+    description: `The errors in a range, grouped by category and message, most frequent first. ${pageNote}`,
   },
   ErrorsAnswer,
   examples.errors,
@@ -98,9 +98,9 @@ export const getTraces = query(
   {
     operationId: "queryTraces",
     summary: "Query traces",
-    description: `The traces with a matching event in a range, a page at a time. ${ofPages}`,
+    description: `The traces with a matching event in a range, a page at a time. ${pageNote}`,
     parameters: [
-      ...ofScope,
+      ...scopeParameters,
       parameter("sort", TracesSort.shape.sort, "The sort key. A `-` prefix sorts in descending order."),
       {
         name: "before",
@@ -139,7 +139,7 @@ export const getRedactions = query(
   {
     operationId: "queryRedactions",
     summary: "Query redactions",
-    description: `Values removed in a range, by kind, field, tool and day. Counts and field paths only, because the values were never stored. ${ofPages}`,
+    description: `Values removed in a range, by kind, field, tool and day. Counts and field paths only, because the values were never stored. ${pageNote}`,
   },
   RedactionsAnswer,
   examples.redactions,

@@ -12,7 +12,7 @@ import {
   unknownParameter,
 } from "@/lib/analytics/contracts/queries";
 import { FindTarget } from "@/lib/analytics/contracts/search";
-import { issuesOf, type ProblemExamples } from "@/lib/site/openapi/examples";
+import { exampleIssues, type ProblemExamples } from "@/lib/site/openapi/examples";
 
 const at = "2026-11-20T09:30:00.125Z";
 const traceId = "trace-7f3a";
@@ -101,12 +101,12 @@ export const overview: OverviewAnswer = {
   sources: [{ name: "server", events: 2 }],
 };
 
-const ofSearch = { events: 2, errors: 1, outcomes: 2, latencyP95: 240, ...tokens };
+const searchFigures = { events: 2, errors: 1, outcomes: 2, latencyP95: 240, ...tokens };
 
 export const breakdown: BreakdownAnswer = {
   ...scope,
   by: "tool",
-  rows: [{ value: "search_flights", ...ofSearch, previous: null, series: [2] }],
+  rows: [{ value: "search_flights", ...searchFigures, previous: null, series: [2] }],
   others: 0,
   total: 2,
   since: null,
@@ -186,7 +186,7 @@ export const trace: TraceAnswer = {
   more: 0,
 };
 
-const ofTool = { kinds: { email: 1 }, events: 1, allEvents: 2 };
+const toolRemovals = { kinds: { email: 1 }, events: 1, allEvents: 2 };
 export const redactions: RedactionsAnswer = {
   ...scope,
   total: 1,
@@ -206,7 +206,7 @@ export const redactions: RedactionsAnswer = {
   ],
   morePaths: 0,
   ids: { total: 0, paths: [] },
-  tools: [{ tool: "search_flights", ...ofTool }],
+  tools: [{ tool: "search_flights", ...toolRemovals }],
   moreTools: 0,
   otherEvents: { kinds: {}, events: 0, allEvents: 0 },
   days: [{ start: "2026-11-20T00:00:00.000Z", kinds: { email: 1 } }],
@@ -219,11 +219,11 @@ export const found: FoundAnswer = {
 };
 
 export const queryProblems: ProblemExamples = {
-  invalid_request: { metadata: { issues: issuesOf(QuerySearch, { range: "1y" }) } },
+  invalid_request: { metadata: { issues: exampleIssues(QuerySearch, { range: "1y" }) } },
 };
 export const traceProblems: ProblemExamples = {
   invalid_request: { metadata: { issues: [unknownParameter([])] } },
 };
 export const findProblems: ProblemExamples = {
-  invalid_request: { metadata: { issues: issuesOf(FindTarget, {}) } },
+  invalid_request: { metadata: { issues: exampleIssues(FindTarget, {}) } },
 };

@@ -64,14 +64,14 @@ const named: readonly NamedSchema[] = [
 ];
 
 /** @param of The schemas that the document defines. */
-export function schemaOf(schema: z.ZodType, io: Io, of = named): Json {
+export function toSchema(schema: z.ZodType, io: Io, of = named): Json {
   const name = of.find(([, one]) => one === schema)?.[0];
   return name === undefined ? printed(schema, io) : { $ref: `#/components/schemas/${name}` };
 }
 
 /** The body is one of them. */
-export function anyOf(schemas: readonly z.ZodType[], io: Io): Json {
-  const [first, ...others] = schemas.map((schema) => schemaOf(schema, io));
+export function toUnion(schemas: readonly z.ZodType[], io: Io): Json {
+  const [first, ...others] = schemas.map((schema) => toSchema(schema, io));
   return first !== undefined && others.length === 0 ? first : { anyOf: [first, ...others] };
 }
 
@@ -86,7 +86,7 @@ const events = {
     "Each event is validated on its own. With a widget token, missing `trace_id`, `session_id` and `source` are filled in from the token. Can be empty only if `install` and `dropped` report dropped events.",
   type: "array",
   maxItems: batchLimits.maxEvents,
-  items: anyOf([Event, WidgetEvent], "input"),
+  items: toUnion([Event, WidgetEvent], "input"),
 };
 const eventsOrReport = [
   { properties: { events: { minItems: 1 } } },
@@ -99,6 +99,6 @@ export const printAll = (schemas: readonly NamedSchema[]): Json =>
 export function componentSchemas(): Json {
   const schemas = printAll(named);
   const { properties, ...envelope } = schemas.EventBatch as { properties: Json };
-  const described = { ...properties, events, install: schemaOf(Install, "input"), dropped: schemaOf(Dropped, "input") };
+  const described = { ...properties, events, install: toSchema(Install, "input"), dropped: toSchema(Dropped, "input") };
   return { ...schemas, EventBatch: { ...envelope, properties: described, anyOf: eventsOrReport } };
 }

@@ -64,7 +64,11 @@ export function newDelivery(options: WidgetOptions, onStop: () => void): WidgetD
     // Cleared while it was waiting.
     if (batch.length === 0) return 0;
     abort = new AbortController();
-    const { meaning, afterMs = 0, answer } = await post(address, { token: token.value(), body: bodyOf(batch), abort });
+    const {
+      meaning,
+      afterMs = 0,
+      answer,
+    } = await post(address, { token: token.value(), body: requestBody(batch), abort });
     const { code, message, metadata } = answer?.error ?? {};
     const isExpired = meaning === "denied" && code === "expired_token" && options.renew;
     // At once only the first time: the new token may also have expired.
@@ -110,7 +114,7 @@ export function newDelivery(options: WidgetOptions, onStop: () => void): WidgetD
     while (waiting.length > 0 && limit >= minBeaconBytes) {
       const batch = fitting(waiting, limit);
       // As text, so that the browser needs no preflight request.
-      const isSent = navigator.sendBeacon?.(address, bodyOf(batch, token.value()));
+      const isSent = navigator.sendBeacon?.(address, requestBody(batch, token.value()));
       if (isSent) for (const item of batch) item.isBeaconed = true;
       else limit /= 2;
       // Events behind a single large one may still fit.
@@ -135,7 +139,7 @@ export function newDelivery(options: WidgetOptions, onStop: () => void): WidgetD
   };
 }
 
-function bodyOf(batch: readonly Item[], token?: string): string {
+function requestBody(batch: readonly Item[], token?: string): string {
   const events = batch.map(({ json }) => json).join();
   return `{${token ? `"token":${JSON.stringify(token)},` : ""}"sdk_version":"${sdkVersion}","events":[${events}]}`;
 }

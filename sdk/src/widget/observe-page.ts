@@ -70,12 +70,12 @@ function observeClicks(on: On, record: Record): void {
   let lastTime = 0;
   let clicks = 0;
   on(document, "click", (event) => {
-    const target = targetOf(event);
+    const target = eventTarget(event);
     if (!target) return;
     const link = target.closest("a[href]");
     const element = link ?? target.closest("[data-sluice],button,summary,[role=button]") ?? target;
-    const fields = { event_name: nameOf(element), element: element.localName };
-    if (link) record("widget_link_click", { ...fields, url: pathOf(link.getAttribute("href") as string) });
+    const fields = { event_name: elementName(element), element: element.localName };
+    if (link) record("widget_link_click", { ...fields, url: addressPath(link.getAttribute("href") as string) });
     else record("widget_click", fields);
     clicks = element === last && event.timeStamp - lastTime < maxRagePauseMs ? clicks + 1 : 1;
     last = element;
@@ -86,13 +86,13 @@ function observeClicks(on: On, record: Record): void {
 
 function observeForms(on: On, record: Record): void {
   on(document, "change submit", (event) => {
-    const target = targetOf(event);
+    const target = eventTarget(event);
     if (!target) return;
     const form = target.closest("form");
-    if (event.type === "submit") return record("widget_form_submit", { event_name: nameOf(target) });
+    if (event.type === "submit") return record("widget_form_submit", { event_name: elementName(target) });
     record("widget_form_field", {
-      event_name: nameOf(target),
-      form: form ? nameOf(form) : undefined,
+      event_name: elementName(target),
+      form: form ? elementName(form) : undefined,
       field_type: target.getAttribute("type") ?? target.localName,
     });
   });
@@ -114,7 +114,7 @@ function observeScroll(on: On, record: Record): void {
 
 /** Does not patch `history`: frames share it with their host's code, and a patch cannot be removed safely. */
 function observeNavigation(on: On, record: Record): void {
-  const pathNow = () => pathOf(location.href);
+  const pathNow = () => addressPath(location.href);
   let path = pathNow();
   const compare = guarded(() => {
     const from = path;
@@ -128,19 +128,19 @@ function observeNavigation(on: On, record: Record): void {
 }
 
 /** In a shadow tree, too. */
-function targetOf(event: Event): Element | undefined {
+function eventTarget(event: Event): Element | undefined {
   const [target] = event.composedPath();
   return target instanceof Element ? target : undefined;
 }
 
 /** `data-sluice` names an element for analytics. Otherwise, its `name`, id or tag. */
-function nameOf(element: Element): string {
+function elementName(element: Element): string {
   const name = ["data-sluice", "name", "id"].map((attribute) => element.getAttribute(attribute)).find(Boolean);
   return (name ?? element.localName).slice(0, 256);
 }
 
 /** Without the query and the fragment, which can contain personal data. Keeps the path of a router in the fragment. */
-function pathOf(address: string): string {
+function addressPath(address: string): string {
   const { protocol, origin, pathname, hash } = new URL(address, document.baseURI);
   if (!/^(http|about|blob|file)/.test(protocol)) return protocol;
   return (origin === location.origin || origin === "null" ? "" : origin) + pathname + (/^#\/[^?]*/.exec(hash) ?? "");

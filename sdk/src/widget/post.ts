@@ -1,6 +1,6 @@
 /** One request of a widget. */
 
-import { type Answer, type Meaning, meaningOf } from "../answer.js";
+import { type Answer, interpretAnswer, type Meaning } from "../answer.js";
 
 type Response = { meaning: Meaning; afterMs?: number; answer?: Answer };
 
@@ -23,7 +23,7 @@ export async function post(
     });
     const answer = await response.json().catch(() => undefined);
     return {
-      meaning: meaningOf(response.status, answer, response.redirected),
+      meaning: interpretAnswer(response.status, answer, response.redirected),
       afterMs: 1000 * Math.min(maxAfterSeconds, Number(response.headers.get("retry-after")) || 0),
       answer,
     };

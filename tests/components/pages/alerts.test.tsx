@@ -4,7 +4,7 @@ import { Alerts } from "@/components/dashboard/alerts/alerts";
 import { RuleForm } from "@/components/dashboard/alerts/rules";
 import { AlertList, type RuleSummary } from "@/lib/alerts/contracts/alerts";
 import { given, type Some } from "@/tests/support/given";
-import { htmlOf, projectId, tableOf, textOf } from "@/tests/support/rendered-page";
+import { findTable, plainText, projectId, renderHtml } from "@/tests/support/rendered-page";
 
 const [started, ended] = ["2026-03-01T10:00:00.000Z", "2026-03-01T10:30:00.000Z"];
 const condition = "error rate above 5% in 15 minutes";
@@ -32,16 +32,16 @@ const aDelivery = (deliveryId: string, fields: Some<AlertList["deliveries"][numb
   ...fields,
 });
 const shown = (list: Some<AlertList>, isOwner = true) =>
-  htmlOf(<Alerts projectId={projectId} initial={given(AlertList, list)} />, { path: "/alerts", isOwner });
+  renderHtml(<Alerts projectId={projectId} initial={given(AlertList, list)} />, { path: "/alerts", isOwner });
 
 it("explains alerts and webhooks while there are none", () => {
-  const text = textOf(shown({}));
+  const text = plainText(shown({}));
 
   expect(text).toContain("Rules are checked every minute.");
   expect(text).toContain("No alerts yet.");
   expect(text).toContain("No webhooks yet.");
   expect(text).not.toContain("Incidents");
-  expect(textOf(shown({ schedule: "scheduled" }))).toContain("each time the scheduler runs");
+  expect(plainText(shown({ schedule: "scheduled" }))).toContain("each time the scheduler runs");
 });
 
 it("shows the state of each rule, firing ones first", () => {
@@ -54,7 +54,7 @@ it("shows the state of each rule, firing ones first", () => {
   ];
   const actions = `Edit ${condition}Delete ${condition}`;
 
-  expect(tableOf(shown({ rules }), "Rules").rows).toEqual([
+  expect(findTable(shown({ rules }), "Rules").rows).toEqual([
     [condition, "Firingsince 1 Mar, 10:00", "", actions],
     [condition, "Not enough callsChecks failing since 1 Mar, 10:00The event store didn’t respond", "", actions],
     [condition, "Not checked yet", "", actions],
@@ -67,10 +67,10 @@ it("warns admins of a rule that notifies nobody", () => {
   const [webhook] = given(AlertList, { webhooks: [{ url: "https://hooks.acme.com" }] }).webhooks;
   const rules = [aRule("ok", { emails: [] })];
 
-  expect(textOf(shown({ rules }))).toContain(warning);
-  expect(textOf(shown({ rules }, false))).not.toContain(warning);
-  expect(textOf(shown({ rules, ...(webhook && { webhooks: [webhook] }) }))).not.toContain(warning);
-  expect(textOf(shown({ rules: [aRule("ok", { emails: ["jane@acme.com"] })] }))).not.toContain(warning);
+  expect(plainText(shown({ rules }))).toContain(warning);
+  expect(plainText(shown({ rules }, false))).not.toContain(warning);
+  expect(plainText(shown({ rules, ...(webhook && { webhooks: [webhook] }) }))).not.toContain(warning);
+  expect(plainText(shown({ rules: [aRule("ok", { emails: ["jane@acme.com"] })] }))).not.toContain(warning);
 });
 
 it("shows incidents with their cause and end, and links to their pages", () => {
@@ -79,7 +79,7 @@ it("shows incidents with their cause and end, and links to their pages", () => {
     incidents: [anIncident("i1"), anIncident("i2", recovered), anIncident("i3", { isRuleDeleted: true })],
   });
 
-  expect(tableOf(html, "Incidents").rows.map((row) => row.toSpliced(2, 1))).toEqual([
+  expect(findTable(html, "Incidents").rows.map((row) => row.toSpliced(2, 1))).toEqual([
     [condition, "100% (3 of 3 calls)", "Ongoing", `View ${condition}`],
     [condition, "100% (3 of 3 calls)", "After 30 min0% (0 of 9 calls)", `View ${condition}`],
     [`${condition}Rule deleted`, "100% (3 of 3 calls)", "Unknown", `View ${condition}`],
@@ -94,7 +94,7 @@ it("shows what became of notifications", () => {
     aDelivery("d3", { phase: "recovered", target: "", state: "waiting", attempts: 3, answer: "HTTP 500" }),
   ];
 
-  expect(tableOf(shown({ deliveries }), "Notifications").rows.map((row) => row.slice(0, 4))).toEqual([
+  expect(findTable(shown({ deliveries }), "Notifications").rows.map((row) => row.slice(0, 4))).toEqual([
     ["https://example.com/hook", `Alert${condition}`, "Sent", "1"],
     ["https://example.com/hook", "Test", "Failedno public address", "1"],
     ["Deleted webhook", `Recovery${condition}`, "WaitingHTTP 500", "3"],
@@ -105,15 +105,15 @@ it("shows viewers the rules, and no controls", () => {
   const webhooks = [{ webhookId: "w1", url: "https://example.com/hook", createdAt: started }];
   const html = shown({ rules: [aRule("ok")], webhooks }, false);
 
-  expect(tableOf(html, "Rules").head).toEqual(["Rule", "State", "Last check"]);
-  expect(textOf(html)).not.toMatch(/New alert|Webhooks/);
+  expect(findTable(html, "Rules").head).toEqual(["Rule", "State", "Last check"]);
+  expect(plainText(html)).not.toMatch(/New alert|Webhooks/);
 });
 
 it("asks for the recipients of a rule, or says how to have some", () => {
   const form = (recipients: string[], rule?: RuleSummary) =>
-    htmlOf(<RuleForm path="" recipients={recipients} onDone={() => undefined} {...(rule && { rule })} />);
+    renderHtml(<RuleForm path="" recipients={recipients} onDone={() => undefined} {...(rule && { rule })} />);
 
-  expect(textOf(form([]))).toContain("Set DASHBOARD_EMAILS to get alerts by email.");
+  expect(plainText(form([]))).toContain("Set DASHBOARD_EMAILS to get alerts by email.");
   const fields = { kind: "latency", threshold: 2_000, tool: "search", emails: ["ada@example.com"] } as const;
   const [rule] = given(AlertList, { rules: [aRule("ok", fields)] }).rules;
   const html = form(["ada@example.com", "bob@example.com"], rule);

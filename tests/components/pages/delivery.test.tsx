@@ -3,30 +3,30 @@ import { expect, it } from "vitest";
 import { Delivery } from "@/components/dashboard/delivery/delivery";
 import { Delivery as Answer } from "@/lib/analytics/contracts/analytics-answers";
 import { given, type Some } from "@/tests/support/given";
-import { answered, htmlOf, tableOf, textOf } from "@/tests/support/rendered-page";
+import { answered, findTable, plainText, renderHtml } from "@/tests/support/rendered-page";
 
 const shown = (answer: Some<Answer>, search = "") =>
-  htmlOf(<Delivery initial={answered(given(Answer, answer), search)} />, { path: "/delivery", search });
+  renderHtml(<Delivery initial={answered(given(Answer, answer), search)} />, { path: "/delivery", search });
 
 it("explains what to send until an SDK numbers its events", () => {
   const html = shown({});
 
-  expect(textOf(html)).toContain("send install with each batch and sequence with each event");
+  expect(plainText(html)).toContain("send install with each batch and sequence with each event");
   expect(html).toContain('<a href="/docs/sending#lost-events"');
   expect(html).not.toContain("<table");
 });
 
 it("offers no range longer than receipts are kept", () => {
-  expect(textOf(shown({}, "range=7d"))).toContain("Show last 30 days");
-  expect(textOf(shown({}, "range=30d"))).not.toContain("Show last");
+  expect(plainText(shown({}, "range=7d"))).toContain("Show last 30 days");
+  expect(plainText(shown({}, "range=30d"))).not.toContain("Show last");
 });
 
 it("says that nothing is missing", () => {
   const complete = { created: 3, stored: 3, installs: 1 };
   const html = shown({ total: complete, installs: [{ install: "process-1" }], versions: [complete] });
 
-  expect(textOf(html)).toContain("0of 3 events missingEvents after");
-  expect(tableOf(html, "Processes").rows).toHaveLength(1);
+  expect(plainText(html)).toContain("0of 3 events missingEvents after");
+  expect(findTable(html, "Processes").rows).toHaveLength(1);
 });
 
 it("shows missing and dropped events by version and by process, worst first", () => {
@@ -55,8 +55,8 @@ it("shows missing and dropped events by version and by process, worst first", ()
     moreInstalls: 22,
   });
 
-  expect(textOf(html)).toContain("5of 233 events missing (2.1%)");
-  expect(tableOf(html, "SDK versions")).toMatchObject({
+  expect(plainText(html)).toContain("5of 233 events missing (2.1%)");
+  expect(findTable(html, "SDK versions")).toMatchObject({
     head: ["SDK", "Processes", "Created", "Stored", "Rejected", "Missing", "Dropped"],
     rows: [
       ["sluice/0.2.0", "1", "10", "3", "0", "4", "3"],
@@ -64,7 +64,7 @@ it("shows missing and dropped events by version and by process, worst first", ()
       ["(not set)", "220", "220", "220", "0", "0", "0"],
     ],
   });
-  const processes = tableOf(html, "Processes").rows;
+  const processes = findTable(html, "Processes").rows;
   expect(processes).toHaveLength(20);
   expect(processes[0]?.slice(0, 8)).toEqual([
     longest,
@@ -76,7 +76,7 @@ it("shows missing and dropped events by version and by process, worst first", ()
     "expired 1queue_full 2",
     "sluice/0.2.0",
   ]);
-  expect(textOf(html)).toContain("Show all 200 processes");
-  expect(textOf(html)).toContain("Showing the versions with the most missing events. 1 more not shown.");
-  expect(textOf(html)).toContain("Showing the processes with the most missing events. 22 more not shown.");
+  expect(plainText(html)).toContain("Show all 200 processes");
+  expect(plainText(html)).toContain("Showing the versions with the most missing events. 1 more not shown.");
+  expect(plainText(html)).toContain("Showing the processes with the most missing events. 22 more not shown.");
 });

@@ -5,18 +5,18 @@ import { Tools } from "@/components/dashboard/tools/tools";
 import { Users } from "@/components/dashboard/users/users";
 import * as answers from "@/lib/analytics/contracts/analytics-answers";
 import { given } from "@/tests/support/given";
-import { answered, htmlOf, tableOf, textOf } from "@/tests/support/rendered-page";
+import { answered, findTable, plainText, renderHtml } from "@/tests/support/rendered-page";
 
 const first = "2026-03-01T10:00:00.000Z";
 const last = "2026-03-01T10:02:00.000Z";
 const counts = { first, last, events: 5, toolCalls: 4, errors: 1, outcomes: 2, tokens: 1_200 };
 const users = { users: [{ userId: "a/b", ...counts, sessions: 3 }], moreUsers: 41, since: null };
 const shownUsers = (answer: object, search = "") =>
-  htmlOf(<Users initial={answered(given(answers.UserList, answer), search)} />, { search });
+  renderHtml(<Users initial={answered(given(answers.UserList, answer), search)} />, { search });
 
 it("lists users with their figures, in the order of the URL", () => {
   const html = shownUsers(users, "range=7d&sort=-errors");
-  const { head, rows } = tableOf(html, "Users");
+  const { head, rows } = findTable(html, "Users");
 
   expect(head?.slice(0, 7)).toEqual([
     "User",
@@ -30,30 +30,30 @@ it("lists users with their figures, in the order of the URL", () => {
   expect(rows[0]?.slice(0, 7)).toEqual(["a/b", "5", "4", "1", "50.0%", "1,200", "3"]);
   expect(html).toContain('href="/dashboard/prj_1/users/a%2Fb?range=7d"');
   expect(html).toMatch(/aria-sort="descending"[^>]*>(?:(?!<\/th>).)*Failed calls/s);
-  expect(textOf(html)).toContain("The first 1 of 42 users. Sort or filter to see others.");
+  expect(plainText(html)).toContain("The first 1 of 42 users. Sort or filter to see others.");
 });
 
 it("says from when on a list was read", () => {
-  expect(textOf(shownUsers({ ...users, moreUsers: 0, since: first }))).toContain(
+  expect(plainText(shownUsers({ ...users, moreUsers: 0, since: first }))).toContain(
     "1 user. Based on the newest events, since 1 Mar 2026, 10:00.",
   );
 });
 
 it("lists sessions with their length and user", () => {
   const sessions = { sessions: [{ sessionId: "one", userId: "ada", ...counts, traces: 2 }], moreSessions: 0 };
-  const html = htmlOf(<Sessions initial={answered(given(answers.SessionList, sessions))} />);
+  const html = renderHtml(<Sessions initial={answered(given(answers.SessionList, sessions))} />);
 
-  expect(tableOf(html, "Sessions").rows[0]?.slice(6, 8)).toEqual(["2", "2 min"]);
-  expect(tableOf(html, "Sessions").rows[0]?.at(-1)).toBe("ada");
+  expect(findTable(html, "Sessions").rows[0]?.slice(6, 8)).toEqual(["2", "2 min"]);
+  expect(findTable(html, "Sessions").rows[0]?.at(-1)).toBe("ada");
   expect(html).toContain('href="/dashboard/prj_1/sessions/one"');
 });
 
 it("lists tools", () => {
   const tool = { tool: "search", calls: 3, errors: 1, outcomes: 3, latencyP50: 100, latencyP95: 300, lastSeen: last };
-  const html = htmlOf(<Tools initial={answered(given(answers.ToolList, { tools: [tool], moreTools: 2 }))} />);
+  const html = renderHtml(<Tools initial={answered(given(answers.ToolList, { tools: [tool], moreTools: 2 }))} />);
 
-  expect(tableOf(html, "Tools").rows[0]?.slice(0, 4)).toEqual(["search", "3", "1", "33.3%"]);
-  expect(textOf(html)).toContain("2 more tools had fewer calls.");
+  expect(findTable(html, "Tools").rows[0]?.slice(0, 4)).toEqual(["search", "3", "1", "33.3%"]);
+  expect(plainText(html)).toContain("2 more tools had fewer calls.");
 });
 
 it.each([
@@ -61,5 +61,5 @@ it.each([
   ["No sessions in this range", <Sessions key="sessions" initial={answered(given(answers.SessionList, {}))} />],
   ["No tool calls in this range", <Tools key="tools" initial={answered(given(answers.ToolList, {}))} />],
 ])("says %s if there are none", (text, page) => {
-  expect(textOf(htmlOf(page))).toContain(text);
+  expect(plainText(renderHtml(page))).toContain(text);
 });

@@ -4,7 +4,15 @@ import { Overview } from "@/components/dashboard/overview/overview";
 import { OverviewFigures } from "@/components/dashboard/overview/overview-figures";
 import { Overview as Answer, type Figures } from "@/lib/analytics/contracts/analytics-answers";
 import { given, type Some } from "@/tests/support/given";
-import { answered, htmlOf, projectId, refused, tableOf, textOf, textsOf } from "@/tests/support/rendered-page";
+import {
+  answered,
+  elementTexts,
+  findTable,
+  plainText,
+  projectId,
+  refused,
+  renderHtml,
+} from "@/tests/support/rendered-page";
 
 const starts = ["2026-03-01T10:00:00.000Z", "2026-03-01T11:00:00.000Z"];
 const steps = { zone: "UTC", stepSeconds: 3_600, starts };
@@ -48,20 +56,20 @@ const busy = {
   otherPlatforms: 3,
   sources: [{ name: "server", events: 5 }],
 } satisfies Some<Answer>;
-const shown = (answer: Some<Answer>, search = "", options: Parameters<typeof htmlOf>[1] = {}) =>
-  htmlOf(<Overview initial={answered(given(Answer, answer), search)} />, { search, ...options });
+const shown = (answer: Some<Answer>, search = "", options: Parameters<typeof renderHtml>[1] = {}) =>
+  renderHtml(<Overview initial={answered(given(Answer, answer), search)} />, { search, ...options });
 /** Name and value of each figure. */
-const figuresIn = (html: string) =>
+const shownFigures = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)].map(([, name = "", value = ""]) => [
-      textOf(name),
-      textOf(value),
+      plainText(name),
+      plainText(value),
     ]),
   );
 
 describe("Overview", () => {
   it("shows the figures of the range", () => {
-    expect(figuresIn(shown(busy))).toEqual({
+    expect(shownFigures(shown(busy))).toEqual({
       Events: "5",
       Sessions: "2",
       Users: "2",
@@ -77,14 +85,14 @@ describe("Overview", () => {
       "Value in EUR": "€120.50",
       "Value in USD": "$1E308",
     });
-    expect(textOf(shown(busy))).toContain("≈ marks estimates that are within 1% of the exact value.");
-    expect(textOf(shown(busy)).match(/No previous data to compare with/g)).toHaveLength(1);
+    expect(plainText(shown(busy))).toContain("≈ marks estimates that are within 1% of the exact value.");
+    expect(plainText(shown(busy)).match(/No previous data to compare with/g)).toHaveLength(1);
   });
 
   it("has no buttons on pages without scripts", () => {
     const answer = given(Answer, busy);
     const { figures, previous } = answer;
-    expect(htmlOf(<OverviewFigures figures={figures} previous={previous} isStatic />)).not.toContain("<button");
+    expect(renderHtml(<OverviewFigures figures={figures} previous={previous} isStatic />)).not.toContain("<button");
   });
 
   it("compares them with the previous period", () => {
@@ -93,19 +101,19 @@ describe("Overview", () => {
       previous: { ...figures, events: 10, errors: 0, estimated: ["users"], conversions: [] },
     });
 
-    expect(figuresIn(html)).toMatchObject({
+    expect(shownFigures(html)).toMatchObject({
       Events: "5−50% from 10",
       Users: "2±0% from ≈\u202f2",
       "Error rate": "25.0%+25.0 points, worse, from 0%",
       Conversions: "2",
     });
-    expect(textOf(html)).not.toMatch(/No previous data|none before/);
+    expect(plainText(html)).not.toMatch(/No previous data|none before/);
   });
 
   it("shows the events over time, by type", () => {
     const html = shown(busy);
 
-    expect(textsOf(html, "figcaption")[0]).toBe("tool_call3conversion1Other types1Total 5");
+    expect(elementTexts(html, "figcaption")[0]).toBe("tool_call3conversion1Other types1Total 5");
     expect(html).toMatch(/<figure aria-label="Events over time by type".*?<svg/s);
     for (const label of ["Latency over time", "Error rate over time"])
       expect(html).toContain(`<figure aria-label="${label}"`);
@@ -115,38 +123,38 @@ describe("Overview", () => {
   it("shows tools with totals, most calls first", () => {
     const { tools } = busy;
     const many = Array.from({ length: 16 }, (_, at) => aTool(`tool-${at}`, 1, 0));
-    const table = tableOf(shown(busy), "Tools");
+    const table = findTable(shown(busy), "Tools");
 
     expect(table.rows.map((row) => row.slice(0, 6))).toEqual([
       ["search_flights", "3", "1", "33.3%, above average", "≈\u202f100 ms", "≈\u202f300 ms"],
       ["book_flight", "1", "0", "0%", "≈\u202f100 ms", "≈\u202f300 ms"],
     ]);
     expect(table.foot?.slice(0, 4)).toEqual(["2 tools", "4", "1", "25.0%"]);
-    expect(textOf(shown(busy))).toContain("1 more tool was called less often.");
+    expect(plainText(shown(busy))).toContain("1 more tool was called less often.");
     const html = shown({ ...busy, tools: [...many, ...tools] });
-    expect(tableOf(html, "Tools").rows).toHaveLength(15);
-    expect(tableOf(html, "Tools").rows[0]?.[0]).toBe("search_flights");
-    expect(textsOf(html, "button")).toContain("Show all 18 tools");
+    expect(findTable(html, "Tools").rows).toHaveLength(15);
+    expect(findTable(html, "Tools").rows[0]?.[0]).toBe("search_flights");
+    expect(elementTexts(html, "button")).toContain("Show all 18 tools");
   });
 
   it("shows the most frequent errors, linked to their pages", () => {
     const html = shown(busy, "range=7d");
 
-    expect(tableOf(html, "Top errors").rows).toEqual([["no room …upstream", "1"]]);
+    expect(findTable(html, "Top errors").rows).toEqual([["no room …upstream", "1"]]);
     expect(html).toContain('href="/dashboard/prj_1/errors/e1?range=7d"');
-    expect(textOf(html)).toContain("2 more in Errors");
-    expect(textsOf(html, "h2")).toEqual(expect.arrayContaining(["Tools", "Top errors", "Events over time"]));
+    expect(plainText(html)).toContain("2 more in Errors");
+    expect(elementTexts(html, "h2")).toEqual(expect.arrayContaining(["Tools", "Top errors", "Events over time"]));
   });
 
   it("shows the shares of types, platforms and sources", () => {
     const html = shown(busy, "range=7d");
 
-    expect(tableOf(html, "Types").rows).toEqual([
+    expect(findTable(html, "Types").rows).toEqual([
       ["tool_call", "3", "60.0%"],
       ["conversion", "1", "20.0%"],
       ["Other", "1", "20.0%"],
     ]);
-    expect(tableOf(html, "Platforms").foot).toEqual(["Total", "5", "100%"]);
+    expect(findTable(html, "Platforms").foot).toEqual(["Total", "5", "100%"]);
     expect(html).toContain('href="/dashboard/prj_1?range=7d&amp;type=conversion"');
   });
 
@@ -154,7 +162,7 @@ describe("Overview", () => {
     const figures = shown(busy).match(/<figure.*?<\/figure>/gs) ?? [];
 
     expect(figures.length).toBeGreaterThan(0);
-    for (const figure of figures) expect(textOf(figure)).toContain("press “Show charts as tables”");
+    for (const figure of figures) expect(plainText(figure)).toContain("press “Show charts as tables”");
   });
 
   it("says which changes are for the worse", () => {
@@ -163,7 +171,7 @@ describe("Overview", () => {
       { tool: "search_flights", measure: "latency_p95", before: 400, now: 200, calls: 80 },
       { tool: "pay", measure: "calls", before: 70, now: 0, calls: 0 },
     ] as const;
-    const changes = tableOf(
+    const changes = findTable(
       shown({ ...busy, previous: { toolCalls: 9 }, movers: [...movers] }),
       "What changed",
     ).rows.map((row) => row[4]);
@@ -172,18 +180,18 @@ describe("Overview", () => {
   });
 
   it("says what to do without events", () => {
-    expect(textOf(shown({}))).toContain("No events in this rangeShow last 30 days");
+    expect(plainText(shown({}))).toContain("No events in this rangeShow last 30 days");
     expect(shown({})).toContain('href="/dashboard/prj_1?range=30d"');
-    expect(textOf(shown({}, "range=30d"))).toContain("No events in this rangeShow last 12 months");
-    expect(textOf(shown({}, "range=12mo"))).not.toContain("Show last");
-    expect(textOf(shown({}, "user=ada&range=30d"))).toContain("No matching eventsClear filtersShow last 12 months");
+    expect(plainText(shown({}, "range=30d"))).toContain("No events in this rangeShow last 12 months");
+    expect(plainText(shown({}, "range=12mo"))).not.toContain("Show last");
+    expect(plainText(shown({}, "user=ada&range=30d"))).toContain("No matching eventsClear filtersShow last 12 months");
     expect(shown({}, "user=ada&range=7d")).toContain('href="/dashboard/prj_1?range=7d"');
   });
 
   it("offers a range that includes all of a custom one", () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
     const custom = (from: number) =>
-      textOf(shown({}, new URLSearchParams({ range: "custom", from: daysAgo(from), to: daysAgo(1) }).toString()));
+      plainText(shown({}, new URLSearchParams({ range: "custom", from: daysAgo(from), to: daysAgo(1) }).toString()));
 
     expect(custom(20)).toContain("Show last 30 days");
     expect(custom(45)).toContain("Show last 12 months");
@@ -194,7 +202,7 @@ describe("Overview", () => {
     const never = [[["first-event", projectId], { event: null, request: null }]] as const;
     const once = [[["first-event", projectId], { event: { event_id: "e1" }, request: null }]] as const;
 
-    expect(textOf(shown({}, "", { answers: never }))).toContain("ConnectShow last 30 days");
+    expect(plainText(shown({}, "", { answers: never }))).toContain("ConnectShow last 30 days");
     expect(shown({}, "", { answers: never })).toContain('href="/dashboard/prj_1/start"');
     expect(shown({}, "", { answers: never, isOwner: false })).not.toContain("/start");
     expect(shown({}, "", { answers: once })).not.toContain("/start");
@@ -215,22 +223,24 @@ describe("Overview", () => {
       "Remove Latency &gt; 500 ms filter",
       "Remove plan is set filter",
     ]);
-    expect(textOf(html)).toContain("Clear filters");
-    expect(textOf(html)).toContain("Filters on Latency and plan are read from events, not from hourly totals");
-    expect(textOf(shown(busy, "type=tool_call"))).not.toMatch(/Clear filters|hourly totals/);
+    expect(plainText(html)).toContain("Clear filters");
+    expect(plainText(html)).toContain("Filters on Latency and plan are read from events, not from hourly totals");
+    expect(plainText(shown(busy, "type=tool_call"))).not.toMatch(/Clear filters|hourly totals/);
   });
 });
 
 describe("a page whose query failed", () => {
   const search = "range=2d&source=nowhere";
   const failed = (code: Parameters<typeof refused>[0]["code"], issues: string[] = []) =>
-    htmlOf(<Overview initial={refused({ code, message: "Unexpected server error.", issues }, search)} />, { search });
+    renderHtml(<Overview initial={refused({ code, message: "Unexpected server error.", issues }, search)} />, {
+      search,
+    });
 
   it("lists what is wrong with its URL, and offers a valid one", () => {
     const html = failed("invalid_request", ["range: must be one of 1h, 24h", "source: must be server or widget"]);
 
-    expect(textOf(html)).toContain("This URL has an invalid range, time zone or filter.");
-    expect(textsOf(html, "code")).toEqual(["range: must be one of 1h, 24h", "source: must be server or widget"]);
+    expect(plainText(html)).toContain("This URL has an invalid range, time zone or filter.");
+    expect(elementTexts(html, "code")).toEqual(["range: must be one of 1h, 24h", "source: must be server or widget"]);
     expect(html).toContain('<a href="/dashboard/prj_1" class="button">Show last 24 hours</a>');
   });
 
@@ -239,7 +249,9 @@ describe("a page whose query failed", () => {
     const silent = conditions.filter((where) => {
       const search = new URLSearchParams({ range: "7d", where }).toString();
       const initial = refused({ code: "invalid_request", message: "", issues: [] }, search);
-      return !textOf(htmlOf(<Overview initial={initial} />, { search })).includes("This URL has an invalid range");
+      return !plainText(renderHtml(<Overview initial={initial} />, { search })).includes(
+        "This URL has an invalid range",
+      );
     });
 
     expect(silent).toEqual([]);
@@ -255,6 +267,6 @@ describe("a page whose query failed", () => {
     } as const;
     const codes = Object.keys(texts) as (keyof typeof texts)[];
 
-    expect(codes.filter((code) => !textOf(failed(code)).includes(texts[code]))).toEqual([]);
+    expect(codes.filter((code) => !plainText(failed(code)).includes(texts[code]))).toEqual([]);
   });
 });

@@ -6,14 +6,14 @@ import { Subscribers } from "@/components/dashboard/subscribers/subscribers";
 import { MemberList } from "@/lib/projects/contracts/members";
 import { type CarrierKind, Inbox as InboxAnswer, type MailState, SubscriberList } from "@/lib/site/contracts/lists";
 import { given } from "@/tests/support/given";
-import { htmlOf, textOf } from "@/tests/support/rendered-page";
+import { plainText, renderHtml } from "@/tests/support/rendered-page";
 
 const listQuery = { search: "" };
 
 describe("an email", () => {
   const inbox = (mail: MailState, carrier: CarrierKind) =>
-    textOf(
-      htmlOf(
+    plainText(
+      renderHtml(
         <Inbox
           listQuery={listQuery}
           initial={given(InboxAnswer, { carrier, found: 1, messages: [{ messageId: "1", name: "Ada", mail }] })}
@@ -21,8 +21,8 @@ describe("an email", () => {
       ),
     );
   const subscribers = (welcome: MailState, carrier: CarrierKind) =>
-    textOf(
-      htmlOf(
+    plainText(
+      renderHtml(
         <Subscribers
           listQuery={listQuery}
           initial={given(SubscriberList, { carrier, subscribers: [{ subscriberId: "1", welcome }] })}
@@ -47,17 +47,17 @@ describe("an email", () => {
 
 describe("Members and Owners", () => {
   const shown = (place: "project" | "deployment", canInvite: boolean) =>
-    htmlOf(<Members place={place} path="" initial={given(MemberList, { canInvite })} />);
+    renderHtml(<Members place={place} path="" initial={given(MemberList, { canInvite })} />);
 
   it("say how to invite", () => {
     for (const place of ["project", "deployment"] as const) {
-      expect(textOf(shown(place, true))).toContain("An invitation is a link that works once within 7 days.");
+      expect(plainText(shown(place, true))).toContain("An invitation is a link that works once within 7 days.");
       expect(shown(place, true)).toContain('href="/docs/running#the-dashboard"');
     }
   });
 
   it("say what to set before anyone can be invited", () => {
-    expect(textOf(shown("deployment", false))).toContain("set DASHBOARD_EMAILS");
+    expect(plainText(shown("deployment", false))).toContain("set DASHBOARD_EMAILS");
     expect(shown("deployment", false)).toContain('href="/docs/running#signing-in"');
     expect(shown("deployment", false)).not.toContain("Invite owner");
   });

@@ -4,7 +4,7 @@ import { RedactionPanel } from "@/components/dashboard/redactions/redaction-pane
 import { Redactions } from "@/components/dashboard/redactions/redactions";
 import { Redactions as Answer } from "@/lib/analytics/contracts/analytics-answers";
 import { given, type Some } from "@/tests/support/given";
-import { answered, htmlOf, projectId, tableOf, textOf, textsOf } from "@/tests/support/rendered-page";
+import { answered, elementTexts, findTable, plainText, projectId, renderHtml } from "@/tests/support/rendered-page";
 
 const newest = { eventId: "e1", timestamp: "2026-03-01T10:00:00.000Z" };
 const labels = {
@@ -39,16 +39,18 @@ const answer = {
   })),
 } satisfies Some<Answer>;
 const shown = (answer: Some<Answer>) =>
-  htmlOf(<Redactions initial={answered(given(Answer, answer))} labels={labels} />, { path: "/redactions" });
+  renderHtml(<Redactions initial={answered(given(Answer, answer))} labels={labels} />, { path: "/redactions" });
 
 it("shows redactions by kind, tool, field and day", () => {
   const html = shown(answer);
 
-  expect(textOf(html)).toContain("4Events received1Stored unchanged, 25.0%4Values removed from 3 events");
-  expect(textsOf(html, "li")).toEqual(["Email addresses[email]375.0%", "Card numbers[card]125.0%"]);
-  expect(textOf(html)).toContain("2 IDs replaced with a hash. In 0 events, nothing else was changed.");
-  expect(textOf(html)).toContain("4 events received = 1 unchanged + 3 with values removed + 0 with only IDs replaced");
-  expect(tableOf(html, "Redactions by tool")).toEqual({
+  expect(plainText(html)).toContain("4Events received1Stored unchanged, 25.0%4Values removed from 3 events");
+  expect(elementTexts(html, "li")).toEqual(["Email addresses[email]375.0%", "Card numbers[card]125.0%"]);
+  expect(plainText(html)).toContain("2 IDs replaced with a hash. In 0 events, nothing else was changed.");
+  expect(plainText(html)).toContain(
+    "4 events received = 1 unchanged + 3 with values removed + 0 with only IDs replaced",
+  );
+  expect(findTable(html, "Redactions by tool")).toEqual({
     head: ["Tool", "Affected events", "Share", "[email]Email addresses", "[card]Card numbers"],
     rows: [
       [longTool, "2", "100%", "3", "0"],
@@ -57,40 +59,42 @@ it("shows redactions by kind, tool, field and day", () => {
     foot: ["2 tools", "3", "75.0%", "3", "1"],
   });
   expect(html).toMatch(/aria-sort="descending"><button[^>]*>Affected events/);
-  expect(textOf(html)).toContain("1 more tool has fewer affected events.");
-  expect(textOf(html)).toContain("5 more values were removed from events that are not tool calls");
-  const fields = tableOf(html, "Redactions by field");
+  expect(plainText(html)).toContain("1 more tool has fewer affected events.");
+  expect(plainText(html)).toContain("5 more values were removed from events that are not tool calls");
+  const fields = findTable(html, "Redactions by field");
   expect(fields.rows.map((row) => row.slice(0, 4))).toEqual([
     ["properties.query, email addresses: how to fix it", "[email]", "3", longTool],
     ["properties.note, card numbers: how to fix it", "[card]", "1", "book"],
   ]);
   expect(fields.foot?.slice(0, 3)).toEqual(["2 fields", "", "4"]);
-  expect(textOf(html)).toContain("7 more fields had fewer values removed.");
+  expect(plainText(html)).toContain("7 more fields had fewer values removed.");
   // A hashed user ID is listed separately.
-  expect(tableOf(html, "Replaced IDs").rows.map(([path]) => path)).toEqual(["user_id, email addresses: how to fix it"]);
+  expect(findTable(html, "Replaced IDs").rows.map(([path]) => path)).toEqual([
+    "user_id, email addresses: how to fix it",
+  ]);
   expect(html).toContain('<figure aria-label="Removed values by day"');
-  expect(textsOf(html, "figcaption")[0]).toBe("email addresses3card numbers0Total 3");
+  expect(elementTexts(html, "figcaption")[0]).toBe("email addresses3card numbers0Total 3");
 });
 
 it("explains how to avoid the redactions of a field, with the newest event", () => {
   const field = { kind: "card", path: "properties.note", count: 1, tools: ["book"], newest };
   const stored = { event: { trace_id: "of/one", properties: { note: "card [card]" }, user_id: "" }, parent: null };
-  const html = htmlOf(<RedactionPanel field={field} labels={labels} onClose={() => undefined} />, {
+  const html = renderHtml(<RedactionPanel field={field} labels={labels} onClose={() => undefined} />, {
     answers: [[["event", projectId, "e1"], stored]],
   });
 
   expect(html).toContain('<dialog aria-label="Card numbers in properties.note"');
-  expect(textsOf(html, "li")[0]).toBe(
+  expect(elementTexts(html, "li")[0]).toBe(
     "Omit note, or send a derived value instead, such as its length, its type or whether it was set.",
   );
-  expect(textsOf(html, "mark")).toEqual(["[card]"]);
+  expect(elementTexts(html, "mark")).toEqual(["[card]"]);
   expect(html).toContain('href="/dashboard/prj_1/traces/of%2Fone"');
-  expect(textOf(html)).not.toContain("user_id");
+  expect(plainText(html)).not.toContain("user_id");
 });
 
 it("says that nothing was removed", () => {
-  expect(textOf(shown({ allEvents: 1, unchanged: 1 }))).toContain(
+  expect(plainText(shown({ allEvents: 1, unchanged: 1 }))).toContain(
     "Nothing was removed. The only event was stored unchanged.",
   );
-  expect(textOf(shown({}))).toContain("No events in this range");
+  expect(plainText(shown({}))).toContain("No events in this range");
 });

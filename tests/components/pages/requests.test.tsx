@@ -5,7 +5,7 @@ import { Requests } from "@/components/dashboard/requests/requests";
 import { UserRetention } from "@/components/dashboard/retention/user-retention";
 import type { Funnel, UserRetention as Retention } from "@/lib/analytics/contracts/funnels";
 import type { Requests as Answer } from "@/lib/analytics/contracts/requests";
-import { answered, htmlOf, partOf, tableOf, textOf, textsOf } from "@/tests/support/rendered-page";
+import { answered, elementTexts, findElement, findTable, plainText, renderHtml } from "@/tests/support/rendered-page";
 
 const [first, last] = ["2026-03-01T10:00:00.000Z", "2026-03-02T10:00:00.000Z"];
 const nothing: Answer = {
@@ -13,10 +13,10 @@ const nothing: Answer = {
   groups: [],
   tools: { listed: 0, neverCalled: [], moreNeverCalled: 0 },
 };
-const requests = (answer: Answer) => htmlOf(<Requests initial={answered(answer)} />, { path: "/requests" });
+const requests = (answer: Answer) => renderHtml(<Requests initial={answered(answer)} />, { path: "/requests" });
 
 it("explains how to record what users ask for", () => {
-  const text = textOf(requests(nothing));
+  const text = plainText(requests(nothing));
 
   expect(text).toContain("No matching events contain text.");
   expect(text).toContain('analytics.track("intent", { text: "Find a direct flight" });');
@@ -46,17 +46,17 @@ it("groups what users ask for, and lists tools that nobody called", () => {
     },
   });
 
-  expect(tableOf(html, "What users ask for").rows.map((row) => row.slice(0, 4))).toEqual([
+  expect(findTable(html, "What users ask for").rows.map((row) => row.slice(0, 4))).toEqual([
     ["Find  a Flight!", "Intent", "3", "2"],
     ["Write to [email]", "Feedback", "1", "0"],
     ["Cancel", "Missing capability", "1", "0"],
   ]);
   expect(html).toContain('href="/dashboard/prj_1/requests/e1"');
   for (const button of ["All 5", "Intents 3", "Missing 1", "Feedback 1"])
-    expect(textsOf(html, "button")).toContain(button);
-  expect(textOf(html)).toContain("2 less frequent entries aren’t shown.");
-  expect(textOf(html)).toContain("2 of 3 listed tools had no calls in this range.");
-  expect(tableOf(html, "Tools never called").rows.map((row) => [row[0], row[1], row[3]])).toEqual([
+    expect(elementTexts(html, "button")).toContain(button);
+  expect(plainText(html)).toContain("2 less frequent entries aren’t shown.");
+  expect(plainText(html)).toContain("2 of 3 listed tools had no calls in this range.");
+  expect(findTable(html, "Tools never called").rows.map((row) => [row[0], row[1], row[3]])).toEqual([
     ["cancel", "2", "None in 90 days"],
     ["fly", "1", expect.stringMatching(/^\d+ days ago$/)],
   ]);
@@ -74,7 +74,7 @@ const choices: Funnel = {
   ],
 };
 const funnels = (answer: Funnel, search = "") =>
-  htmlOf(<Funnels initial={answered(answer, search)} />, { path: "/funnels", search });
+  renderHtml(<Funnels initial={answered(answer, search)} />, { path: "/funnels", search });
 
 it("counts the sessions that reach each step of a funnel", () => {
   const steps = [
@@ -85,8 +85,8 @@ it("counts the sessions that reach each step of a funnel", () => {
   const search = "steps=tool_call:search%2C+all,tool_call:book,track:paid+100%25";
   const html = funnels({ ...choices, steps, shortened: 1 }, search);
 
-  expect(textOf(html)).toContain("25.0%1 of 4 sessions reach the last step");
-  expect(tableOf(html, "Steps")).toMatchObject({
+  expect(plainText(html)).toContain("25.0%1 of 4 sessions reach the last step");
+  expect(findTable(html, "Steps")).toMatchObject({
     head: ["Step", "Sessions", "Of first step", "Of previous step", "Median time"],
     rows: [
       ["1search, alltool_call", "4", "100%", "—", "—"],
@@ -94,18 +94,20 @@ it("counts the sessions that reach each step of a funnel", () => {
       ["3paid 100%track", "1", "25.0%", "50.0%", "30.00 s"],
     ],
   });
-  expect(textOf(html)).toContain("1 session has more than");
-  expect(partOf(html, "select", "New step")).toContain(
+  expect(plainText(html)).toContain("1 session has more than");
+  expect(findElement(html, "select", "New step")).toContain(
     '<optgroup label="Custom events"><option value="track:paid 100%25">',
   );
-  expect(textOf(funnels({ ...choices, within: "trace", steps: steps.slice(0, 1) }))).toContain(
+  expect(plainText(funnels({ ...choices, within: "trace", steps: steps.slice(0, 1) }))).toContain(
     "Add a second step to see how many traces continue.",
   );
 });
 
 it("suggests the steps of a first funnel", () => {
-  expect(textOf(funnels(choices))).toContain("Use the most used toolssearch, all → book");
-  expect(textOf(funnels({ ...choices, types: [], names: [] }))).toContain("No events in this rangeShow last 30 days");
+  expect(plainText(funnels(choices))).toContain("Use the most used toolssearch, all → book");
+  expect(plainText(funnels({ ...choices, types: [], names: [] }))).toContain(
+    "No events in this rangeShow last 30 days",
+  );
 });
 
 it("shows the users who return in the weeks after their first one", () => {
@@ -118,9 +120,9 @@ it("shows the users who return in the weeks after their first one", () => {
     ],
     earlierUsers: 1,
   };
-  const html = htmlOf(<UserRetention initial={answered(answer)} />, { path: "/retention" });
+  const html = renderHtml(<UserRetention initial={answered(answer)} />, { path: "/retention" });
 
-  expect(tableOf(html, "Retention by week")).toEqual({
+  expect(findTable(html, "Retention by week")).toEqual({
     head: ["First week", "Users", "Week 1", "Week 2"],
     rows: [
       ["16 Feb", "2", "50.0%", "0%"],
@@ -130,10 +132,10 @@ it("shows the users who return in the weeks after their first one", () => {
     foot: ["All weeks", "4", "50.0%", ""],
   });
   // It scrolls on phones.
-  expect(partOf(html, "table", "Retention by week")).not.toContain("data-table-cards");
-  expect(textOf(html)).toContain("1 more user had their first event before these weeks.");
+  expect(findElement(html, "table", "Retention by week")).not.toContain("data-table-cards");
+  expect(plainText(html)).toContain("1 more user had their first event before these weeks.");
   const none = (earlierUsers: number) =>
-    textOf(htmlOf(<UserRetention initial={answered({ ...answer, cohorts: [], earlierUsers })} />));
+    plainText(renderHtml(<UserRetention initial={answered({ ...answer, cohorts: [], earlierUsers })} />));
   expect(none(0)).toContain("No event has a user_id.");
   expect(none(1)).toContain("No new users in the last 13 weeks.");
 });

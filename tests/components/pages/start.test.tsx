@@ -6,7 +6,7 @@ import { Usage } from "@/components/dashboard/usage/usage";
 import type { FirstEvent } from "@/lib/projects/contracts/projects";
 import type { RescrubRun } from "@/lib/projects/contracts/settings";
 import { agentSetups } from "@/lib/site/docs/opentelemetry-agents";
-import { htmlOf, partOf, projectId, tableOf, textOf, textsOf } from "@/tests/support/rendered-page";
+import { elementTexts, findElement, findTable, plainText, projectId, renderHtml } from "@/tests/support/rendered-page";
 
 const at = "2026-03-01T10:00:00.000Z";
 
@@ -23,7 +23,7 @@ describe("Connect", () => {
   };
   const request = { endpoint: "/v1/events", stored: 0, rejected: 0, spans: 0, logRecords: 0 };
   const shown = (initial: FirstEvent) =>
-    htmlOf(<Start projectId={projectId} name="Flights" ingestUrl={ingestUrl} setups={setups} initial={initial} />, {
+    renderHtml(<Start projectId={projectId} name="Flights" ingestUrl={ingestUrl} setups={setups} initial={initial} />, {
       path: "/start",
       answers: [
         [
@@ -47,10 +47,10 @@ describe("Connect", () => {
   it("waits for the first event", () => {
     const html = shown({ event: null, request: null });
 
-    expect(textsOf(html, "h1")).toEqual(["Connect Flights"]);
-    expect(textOf(html)).toContain("Waiting for your first event");
+    expect(elementTexts(html, "h1")).toEqual(["Connect Flights"]);
+    expect(plainText(html)).toContain("Waiting for your first event");
     expect(tabOf(html)).toBe("curl");
-    expect(textOf(html)).not.toContain("stored no events");
+    expect(plainText(html)).not.toContain("stored no events");
   });
 
   it.each([
@@ -60,8 +60,8 @@ describe("Connect", () => {
   ])("says why a request to %s stored no events, and opens its tab %#", (endpoint, counts, text, tab) => {
     const html = shown({ event: null, request: { ...request, endpoint, ...counts } });
 
-    expect(textOf(html)).toContain(`The latest request to ${endpoint} stored no events.`);
-    expect(textOf(html)).toContain(text);
+    expect(plainText(html)).toContain(`The latest request to ${endpoint} stored no events.`);
+    expect(plainText(html)).toContain(text);
     expect(tabOf(html)).toBe(tab);
   });
 
@@ -72,9 +72,9 @@ describe("Connect", () => {
   ])("shows the first event of %s from SDK %j, and opens its tab", (endpoint, sdk_version, text, tab) => {
     const html = shown({ event: { ...event, sdk_version }, request: { ...request, endpoint } });
 
-    expect(textOf(html)).toContain("First event receivedtool_call search");
-    expect(textOf(html)).toContain(text);
-    expect(textOf(html)).toContain("queryfor [email]");
+    expect(plainText(html)).toContain("First event receivedtool_call search");
+    expect(plainText(html)).toContain(text);
+    expect(plainText(html)).toContain("queryfor [email]");
     expect(html).toContain('href="/dashboard/prj_1/traces/of%2Fone?event=e1"');
     expect(tabOf(html)).toBe(tab);
   });
@@ -86,11 +86,11 @@ it("Connect says who sent the first event, and what of its request is kept", () 
     event: { ...event, platform: "claude-code", timestamp: at, received_at: at },
     request: { endpoint: "/v1/logs", stored: 2, rejected: 1, spans: 0, logRecords: 9 },
   };
-  const html = htmlOf(<Start projectId={projectId} name="Flights" ingestUrl="" setups={[]} initial={initial} />);
+  const html = renderHtml(<Start projectId={projectId} name="Flights" ingestUrl="" setups={[]} initial={initial} />);
 
-  expect(textOf(html)).toContain("sent with OpenTelemetry by claude-code to /v1/logs");
-  expect(textOf(html)).toContain("Sluice accepted 2 events from its request. 1 was rejected.");
-  expect(textOf(html)).toContain("9 log records are from other instrumentation, which isn’t stored.");
+  expect(plainText(html)).toContain("sent with OpenTelemetry by claude-code to /v1/logs");
+  expect(plainText(html)).toContain("Sluice accepted 2 events from its request. 1 was rejected.");
+  expect(plainText(html)).toContain("9 log records are from other instrumentation, which isn’t stored.");
 });
 
 describe("Scrubbing stored events again", () => {
@@ -108,25 +108,25 @@ describe("Scrubbing stored events again", () => {
     found: [],
     moreFound: 0,
   };
-  const shown = (...runs: RescrubRun[]) => htmlOf(<Rescrub projectId={projectId} initial={{ runs }} />);
+  const shown = (...runs: RescrubRun[]) => renderHtml(<Rescrub projectId={projectId} initial={{ runs }} />);
 
   it("has not run at first", () => {
-    expect(textOf(shown())).toContain("Stored events have not been scrubbed again yet.");
+    expect(plainText(shown())).toContain("Stored events have not been scrubbed again yet.");
   });
 
   it("shows what it found, and earlier runs", () => {
     const found = [{ kind: "custom:employee_id", path: "properties.note", values: 3, events: 2 }];
     const html = shown({ ...run, changed: 2, types: 1, found, moreFound: 5 }, { ...run, runId: "r2", read: 3 });
 
-    expect(textOf(html)).toContain(
+    expect(plainText(html)).toContain(
       "4 events checked, 2 changed. Finished 1 Mar 2026, 10:00.Started 1 Mar 2026, 10:00 by terminal",
     );
-    expect(tableOf(html, "Values removed from stored events").rows).toEqual([
+    expect(findTable(html, "Values removed from stored events").rows).toEqual([
       ["properties.note", "employee_id", "3", "2"],
     ]);
-    expect(textOf(html)).toContain("And 5 more fields.");
-    expect(textOf(html)).toContain("The event type of 1 event contains a value to remove.");
-    expect(textsOf(html, "li")).toEqual([
+    expect(plainText(html)).toContain("And 5 more fields.");
+    expect(plainText(html)).toContain("The event type of 1 event contains a value to remove.");
+    expect(elementTexts(html, "li")).toEqual([
       "1 Mar 2026, 10:00: 3 events checked, nothing found. Finished 1 Mar 2026, 10:00.",
     ]);
   });
@@ -140,7 +140,7 @@ describe("Scrubbing stored events again", () => {
       replaced: "The settings changed, so all events are being checked again.",
     } as const;
     const states = Object.keys(texts) as (keyof typeof texts)[];
-    const textIn = (state: RescrubRun["state"]) => textOf(shown({ ...run, state, read: 2, finishedAt: null }));
+    const textIn = (state: RescrubRun["state"]) => plainText(shown({ ...run, state, read: 2, finishedAt: null }));
 
     expect(states.filter((state) => !textIn(state).includes(texts[state]))).toEqual([]);
   });
@@ -153,11 +153,11 @@ it("Usage shows today and this month with their quotas, and a chart of the days"
     { day: "2026-03-02", events: 4 },
     { day: "2026-03-01", events: 1 },
   ];
-  const html = htmlOf(<Usage projectId={projectId} initial={{ day, month, days }} />);
+  const html = renderHtml(<Usage projectId={projectId} initial={{ day, month, days }} />);
 
-  expect(textOf(html)).toContain("Today4Quota reached: 100% of 4. Resets 1 Mar 2026, 10:00.This month5No quota");
-  const chart = partOf(html, "figure", "Events by day");
-  expect(textsOf(chart, "figcaption")).toEqual(["Events5"]);
+  expect(plainText(html)).toContain("Today4Quota reached: 100% of 4. Resets 1 Mar 2026, 10:00.This month5No quota");
+  const chart = findElement(html, "figure", "Events by day");
+  expect(elementTexts(chart, "figcaption")).toEqual(["Events5"]);
   // Oldest first. Today is not over.
   expect(chart).toContain('d="M0.03 100h.94v-25h-.94zM1.03 100h.94v-100h-.94z"');
   expect(chart).toMatch(/class="hatched[^"]*" style="left:50%;width:50%;height:100%"/);

@@ -5,7 +5,7 @@ import { Tool } from "@/components/dashboard/tools/tool";
 import { User } from "@/components/dashboard/users/user";
 import * as answers from "@/lib/analytics/contracts/analytics-answers";
 import { given, type Some } from "@/tests/support/given";
-import { answered, htmlOf, tableOf, textOf, textsOf } from "@/tests/support/rendered-page";
+import { answered, elementTexts, findTable, plainText, renderHtml } from "@/tests/support/rendered-page";
 
 const odd = "a/b ?#%20 検索";
 const [first, last] = ["2026-03-01T10:00:00.000Z", "2026-03-01T10:10:00.000Z"];
@@ -38,7 +38,7 @@ const tool = {
   redactions: { total: 1, events: 1, paths: [{ kind: "email", path: "properties.note", count: 1 }] },
 } satisfies Some<answers.Tool>;
 const toolPage = (changed: Some<answers.Tool> = {}, search = "range=7d") =>
-  htmlOf(
+  renderHtml(
     <Tool
       params={{ name: encodeURIComponent(odd) }}
       initial={answered(given(answers.Tool, { ...tool, ...changed }), search)}
@@ -49,21 +49,21 @@ const toolPage = (changed: Some<answers.Tool> = {}, search = "range=7d") =>
 
 it("a tool has its figures, versions, errors, callers, inputs and neighbors", () => {
   const html = toolPage();
-  const rowsOf = (table: string) => tableOf(html, table).rows;
+  const rowsOf = (table: string) => findTable(html, table).rows;
 
-  expect(textsOf(html, "h1")).toEqual([odd]);
-  expect(textOf(html)).toContain(
+  expect(elementTexts(html, "h1")).toEqual([odd]);
+  expect(plainText(html)).toContain(
     "Tool calls2Failed calls1Error rate50.0%Median latency≈\u202f120 msp95 latency≈\u202f3.00 sp99 latency≈\u202f3.00 s",
   );
-  expect(textOf(html)).toContain("New SDK versions (dashed lines), by first call: 1.0.0 1 Mar, 10:00");
-  expect(textsOf(html, "figcaption")[0]).toBe("Without an error1Failed1Total 2");
+  expect(plainText(html)).toContain("New SDK versions (dashed lines), by first call: 1.0.0 1 Mar, 10:00");
+  expect(elementTexts(html, "figcaption")[0]).toBe("Without an error1Failed1Total 2");
   expect(html).toContain('<figure aria-label="Latency over time"');
   expect(rowsOf("Top errors")[0]?.slice(0, 3)).toEqual(["no room …", "1", "50.0%"]);
   expect(html).toContain("2 more in Errors");
   expect(rowsOf("Slowest traces")[0]?.slice(0, 3)).toEqual(["two", "3.00 s", "Failed"]);
   expect(rowsOf("Platforms")).toEqual([["(not set)", "2", "100%"]]);
   expect(rowsOf("Top users")).toEqual([["ada", "2", "100%"]]);
-  expect(textOf(html)).toContain("3 more users called it less often.");
+  expect(plainText(html)).toContain("3 more users called it less often.");
   expect(rowsOf("Inputs")).toEqual([["city", "1", "50.0%", "string"]]);
   expect(rowsOf("Called before")).toEqual([["First call of its trace", "2", "100%"]]);
   expect(rowsOf("Called after")).toEqual([
@@ -71,14 +71,14 @@ it("a tool has its figures, versions, errors, callers, inputs and neighbors", ()
     ["Last call of its trace", "1", "50.0%"],
   ]);
   expect(rowsOf("Redactions")[0]?.slice(0, 3)).toEqual(["properties.note", "[email]", "1"]);
-  expect(textOf(html)).toContain("Based on the newest 2 calls, since 1 Mar 2026, 10:00.");
+  expect(plainText(html)).toContain("Based on the newest 2 calls, since 1 Mar 2026, 10:00.");
   expect(html).toContain('href="/dashboard/prj_1/tools/book?range=7d"');
 });
 
 it("a tool without calls says so", () => {
   const figures = { ...tool.figures, calls: 0 };
 
-  expect(textOf(toolPage({ figures }))).toContain("No calls in this range");
+  expect(plainText(toolPage({ figures }))).toContain("No calls in this range");
 });
 
 it("a user has sessions, tools and errors, and links to all of their data", () => {
@@ -96,16 +96,16 @@ it("a user has sessions, tools and errors, and links to all of their data", () =
     errors: [{ id: "e1", shape: "no room …", count: 1, traceId: "two", eventId: "e2" }],
   });
   const shown = (isOwner: boolean) =>
-    htmlOf(<User initial={answer} now={Date.parse(last)} />, { path: "/users/ada", search: "range=7d", isOwner });
+    renderHtml(<User initial={answer} now={Date.parse(last)} />, { path: "/users/ada", search: "range=7d", isOwner });
   const html = shown(true);
-  const rowsOf = (table: string) => tableOf(html, table).rows;
+  const rowsOf = (table: string) => findTable(html, table).rows;
 
-  expect(textOf(html)).toContain("Sessions1Traces2Events4Tool calls3Failed calls1Error rate33.3%");
+  expect(plainText(html)).toContain("Sessions1Traces2Events4Tool calls3Failed calls1Error rate33.3%");
   expect(rowsOf("Sessions").map(([session, , , ...figures]) => [session, ...figures])).toEqual([
     ["visit", "10 min", "2", "3", "3", "1"],
     ["Without a session", "0 ms", "1", "1", "0", "0"],
   ]);
-  expect(textOf(html)).toContain("1 earlier session isn’t listed.");
+  expect(plainText(html)).toContain("1 earlier session isn’t listed.");
   expect(rowsOf("Tools").map((row) => row.slice(0, 4))).toEqual([
     [odd, "2", "1", "50.0%"],
     ["book", "1", "0", "0%"],
@@ -133,17 +133,17 @@ it("a session has the events of its traces on one timeline", () => {
     ],
     more: 1,
   });
-  const html = htmlOf(<Session initial={answer} now={Date.parse(last)} />, {
+  const html = renderHtml(<Session initial={answer} now={Date.parse(last)} />, {
     path: "/sessions/visit",
     search: "range=7d",
   });
 
-  expect(textOf(html)).toContain("Duration10 minTraces2Events3Failed events0Usersadabob");
-  expect(textsOf(html, "li")).toEqual([
+  expect(plainText(html)).toContain("Duration10 minTraces2Events3Failed events0Usersadabob");
+  expect(elementTexts(html, "li")).toEqual([
     expect.stringMatching(/^search1 Mar 2026, 10:00:002 events, 120 mssearch/),
     expect.stringMatching(/^Idle for 880 mspaywidget/),
     expect.stringMatching(/^Idle for 9 min 59 sbook1 Mar 2026, 10:10:001 event, 120 msbook/),
   ]);
   expect(html).toContain('href="/dashboard/prj_1/traces/two?range=7d"');
-  expect(textOf(html)).toContain("1 later event isn’t shown.");
+  expect(plainText(html)).toContain("1 later event isn’t shown.");
 });

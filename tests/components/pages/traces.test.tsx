@@ -9,7 +9,15 @@ import { Traces } from "@/components/dashboard/traces/traces";
 import { NoUser } from "@/components/dashboard/users/user";
 import * as answers from "@/lib/analytics/contracts/analytics-answers";
 import { given, type Some } from "@/tests/support/given";
-import { answered, htmlOf, partOf, projectId, tableOf, textOf, textsOf } from "@/tests/support/rendered-page";
+import {
+  answered,
+  elementTexts,
+  findElement,
+  findTable,
+  plainText,
+  projectId,
+  renderHtml,
+} from "@/tests/support/rendered-page";
 
 const noon = Date.parse("2026-03-01T12:00:00Z");
 const at = (afterMs: number) => new Date(noon + afterMs).toISOString();
@@ -38,7 +46,7 @@ const head = {
 const failed = { failed: true, status: "error", errorMessage: "timed out" };
 const trace = (events: readonly Event[], changed: Some<answers.Trace["trace"]> = {}, more = 0) => {
   const initial = given(answers.Trace, { trace: { ...head, ...changed }, events, more });
-  return htmlOf(<Trace initial={initial} now={noon} />, { path: "/traces/of%2Fone", search: "range=7d" });
+  return renderHtml(<Trace initial={initial} now={noon} />, { path: "/traces/of%2Fone", search: "range=7d" });
 };
 
 describe("the page of a trace", () => {
@@ -51,9 +59,9 @@ describe("the page of a trace", () => {
       anEvent("done", 1_100, 10, { parentId: "unknown" }),
     ]);
 
-    expect(textsOf(html, "h1")).toEqual(["plan"]);
-    expect(textOf(html)).toContain("Duration1.11 sEvents5Errors1SourceserverSession—Userada");
-    expect(textsOf(html, "button").filter((text) => text.includes("tool_call"))).toEqual([
+    expect(elementTexts(html, "h1")).toEqual(["plan"]);
+    expect(plainText(html)).toContain("Duration1.11 sEvents5Errors1SourceserverSession—Userada");
+    expect(elementTexts(html, "button").filter((text) => text.includes("tool_call"))).toEqual([
       "plantool_callserver, started after 0 ms, took 1.00 s, self time 400 ms",
       "searchtool_callserver, started after 100 ms, took 400 ms, self time 300 ms, level 22 values removed",
       "fetchtool_callserver, started after 200 ms, took 100 ms, level 3",
@@ -63,7 +71,7 @@ describe("the page of a trace", () => {
     expect([...html.matchAll(/--indents:(\d)/g)].map(([, level]) => Number(level))).toEqual([0, 1, 2, 1, 0]);
     expect(html).toContain("1.00 s (self 400 ms)");
     expect(html).toContain('aria-expanded="true" aria-label="3 events under plan"');
-    expect(textsOf(html, "li")[2]).toMatch(/timed out/);
+    expect(elementTexts(html, "li")[2]).toMatch(/timed out/);
     expect(html).toContain('href="/dashboard/prj_1/traces?range=7d"');
     expect(html).toContain('href="/dashboard/prj_1/users/ada?range=7d"');
   });
@@ -79,14 +87,14 @@ describe("the page of a trace", () => {
       7,
     );
 
-    expect(textsOf(html, "h1")).toEqual(["search → book +6"]);
-    expect(textsOf(html, "li")).toEqual([
+    expect(elementTexts(html, "h1")).toEqual(["search → book +6"]);
+    expect(elementTexts(html, "li")).toEqual([
       expect.stringContaining("connectionserver, started after 0 ms"),
       expect.stringContaining("seatswidget_renderwidget, started after 550 ms, took 80 ms"),
       expect.stringMatching(/^Idle for 1 min 59 s.*Failed without a message/),
     ]);
     expect(html).toContain('href="/dashboard/prj_1/sessions/ses_1?range=7d"');
-    expect(textOf(html)).toContain("7 later events aren’t shown.");
+    expect(plainText(html)).toContain("7 later events aren’t shown.");
   });
 
   it("lists cycles and 500 levels, and indents the first eight", () => {
@@ -94,7 +102,7 @@ describe("the page of a trace", () => {
     const html = trace(
       ids.map((id, level) => anEvent(id, level, 1_000 - level, { parentId: ids[level - 1] ?? String(ids.at(-1)) })),
     );
-    const events = textsOf(html, "li");
+    const events = elementTexts(html, "li");
 
     expect(events).toHaveLength(500);
     expect(events.at(-1)).toContain("level 500");
@@ -105,8 +113,8 @@ describe("the page of a trace", () => {
 
 it("a page for a trace, user or session that does not exist names it", () => {
   const shown = (page: ReactElement, params: Readonly<Record<string, string>>) => {
-    const html = htmlOf(page, { params });
-    return [...textsOf(html, "h1"), ...textsOf(html, "code")];
+    const html = renderHtml(page, { params });
+    return [...elementTexts(html, "h1"), ...elementTexts(html, "code")];
   };
 
   expect(shown(<NoTrace />, { traceId: "%3Cb%3E' OR 1=1" })).toEqual(["Trace not found", "<b>' OR 1=1"]);
@@ -116,7 +124,7 @@ it("a page for a trace, user or session that does not exist names it", () => {
 
 describe("the list of traces", () => {
   const shown = (traces: Some<answers.Traces>["traces"], search = "", before: string | null = null) =>
-    htmlOf(<Traces initial={answered(given(answers.Traces, { traces: traces ?? [], before }), search)} />, {
+    renderHtml(<Traces initial={answered(given(answers.Traces, { traces: traces ?? [], before }), search)} />, {
       path: "/traces",
       search,
     });
@@ -132,25 +140,25 @@ describe("the list of traces", () => {
       search,
     );
 
-    expect(tableOf(html, "Traces").rows.map((row) => row.toSpliced(5, 1))).toEqual([
+    expect(findTable(html, "Traces").rows.map((row) => row.toSpliced(5, 1))).toEqual([
       ["search→book+6", "Failed", "2", "5", "1.11 s", "server", "ada"],
       [long, "—", "0", "5", "—", "server", "—"],
     ]);
     expect(html).toMatch(/aria-sort="descending"><button[^>]*>Errors</);
     expect(html).toContain('href="/dashboard/prj_1/traces/of%2Fone?range=7d&amp;sort=-errors"');
-    expect(textOf(html)).toContain("2 traces in total");
-    expect(textOf(shown([head], search, "more"))).toContain("Load more1 trace shown");
+    expect(plainText(html)).toContain("2 traces in total");
+    expect(plainText(shown([head], search, "more"))).toContain("Load more1 trace shown");
   });
 
   it("says what a trace is if there are none", () => {
-    expect(textOf(shown([]))).toMatch(/No traces in this range.*Show last 30 days/);
-    expect(textOf(shown([], "user=ada"))).toMatch(/No matching traces.*Clear filters/);
+    expect(plainText(shown([]))).toMatch(/No traces in this range.*Show last 30 days/);
+    expect(plainText(shown([], "user=ada"))).toMatch(/No matching traces.*Clear filters/);
   });
 });
 
 describe("Live", () => {
   const shown = (events: Event[], search = "") =>
-    htmlOf(<Live initial={answered({ events, cursor: "", more: 0 }, search)} />, { path: "/live", search });
+    renderHtml(<Live initial={answered({ events, cursor: "", more: 0 }, search)} />, { path: "/live", search });
 
   it("lists events with their failures and redactions", () => {
     const html = shown([
@@ -158,19 +166,19 @@ describe("Live", () => {
       anEvent("first", 0, 20, { redactions: 3 }),
     ]);
 
-    expect(tableOf(html, "Events").rows).toEqual([
+    expect(findTable(html, "Events").rows).toEqual([
       ["secondtimed out", "tool_call", "1 Mar 12:00:00", "server, claude", "—", "—", "of/one", "ada"],
       ["first", "tool_call", "1 Mar 12:00:00", "server", "20 ms", "3", "of/one", "—"],
     ]);
-    expect(textOf(html)).toContain("LivePause");
+    expect(plainText(html)).toContain("LivePause");
   });
 
   it("says that there are no events, or not the one in the URL", () => {
-    expect(textOf(shown([]))).toContain("No events in this range");
-    expect(textOf(shown([anEvent("first", 0, 20)], "event=unknown"))).toContain(
+    expect(plainText(shown([]))).toContain("No events in this range");
+    expect(plainText(shown([anEvent("first", 0, 20)], "event=unknown"))).toContain(
       "This event isn’t in the current list.",
     );
-    expect(textOf(shown([], "tool=none&event=unknown"))).toContain(
+    expect(plainText(shown([], "tool=none&event=unknown"))).toContain(
       "This event isn’t in the current list.No matching events",
     );
   });
@@ -179,11 +187,11 @@ describe("Live", () => {
 describe("the panel of an event", () => {
   const events = [anEvent("search", 0, 20), anEvent("fetch", 100, 10, { parentId: "search", ...failed })];
   const shown = (event: Event | undefined, stored: object = {}, related: object = {}) =>
-    htmlOf(<EventPanel events={events} event={event} onOpen={() => undefined} isMissing={false} />, {
+    renderHtml(<EventPanel events={events} event={event} onOpen={() => undefined} isMissing={false} />, {
       answers: [[["event", projectId, event?.eventId], { event: stored, parent: null, ...related }]],
     });
 
-  const sectionOf = (html: string, label: string) => partOf(html, "section", label);
+  const sectionOf = (html: string, label: string) => findElement(html, "section", label);
   const removed = { "redactions.kind": ["email"], "redactions.path": ["properties.output"], "redactions.count": [1] };
 
   it("shows input, output and metadata by section, without empty columns, and marks what was removed where it stood", () => {
@@ -205,17 +213,17 @@ describe("the panel of an event", () => {
     });
 
     expect(html).toContain('<dialog aria-label="search"');
-    expect(textsOf(html, "h1")).toEqual(["search"]);
-    expect(textsOf(html, "h2")).toEqual(["Input", "Output", "Properties", "Metadata", "Removed values"]);
-    expect(textOf(sectionOf(html, "Input"))).toBe("InputcityLisbonguests2datesObject of 2 fieldstagslate\nvip");
-    expect(textOf(sectionOf(html, "Output"))).toBe("OutputBooked.\nSent to [email]");
+    expect(elementTexts(html, "h1")).toEqual(["search"]);
+    expect(elementTexts(html, "h2")).toEqual(["Input", "Output", "Properties", "Metadata", "Removed values"]);
+    expect(plainText(sectionOf(html, "Input"))).toBe("InputcityLisbonguests2datesObject of 2 fieldstagslate\nvip");
+    expect(plainText(sectionOf(html, "Output"))).toBe("OutputBooked.\nSent to [email]");
     expect(sectionOf(html, "Output")).toContain('<mark class="held">[email]</mark>');
-    expect(textOf(sectionOf(html, "Metadata"))).toBe("Metadatarequest_idr1");
-    expect(textOf(sectionOf(html, "Properties"))).toBe("Propertiesplanpaid");
-    expect(textsOf(html, "li")).toEqual(["emailproperties.output×1"]);
-    expect(textsOf(html, "dt")).not.toEqual(expect.arrayContaining(["Session"]));
-    expect(textOf(html)).not.toMatch(/Parent|Session|User|Status|tokens_out|—/);
-    expect(textsOf(html, "button")).toEqual(expect.arrayContaining(["Event", "Raw JSON"]));
+    expect(plainText(sectionOf(html, "Metadata"))).toBe("Metadatarequest_idr1");
+    expect(plainText(sectionOf(html, "Properties"))).toBe("Propertiesplanpaid");
+    expect(elementTexts(html, "li")).toEqual(["emailproperties.output×1"]);
+    expect(elementTexts(html, "dt")).not.toEqual(expect.arrayContaining(["Session"]));
+    expect(plainText(html)).not.toMatch(/Parent|Session|User|Status|tokens_out|—/);
+    expect(elementTexts(html, "button")).toEqual(expect.arrayContaining(["Event", "Raw JSON"]));
     expect(html).not.toContain("<pre");
   });
 
@@ -232,8 +240,8 @@ describe("the panel of an event", () => {
       cost_currency: "eur",
     });
 
-    expect(textsOf(html, "h2")).toEqual(["Usage", "Properties"]);
-    expect(textOf(sectionOf(html, "Usage"))).toBe(
+    expect(elementTexts(html, "h2")).toEqual(["Usage", "Properties"]);
+    expect(plainText(sectionOf(html, "Usage"))).toBe(
       "UsageModellarge-2Tokens in12,345Tokens out0Cached tokens9,000Reasoning tokens64Cost€0.00123",
     );
   });
@@ -245,8 +253,8 @@ describe("the panel of an event", () => {
       locale: "",
     });
 
-    expect(textOf(sectionOf(html, "Properties"))).toBe("Propertiesrequest_idof the senderlocalede");
-    expect(textOf(sectionOf(html, "Metadata"))).toBe("Metadatarequest_idof the gate");
+    expect(plainText(sectionOf(html, "Properties"))).toBe("Propertiesrequest_idof the senderlocalede");
+    expect(plainText(sectionOf(html, "Metadata"))).toBe("Metadatarequest_idof the gate");
   });
 
   it("names the removed values of parts that are folded or cut", () => {
@@ -259,15 +267,15 @@ describe("the panel of an event", () => {
       ...removed,
     });
 
-    expect(textOf(sectionOf(html, "Input"))).toBe("InputuserObject of 3 fields [email]datesObject of 1 field");
-    expect(textOf(sectionOf(html, "Output"))).toMatch(/…Show all 2,007 characters \[email\]$/);
-    expect(textOf(html)).toContain("10 more rows in the raw JSON [email]");
+    expect(plainText(sectionOf(html, "Input"))).toBe("InputuserObject of 3 fields [email]datesObject of 1 field");
+    expect(plainText(sectionOf(html, "Output"))).toMatch(/…Show all 2,007 characters \[email\]$/);
+    expect(plainText(html)).toContain("10 more rows in the raw JSON [email]");
   });
 
   it("says that an MCP result is an error", () => {
     const result = (isError: boolean) => ({ content: [{ type: "text", text: "No such hotel" }], isError });
     const output = (isError: boolean) =>
-      textOf(sectionOf(shown(events[0], { properties: { output: result(isError) } }), "Output"));
+      plainText(sectionOf(shown(events[0], { properties: { output: result(isError) } }), "Output"));
 
     expect(output(true)).toBe("OutputcontentNo such hotelisErrortrue");
     expect(output(false)).toBe("OutputNo such hotel");
@@ -279,11 +287,11 @@ describe("the panel of an event", () => {
       properties: { input_values: "x".repeat(5_000), output: JSON.stringify(hotels), nested: '{"a":{"b":1}}' },
     });
 
-    expect(textsOf(html, "th")).toEqual(["hotel", "price"]);
-    expect(textsOf(html, "td").slice(0, 2)).toEqual(["Hotel 0", "0"]);
-    expect(textOf(sectionOf(html, "Input"))).toMatch(/^Inputx{1500}…Show all 5,000 characters$/);
-    expect(textOf(html)).toContain("10 more rows in the raw JSON");
-    expect(textOf(sectionOf(html, "Properties"))).toBe("PropertiesnestedObject of 1 field");
+    expect(elementTexts(html, "th")).toEqual(["hotel", "price"]);
+    expect(elementTexts(html, "td").slice(0, 2)).toEqual(["Hotel 0", "0"]);
+    expect(plainText(sectionOf(html, "Input"))).toMatch(/^Inputx{1500}…Show all 5,000 characters$/);
+    expect(plainText(html)).toContain("10 more rows in the raw JSON");
+    expect(plainText(sectionOf(html, "Properties"))).toBe("PropertiesnestedObject of 1 field");
   });
 
   it("begins with the error of a failed event", () => {
@@ -293,20 +301,20 @@ describe("the panel of an event", () => {
       properties: {},
     });
 
-    expect(textsOf(html, "h2")).toEqual(["Error"]);
-    expect(textOf(sectionOf(html, "Error"))).toBe("Errorcategorytimeoutmessagetimed out\nafter 30 s");
-    expect(textOf(html)).toContain("Statuserror");
+    expect(elementTexts(html, "h2")).toEqual(["Error"]);
+    expect(plainText(sectionOf(html, "Error"))).toBe("Errorcategorytimeoutmessagetimed out\nafter 30 s");
+    expect(plainText(html)).toContain("Statuserror");
   });
 
   it("links to the event's parent if it is known", () => {
     const [, fetched] = events;
     const orphan = anEvent("done", 0, 10, { parentId: "elsewhere" });
 
-    expect(textOf(shown(fetched))).toContain("Parentsearch");
+    expect(plainText(shown(fetched))).toContain("Parentsearch");
     expect(shown(orphan, {}, { parent: { eventId: "elsewhere", type: "step", name: "" } })).toContain(
       'href="/dashboard/prj_1/traces/of%2Fone?event=elsewhere"',
     );
-    expect(textOf(shown(orphan))).toContain("Parentelsewhere");
+    expect(plainText(shown(orphan))).toContain("Parentelsewhere");
     expect(shown(orphan)).not.toContain("event=elsewhere");
   });
 
@@ -315,12 +323,12 @@ describe("the panel of an event", () => {
     const step = { eventId: "elsewhere", type: "step", name: "chat" };
     const report = { eventId: "fetch", type: "tool_call", name: "fetch", reportedBy: "log" };
 
-    expect(textOf(shown(search, {}, { usageOf: step }))).toContain(
+    expect(plainText(shown(search, {}, { usageOf: step }))).toContain(
       "UsageIncludes that of events below it, such as chat. Figures count it there only.",
     );
-    expect(textOf(shown(search, {}, { callOf: report }))).toContain(
+    expect(plainText(shown(search, {}, { callOf: report }))).toContain(
       "CallThe same call as fetch, reported by the agent in a log record. Figures count that report.",
     );
-    expect(textOf(shown(search))).not.toMatch(/Figures count/);
+    expect(plainText(shown(search))).not.toMatch(/Figures count/);
   });
 });

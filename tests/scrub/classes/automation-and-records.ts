@@ -1,5 +1,5 @@
 /** What a further set showed: what scripts type, print and export, records of hospitals and registers, and values said in words. */
-import { type HiddenCase, markedCases, payloadsOf } from "@/tests/scrub/set/case";
+import { type HiddenCase, markedCases, parsePayloads } from "@/tests/scrub/set/case";
 
 export const mustGo: readonly HiddenCase[] = [
   ...markedCases(
@@ -253,7 +253,7 @@ export const mustGo: readonly HiddenCase[] = [
   ),
 ];
 
-export const mustStay: readonly object[] = payloadsOf(String.raw`
+export const mustStay: readonly object[] = parsePayloads(String.raw`
     {"steps":[{"fill":"#search","text":"Cobalt*418"}]}
     {"label":"MFA adoption","value":"87%"}
     {"type":{"coding":[{"code":"final"}]},"value":"7301826"}

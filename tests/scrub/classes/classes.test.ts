@@ -8,20 +8,20 @@ type Class = { readonly mustGo: readonly HiddenCase[]; readonly mustStay: readon
 const files = import.meta.glob<Class>(["./*.ts", "!./*.test.ts"], { eager: true });
 const { scrub } = createScrubber();
 
-const isIn = (value: object) => {
+const isPartOf = (value: object) => {
   const written = JSON.stringify(value);
   return (text: string) => written.includes(JSON.stringify(text).slice(1, -1));
 };
 
 describe.each(Object.entries(files))("%s", (_, { mustGo, mustStay }) => {
   it("removes every value", () => {
-    const missed = mustGo.filter(({ payload, gone }) => gone.some(isIn(scrub(payload).value)));
+    const missed = mustGo.filter(({ payload, gone }) => gone.some(isPartOf(scrub(payload).value)));
 
     expect(missed.map(({ payload }) => JSON.stringify(payload))).toEqual([]);
   });
 
   it("keeps the text around a value", () => {
-    const damaged = mustGo.filter(({ payload, keeps = [] }) => !keeps.every(isIn(scrub(payload).value)));
+    const damaged = mustGo.filter(({ payload, keeps = [] }) => !keeps.every(isPartOf(scrub(payload).value)));
 
     expect(damaged.map(({ payload }) => JSON.stringify(payload))).toEqual([]);
   });

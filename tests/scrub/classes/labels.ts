@@ -1,5 +1,5 @@
 /** What a set that was written without a look at the detectors showed: words with dots, answers, labels and codes. */
-import { type HiddenCase, markedCases, payloadsOf } from "@/tests/scrub/set/case";
+import { type HiddenCase, markedCases, parsePayloads } from "@/tests/scrub/set/case";
 
 export const mustGo: readonly HiddenCase[] = [
   ...markedCases(
@@ -123,7 +123,7 @@ export const mustGo: readonly HiddenCase[] = [
   ),
 ];
 
-export const mustStay: readonly object[] = payloadsOf(String.raw`
+export const mustStay: readonly object[] = parsePayloads(String.raw`
     {"password":"user.password"}
     {"password":"auth.login.password"}
     password: models.CharField(max_length=20)

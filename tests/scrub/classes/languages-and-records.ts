@@ -1,5 +1,5 @@
 /** Introductions, labels and passwords in further languages, records of programs that keep a name apart from its meaning, and their look-alikes. */
-import { type HiddenCase, markedCases, payloadsOf } from "@/tests/scrub/set/case";
+import { type HiddenCase, markedCases, parsePayloads } from "@/tests/scrub/set/case";
 
 export const mustGo: readonly HiddenCase[] = [
   ...markedCases(
@@ -143,7 +143,7 @@ export const mustGo: readonly HiddenCase[] = [
   ),
 ];
 
-export const mustStay: readonly object[] = payloadsOf(String.raw`
+export const mustStay: readonly object[] = parsePayloads(String.raw`
     {"regexp":{"email":"^[\\w.+-]+@[\\w-]+\\.[a-z]{2,}$"}}
     {"email":"^\\S+@\\S+$"}
     digraph { check_password -> retry [label="again"]; }

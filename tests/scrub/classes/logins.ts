@@ -1,5 +1,5 @@
 /** Passwords that look like code, and passwords, codes and keys that no name with a sign announces. */
-import { type HiddenCase, markedCases, payloadsOf } from "@/tests/scrub/set/case";
+import { type HiddenCase, markedCases, parsePayloads } from "@/tests/scrub/set/case";
 
 export const mustGo: readonly HiddenCase[] = markedCases(
   "secret",
@@ -72,7 +72,7 @@ export const mustGo: readonly HiddenCase[] = markedCases(
   `,
 );
 
-export const mustStay: readonly object[] = payloadsOf(String.raw`
+export const mustStay: readonly object[] = parsePayloads(String.raw`
     password: config.password
     password: process.env.DB_PASSWORD
     password = settings.DB_PASSWORD

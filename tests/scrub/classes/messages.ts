@@ -1,5 +1,5 @@
 /** What a set that was written without a look at the detectors showed: codes, links and keys in chats, spoken values and greetings. */
-import { type HiddenCase, markedCases, payloadsOf } from "@/tests/scrub/set/case";
+import { type HiddenCase, markedCases, parsePayloads } from "@/tests/scrub/set/case";
 
 export const mustGo: readonly HiddenCase[] = [
   ...markedCases(
@@ -239,7 +239,7 @@ export const mustGo: readonly HiddenCase[] = [
   ),
 ];
 
-export const mustStay: readonly object[] = payloadsOf(String.raw`
+export const mustStay: readonly object[] = parsePayloads(String.raw`
     sed -i 's/password=.*/password=REDACTED/' app.ini
     sed 's/token=.*$/token=/' .env
     sed -E 's|secret=[^&]+|secret=xxx|' log.txt

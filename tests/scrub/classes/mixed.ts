@@ -1,5 +1,5 @@
 /** Names, passwords, addresses and dates as people write them to an assistant in many languages, and the look-alikes of all classes. */
-import { type HiddenCase, markedCases, payloadsOf } from "@/tests/scrub/set/case";
+import { type HiddenCase, markedCases, parsePayloads } from "@/tests/scrub/set/case";
 
 export const mustGo: readonly HiddenCase[] = markedCases(
   "person",
@@ -179,7 +179,7 @@ export const mustGo: readonly HiddenCase[] = markedCases(
 `,
 );
 
-export const mustStay: readonly object[] = payloadsOf(String.raw`
+export const mustStay: readonly object[] = parsePayloads(String.raw`
     Hi, I'm Claude, your assistant
     Ici Paris Match, le magazine
     ici Radio France Internationale

@@ -1,5 +1,5 @@
 /** Numbers of people in further countries, values in markup and form parts, paths after compiler flags, and what only looks like them. */
-import { type HiddenCase, markedCases, payloadsOf } from "@/tests/scrub/set/case";
+import { type HiddenCase, markedCases, parsePayloads } from "@/tests/scrub/set/case";
 
 export const mustGo: readonly HiddenCase[] = [
   ...markedCases(
@@ -88,7 +88,7 @@ export const mustGo: readonly HiddenCase[] = [
   ...markedCases("ip", `node ⟦2a02:cf40:85a3:1000:8a2e:370:7334:1⟧ up`),
 ];
 
-export const mustStay: readonly object[] = payloadsOf(String.raw`
+export const mustStay: readonly object[] = parsePayloads(String.raw`
     <street>required</street>
     <StreetName>xs:string</StreetName>
     <address>0x4000</address>

@@ -1,5 +1,5 @@
 /** Numbers of people with the labels of forms and chats: national identifiers, dates of birth, bank details, cards and phones. */
-import { type HiddenCase, markedCases, payloadsOf } from "@/tests/scrub/set/case";
+import { type HiddenCase, markedCases, parsePayloads } from "@/tests/scrub/set/case";
 
 export const mustGo: readonly HiddenCase[] = [
   ...markedCases(
@@ -258,7 +258,7 @@ export const mustGo: readonly HiddenCase[] = [
   ),
 ];
 
-export const mustStay: readonly object[] = payloadsOf(String.raw`
+export const mustStay: readonly object[] = parsePayloads(String.raw`
     o meu NIF é obrigatório
     a number 204817736 of rows
     a number of 12345678 rows

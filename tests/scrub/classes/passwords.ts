@@ -1,5 +1,5 @@
 /** Passwords that are words or phrases: in prose of many languages, in statements, manifests and answers. */
-import { type HiddenCase, markedCases, payloadsOf } from "@/tests/scrub/set/case";
+import { type HiddenCase, markedCases, parsePayloads } from "@/tests/scrub/set/case";
 
 export const mustGo: readonly HiddenCase[] = markedCases(
   "secret",
@@ -217,7 +217,7 @@ export const mustGo: readonly HiddenCase[] = markedCases(
     `,
 );
 
-export const mustStay: readonly object[] = payloadsOf(String.raw`
+export const mustStay: readonly object[] = parsePayloads(String.raw`
     mot de passe : « obligatoire »
     le mot de passe est « oublié »
     ключ от квартиры: второй

@@ -1,5 +1,5 @@
 /** Names of people that a question, a role, a by-line, a header or a record around them gives away. */
-import { type HiddenCase, markedCases, payloadsOf } from "@/tests/scrub/set/case";
+import { type HiddenCase, markedCases, parsePayloads } from "@/tests/scrub/set/case";
 
 export const mustGo: readonly HiddenCase[] = markedCases(
   "person",
@@ -206,7 +206,7 @@ export const mustGo: readonly HiddenCase[] = markedCases(
     `,
 );
 
-export const mustStay: readonly object[] = payloadsOf(String.raw`
+export const mustStay: readonly object[] = parsePayloads(String.raw`
     Author: Contoso Platform Team
     Author: Renovate Bot
     By default, the server listens on port 80

@@ -1,5 +1,5 @@
 /** Passwords of several words in sentences, secrets piped into commands, doubled quotes, codes of doors and links, and their look-alikes. */
-import { type HiddenCase, markedCases, payloadsOf } from "@/tests/scrub/set/case";
+import { type HiddenCase, markedCases, parsePayloads } from "@/tests/scrub/set/case";
 
 export const mustGo: readonly HiddenCase[] = [
   ...markedCases(
@@ -55,7 +55,7 @@ export const mustGo: readonly HiddenCase[] = [
   ),
 ];
 
-export const mustStay: readonly object[] = payloadsOf(String.raw`
+export const mustStay: readonly object[] = parsePayloads(String.raw`
     the password is case sensitive
     the password is stored encrypted, see the docs
     your password is too weak

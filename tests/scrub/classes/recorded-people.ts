@@ -1,5 +1,5 @@
 /** People in records: labels in further languages, cards, payments, envelopes, forms, encoded headers, and names beside a birth or a number. */
-import { type HiddenCase, markedCases, payloadsOf } from "@/tests/scrub/set/case";
+import { type HiddenCase, markedCases, parsePayloads } from "@/tests/scrub/set/case";
 
 export const mustGo: readonly HiddenCase[] = [
   ...markedCases(
@@ -103,7 +103,7 @@ export const mustGo: readonly HiddenCase[] = [
   ),
 ];
 
-export const mustStay: readonly object[] = payloadsOf(String.raw`
+export const mustStay: readonly object[] = parsePayloads(String.raw`
     บัญชีของคุณถูกระงับ
     คุณได้รับข้อความใหม่
     รหัสผ่านของคุณถูกต้อง

@@ -1,5 +1,5 @@
 /** What a set that was written without a look at the detectors showed: compounds, documents, forms and replies. */
-import { type HiddenCase, markedCases, payloadsOf } from "@/tests/scrub/set/case";
+import { type HiddenCase, markedCases, parsePayloads } from "@/tests/scrub/set/case";
 
 export const mustGo: readonly HiddenCase[] = [
   ...markedCases(
@@ -84,7 +84,7 @@ export const mustGo: readonly HiddenCase[] = [
   ),
 ];
 
-export const mustStay: readonly object[] = payloadsOf(String.raw`
+export const mustStay: readonly object[] = parsePayloads(String.raw`
     Initialpasswort: erforderlich
     "[\"password\"]=>\n  string(8) \"required\""
     Personalausweis beantragen 2024

@@ -1,5 +1,5 @@
 /** Secrets of services in code, logs, cookies, links, manifests and messages. */
-import { type HiddenCase, markedCases, payloadsOf } from "@/tests/scrub/set/case";
+import { type HiddenCase, markedCases, parsePayloads } from "@/tests/scrub/set/case";
 
 export const mustGo: readonly HiddenCase[] = markedCases(
   "secret",
@@ -105,7 +105,7 @@ export const mustGo: readonly HiddenCase[] = markedCases(
     `,
 );
 
-export const mustStay: readonly object[] = payloadsOf(String.raw`
+export const mustStay: readonly object[] = parsePayloads(String.raw`
     const k = "AIza" + "xyz";
     "first part" + "second part"
     Set-Cookie: theme=dark; Path=/

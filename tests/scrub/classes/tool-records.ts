@@ -1,5 +1,5 @@
 /** What a further set showed: secrets that tools print, headers, inserted rows, labels of parcels, and people in chats and titles. */
-import { type HiddenCase, markedCases, payloadsOf } from "@/tests/scrub/set/case";
+import { type HiddenCase, markedCases, parsePayloads } from "@/tests/scrub/set/case";
 
 export const mustGo: readonly HiddenCase[] = [
   ...markedCases(
@@ -105,7 +105,7 @@ export const mustGo: readonly HiddenCase[] = [
   ),
 ];
 
-export const mustStay: readonly object[] = payloadsOf(String.raw`
+export const mustStay: readonly object[] = parsePayloads(String.raw`
     "Unseal Key 1: see the vault"
     "Recovery Key 2: not set"
     "Unseal Progress 1/3"

@@ -72,7 +72,7 @@ const beside: readonly HiddenCase[] = [
   return { kind, payload, gone: leaves.map(String).filter((leaf) => /\d{5}|\d-\d/.test(leaf)) };
 });
 
-const inContainers: readonly HiddenCase[] = [
+const containerCases: readonly HiddenCase[] = [
   { payload: { account: { number: "000123456789", type: "checking" } }, gone: ["000123456789"], keeps: ["checking"] },
   { payload: { bank_account: { number: "000123456789", routing: "110000000" } }, gone: ["000123456789", "110000000"] },
   { payload: { name: "account_number", value: "000123456789" }, gone: ["000123456789"] },
@@ -80,7 +80,7 @@ const inContainers: readonly HiddenCase[] = [
   { payload: { account_numbers: ["000123456789", "000987654321"] }, gone: ["000123456789", "000987654321"] },
 ].map((one) => ({ kind, ...one }));
 
-const inTexts: readonly HiddenCase[] = [
+const textCases: readonly HiddenCase[] = [
   ["transfer account_number=000123456789 ok", "000123456789"],
   ["Account number: 000123456789", "000123456789"],
   ['payload {"routing_number": "110000000", "x": 1', "110000000"],
@@ -91,7 +91,7 @@ const inTexts: readonly HiddenCase[] = [
 ].map(([text, gone]) => ({ kind, payload: { text }, gone: [gone as string] }));
 
 export const mustGo: readonly HiddenCase[] = [
-  ...inTexts,
+  ...textCases,
   ...columns.flatMap(([names, values]) =>
     names.split(",").flatMap((name) =>
       spellings(name).flatMap((spelling, at) =>
@@ -104,7 +104,7 @@ export const mustGo: readonly HiddenCase[] = [
     ),
   ),
   ...beside,
-  ...inContainers,
+  ...containerCases,
 ];
 
 const harmless: readonly (readonly [names: string, values: readonly unknown[]])[] = [

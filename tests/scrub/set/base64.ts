@@ -106,7 +106,7 @@ const forms: Readonly<Record<string, Form>> = {
   "an encoded word": { inner: plain, token: encode, wrap: (token) => ({ subject: `=?UTF-8?B?${token}?=` }) },
 };
 
-const partsOf = (token: string) => [token, token.slice(0, token.length >> 1), token.slice(token.length >> 1)];
+const cutToken = (token: string) => [token, token.slice(0, token.length >> 1), token.slice(token.length >> 1)];
 
 /** RFC 7617: a user and a password. */
 const basic: readonly HiddenCase[] = [
@@ -125,7 +125,7 @@ const basic: readonly HiddenCase[] = [
 });
 
 /** The other carriers can contain base64 too, with its `+`, `/` and `=` encoded. */
-function inCarriers(): HiddenCase[] {
+function carrierCases(): HiddenCase[] {
   return ["form, in a query", "JSON, three levels deep", "entities, hexadecimal"].flatMap((name) => {
     const carrier = carriers[name];
     if (carrier === undefined) return [];
@@ -139,20 +139,20 @@ function inCarriers(): HiddenCase[] {
 }
 
 export const mustGo: readonly HiddenCase[] = [
-  ...inCarriers(),
+  ...carrierCases(),
   ...Object.values(forms).flatMap(({ inner, token, wrap, keeps }) =>
     samples
       // The encoding of a very short text could be a word.
       .filter(({ text }) => inner(text).length > 11)
       .map(({ kind, text }) => {
         const encoded = token(inner(text));
-        return { kind, payload: wrap(encoded), gone: partsOf(encoded), ...(keeps && { keeps }) };
+        return { kind, payload: wrap(encoded), gone: cutToken(encoded), ...(keeps && { keeps }) };
       }),
   ),
   ...basic,
 ];
 
-const bytesOf = (...bytes: number[]) => btoa(String.fromCharCode(...bytes));
+const encodeBytes = (...bytes: number[]) => btoa(String.fromCharCode(...bytes));
 /** Random-looking bytes, as in an image, an archive or a digest. The same in every run. */
 function noise(length: number, head: readonly number[] = []): string {
   let state = 20_261_120;
@@ -160,7 +160,7 @@ function noise(length: number, head: readonly number[] = []): string {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state >>> 24;
   });
-  return bytesOf(...head, ...bytes);
+  return encodeBytes(...head, ...bytes);
 }
 
 const harmlessJson: readonly object[] = [

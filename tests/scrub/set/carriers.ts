@@ -14,7 +14,7 @@ const sample = (kind: string, text: string, secret: string): Sample => ({
 const providerKey = ["sk", "live", "51MzQ2aKd93LmPq8RtYw2Xc7"].join("_");
 const accessKey = `AK${"IA"}Q3EGRLYN2K7DWMZT`;
 const token = `eyJ${"hbGciOiJIUzI1NiJ9"}.eyJzdWIiOiI0MjE3IiwibmFtZSI6IkphbmUifQ.s5v8y_B9E-H2McQfTjWnZr4u7x1A0D3G`;
-const pemOf = (type: string, body: string) => `-----${"BEGIN"} ${type} KEY-----\n${body}\n-----END ${type} KEY-----`;
+const toPem = (type: string, body: string) => `-----${"BEGIN"} ${type} KEY-----\n${body}\n-----END ${type} KEY-----`;
 const rsaBody = "MIIEowIBAAKCAQEAv9mPkqT0aWfJ3hQ\nZr7yC2dN8eXbLs5uVgK1oRiYpHwM4tE";
 const ecBody = "MHcCAQEEIIGlRFzXq0m7wCkT4Yd8s1uBvPqLh3eJ9aNfWoGrZx2K";
 
@@ -42,8 +42,8 @@ export const samples: readonly Sample[] = [
   sample("api_key", "the key is … I think", accessKey),
   sample("jwt", "…", token),
   sample("jwt", "sent … again", token),
-  sample("private_key", "…", pemOf("RSA PRIVATE", rsaBody)),
-  sample("private_key", "here it is: … thanks", pemOf("EC PRIVATE", ecBody)),
+  sample("private_key", "…", toPem("RSA PRIVATE", rsaBody)),
+  sample("private_key", "here it is: … thanks", toPem("EC PRIVATE", ecBody)),
   sample("url_credentials", "postgres://app:…@db.example.com:5432/prod", "hunter22x"),
   sample("url_credentials", "see https://bob:…@git.example.org/x.git now", "s3cr3t-pw"),
   sample("secret", "password=…", "hunter2222"),
@@ -66,12 +66,12 @@ const everyByte: Encode = (text) =>
   [...new TextEncoder().encode(text)].map((byte) => `%${byte.toString(16).padStart(2, "0").toUpperCase()}`).join("");
 
 const signs = /[^A-Za-z0-9 ]/gu;
-const codeOf = (character: string) => character.codePointAt(0) as number;
-const decimal: Encode = (text) => text.replace(signs, (sign) => `&#${codeOf(sign)};`);
-const padded: Encode = (text) => text.replace(signs, (sign) => `&#${String(codeOf(sign)).padStart(4, "0")};`);
-const hex: Encode = (text) => text.replace(signs, (sign) => `&#x${codeOf(sign).toString(16)};`);
-const upperHex: Encode = (text) => text.replace(signs, (sign) => `&#X${codeOf(sign).toString(16).toUpperCase()};`);
-const everyCharacter: Encode = (text) => [...text].map((one) => `&#${codeOf(one)};`).join("");
+const codePoint = (character: string) => character.codePointAt(0) as number;
+const decimal: Encode = (text) => text.replace(signs, (sign) => `&#${codePoint(sign)};`);
+const padded: Encode = (text) => text.replace(signs, (sign) => `&#${String(codePoint(sign)).padStart(4, "0")};`);
+const hex: Encode = (text) => text.replace(signs, (sign) => `&#x${codePoint(sign).toString(16)};`);
+const upperHex: Encode = (text) => text.replace(signs, (sign) => `&#X${codePoint(sign).toString(16).toUpperCase()};`);
+const everyCharacter: Encode = (text) => [...text].map((one) => `&#${codePoint(one)};`).join("");
 
 /** HTML, section 13.5: the names of ASCII punctuation and Latin-1 spaces. */
 const names: Readonly<Record<string, string>> = {
@@ -115,7 +115,7 @@ const bytes =
         .join(""),
     );
 const hexEscaped = bytes("\\x", signs);
-const braced: Encode = (text) => text.replace(signs, (sign) => `\\u{${codeOf(sign).toString(16)}}`);
+const braced: Encode = (text) => text.replace(signs, (sign) => `\\u{${codePoint(sign).toString(16)}}`);
 const escapeFunction: Encode = (text) => text.replace(/[^A-Za-z0-9 ]/g, (sign) => `%u${fourHex(sign)}`);
 const inner: Encode = (text) => JSON.stringify(text).slice(1, -1);
 
@@ -216,7 +216,7 @@ export const carriers: Readonly<Record<string, Carrier>> = {
 };
 
 /** The encoded value and both of its halves, so that no long part can go unnoticed. */
-function partsOf(encoded: string): readonly string[] {
+function cutEncoded(encoded: string): readonly string[] {
   const middle = encoded.length >> 1;
   const halves = [encoded.slice(0, middle), encoded.slice(middle)];
   return [encoded, ...halves.filter((half) => half.length > 5)];
@@ -330,7 +330,7 @@ export const mustGo: readonly HiddenCase[] = [
       .map(({ kind, text, secret }) => ({
         kind,
         payload: wrap(encode(text)),
-        gone: partsOf(encode(secret)).filter((part) => !generic.test(part)),
+        gone: cutEncoded(encode(secret)).filter((part) => !generic.test(part)),
       })),
   ),
 ];

@@ -15,17 +15,17 @@ export type HiddenCase = {
 export const gone = (kind: string, payload: object, value: string): HiddenCase => ({ kind, payload, gone: [value] });
 
 /** One payload per line: a JSON object, a JSON string, or plain text. */
-export function payloadsOf(lines: string): readonly object[] {
+export function parsePayloads(lines: string): readonly object[] {
   return lines
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "")
-    .map(payloadOf);
+    .map(parsePayload);
 }
 
 const jsonText = /^"(?:[^"\\]|\\.)*"$/;
 
-function payloadOf(line: string): object {
+function parsePayload(line: string): object {
   if (line.startsWith('{"') && line.endsWith("}")) return JSON.parse(line) as object;
   return { text: jsonText.test(line) ? (JSON.parse(line) as string) : line };
 }
@@ -35,7 +35,7 @@ const marked = /⟦([^⟧]*)⟧/g;
 const minKept = 4;
 
 /**
- * One payload per line, as for `payloadsOf`, with each value that must be removed in `⟦⟧`. The rest of a plain text must survive.
+ * One payload per line, as for `parsePayloads`, with each value that must be removed in `⟦⟧`. The rest of a plain text must survive.
  */
 export function markedCases(kind: string, lines: string): readonly HiddenCase[] {
   return lines
@@ -43,7 +43,7 @@ export function markedCases(kind: string, lines: string): readonly HiddenCase[] 
     .map((line) => line.trim())
     .filter((line) => line !== "")
     .map((line) => {
-      const payload = payloadOf(line.replace(marked, "$1"));
+      const payload = parsePayload(line.replace(marked, "$1"));
       const isJson = /^["{]/.test(line) && !("text" in payload && payload.text === line.replace(marked, "$1"));
       const written = (part: string) => (isJson ? (JSON.parse(`"${part}"`) as string) : part);
       const gone = [...line.matchAll(marked)].map(([, value = ""]) => written(value));

@@ -174,7 +174,7 @@ const lists: readonly (readonly [text: string, gone: readonly string[]])[] = [
   ["备用验证码：83920174，17293847", ["83920174", "17293847"]],
 ];
 
-const ofCards: readonly (readonly [text: string, gone: string])[] = [
+const cardCases: readonly (readonly [text: string, gone: string])[] = [
   ["security code on the back is 123", "123"],
   ["the three digits on the back are 123", "123"],
   ["amex exp 12/27 CID 1234", "1234"],
@@ -197,7 +197,7 @@ export const mustGo: readonly HiddenCase[] = [
     ),
   ),
   ...lists.map(([text, gone]): HiddenCase => ({ kind: "secret", payload: { text }, gone })),
-  ...ofCards.map(([text, gone]): HiddenCase => ({ kind: "secret", payload: { text }, gone: [` ${gone}`] })),
+  ...cardCases.map(([text, gone]): HiddenCase => ({ kind: "secret", payload: { text }, gone: [` ${gone}`] })),
 ];
 
 const harmlessFields: readonly object[] = [

@@ -124,7 +124,7 @@ const cookies = [
 // Formats of crypt(5), passlib, Django, Werkzeug, PostgreSQL, LDAP and Apache; the bodies are made up.
 const crypt64 = "./0OxbNq7Zt5Rk2mXv9LpYsWnCdGhJfEaUiB1834TVlKyzPMDrQeSAwIoHugFcj6";
 const of = (size: number, skip = 0) => (crypt64 + crypt64 + crypt64).slice(skip, skip + size);
-const base64Of = (size: number) => `${of(size, 7).replaceAll(".", "+")}=`;
+const randomBase64 = (size: number) => `${of(size, 7).replaceAll(".", "+")}=`;
 const hex = (size: number) => "9f8a7b6c5d4e3f2a1b0c".repeat(8).slice(0, size);
 const hashes = [
   `$2b$12$${of(53)}`,
@@ -143,13 +143,13 @@ const hashes = [
   `$P$B${of(30, 1)}`,
   `$S$D${of(51, 1)}`,
   `$pbkdf2-sha256$29000$${of(22)}$${of(43, 4)}`,
-  `pbkdf2_sha256$600000$${of(22, 2).replaceAll(/\W/g, "x")}$${base64Of(43)}`,
+  `pbkdf2_sha256$600000$${of(22, 2).replaceAll(/\W/g, "x")}$${randomBase64(43)}`,
   `pbkdf2:sha256:600000$${of(16, 2).replaceAll(/\W/g, "x")}$${hex(64)}`,
   `scrypt:32768:8:1$${of(16, 2).replaceAll(/\W/g, "x")}$${hex(128)}`,
-  `SCRAM-SHA-256$4096:${base64Of(23)}=$${base64Of(43)}:${base64Of(43)}`,
-  `{SSHA}${base64Of(31)}`,
-  `{SSHA512}${base64Of(95)}`,
-  `{SHA}${base64Of(27)}`,
+  `SCRAM-SHA-256$4096:${randomBase64(23)}=$${randomBase64(43)}:${randomBase64(43)}`,
+  `{SSHA}${randomBase64(31)}`,
+  `{SSHA512}${randomBase64(95)}`,
+  `{SHA}${randomBase64(27)}`,
   `{PBKDF2}10000$${of(22)}$${of(27, 3)}`,
 ];
 const named = [hex(32), hex(40), hex(64), `*${hex(40).toUpperCase()}`, `md5${hex(32)}`];
@@ -182,7 +182,7 @@ const carry = (text: string, at: number): object =>
 
 /** In a template that starts with †, the value could also be an ordinary word, so only values with digits are used. */
 const fill = (template: string, value: string) => template.replace("†", "").replaceAll("◊", () => value);
-const inFiles = (templates: readonly string[]) =>
+const fileCases = (templates: readonly string[]) =>
   templates.flatMap((template, at) =>
     values
       .filter((value, index) => (at + index) % 2 === 0 && !(template.startsWith("†") && !/\d/.test(value)))
@@ -190,8 +190,8 @@ const inFiles = (templates: readonly string[]) =>
   );
 
 export const mustGo: readonly HiddenCase[] = [
-  ...inFiles(files),
-  ...inFiles(cookies),
+  ...fileCases(files),
+  ...fileCases(cookies),
   ...hashes.flatMap((hash) =>
     hashPlaces.map((place) => ({ kind: "secret", payload: place(hash), gone: [hash.slice(-20)] })),
   ),

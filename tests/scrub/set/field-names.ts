@@ -1,7 +1,7 @@
 /** Field names that decide whether their values are removed, as real systems spell them, and lookalike names and values. */
 import { chosenSecrets, foreignSecrets, issuedSecrets } from "@/lib/scrub/data/secret-names";
 import type { HiddenCase } from "@/tests/scrub/set/case";
-import { spellingsOf } from "@/tests/scrub/statement-forms";
+import { nameSpellings } from "@/tests/scrub/statement-forms";
 
 /** Missed because their last word does not name a secret. */
 const missed = new Set([
@@ -53,7 +53,7 @@ const spelled = [...chosenSecrets, ...issuedSecrets].flatMap((name, row) =>
         : (name.startsWith(prefix) ? "" : prefix) +
           name +
           (/\d|s$/.test(name.slice(-1)) ? "" : at(suffixes, index * 3));
-    const { snake, camel, pascal, kebab, scream, train, dotted } = spellingsOf(whole);
+    const { snake, camel, pascal, kebab, scream, train, dotted } = nameSpellings(whole);
     return at([snake, camel, pascal, kebab, scream, train, dotted], index + row);
   }),
 );

@@ -117,7 +117,7 @@ const payloads: readonly ((name: string, value: string | number) => object)[] = 
   (name, value) => ({ result: JSON.stringify({ rows: [{ [name]: value }] }) }),
 ];
 
-const casesOf = (kind: string, columns: readonly Column[]): HiddenCase[] =>
+const columnCases = (kind: string, columns: readonly Column[]): HiddenCase[] =>
   columns.flatMap(([names, values]) =>
     names.split(",").flatMap((name) =>
       spellings(name).flatMap((spelling, at) =>
@@ -130,7 +130,7 @@ const casesOf = (kind: string, columns: readonly Column[]): HiddenCase[] =>
     ),
   );
 
-const inContainers: readonly HiddenCase[] = [
+const containerCases: readonly HiddenCase[] = [
   {
     kind: "national_id",
     payload: { passport: { number: "X1234567", country: "DE" } },
@@ -153,10 +153,10 @@ const inContainers: readonly HiddenCase[] = [
 ];
 
 export const mustGo: readonly HiddenCase[] = [
-  ...casesOf("national_id", people),
-  ...casesOf("imei", devices),
-  ...casesOf("mac", interfaces),
-  ...inContainers,
+  ...columnCases("national_id", people),
+  ...columnCases("imei", devices),
+  ...columnCases("mac", interfaces),
+  ...containerCases,
 ];
 
 const harmless: readonly (readonly [names: string, values: readonly unknown[]])[] = [

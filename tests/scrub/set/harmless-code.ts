@@ -1,5 +1,5 @@
 /** Declarations, tests, queries and configuration in many languages that name secrets and contacts without containing one. */
-import { gone, type HiddenCase, payloadsOf } from "@/tests/scrub/set/case";
+import { gone, type HiddenCase, parsePayloads } from "@/tests/scrub/set/case";
 
 /** Secrets in the same statements that contain something harmless below. */
 export const mustGo: readonly HiddenCase[] = [
@@ -18,7 +18,7 @@ export const mustGo: readonly HiddenCase[] = [
 ].map(([text = "", value = ""]) => gone("secret", { text }, value));
 export const staysWithEveryKind = true as const;
 
-export const mustStay = payloadsOf(String.raw`
+export const mustStay = parsePayloads(String.raw`
 password: str = Field(min_length=8, max_length=128)
 password: SecretStr
 password: SecretStr = Field(..., min_length=12, description="The user's password")

@@ -1,5 +1,5 @@
 /** Numbers, identifiers, coordinates, notations and logs whose form resembles personal data or a secret. */
-import { gone, type HiddenCase, payloadsOf } from "@/tests/scrub/set/case";
+import { gone, type HiddenCase, parsePayloads } from "@/tests/scrub/set/case";
 
 /** Personal data in the same forms as the numbers, versions and examples below. */
 export const mustGo: readonly HiddenCase[] = [
@@ -28,7 +28,7 @@ export const mustGo: readonly HiddenCase[] = [
 ];
 export const staysWithEveryKind = true as const;
 
-const numbers = payloadsOf(`
+const numbers = parsePayloads(`
 ISBN 978-3-16-148410-0
 ISBN-10: 0-306-40615-2
 ISBN: 9783161484100
@@ -257,7 +257,7 @@ GPU 0: 40536MiB / 81559MiB, 98%, 350W / 400W
 train: 100%|██████████| 4821/4821 [12:04<00:00, 6.65it/s]
 `);
 
-const logs = payloadsOf(`
+const logs = parsePayloads(`
 2024-11-22T06:27:12.482Z INFO token refreshed in 41 ms
 2024-11-22T06:27:12.482Z WARN token expires in 300 seconds
 2024-11-22 06:27:12,482 ERROR [auth] invalid password for user id 4821
@@ -341,7 +341,7 @@ auth.token.refresh:41|ms|@0.1
 <134>1 2024-11-22T06:27:12Z web app 4821 ID47 [token@32473 state="expired"] Token expired
 `);
 
-const links = payloadsOf(`
+const links = parsePayloads(`
 https://www.example.com/search?q=password+manager
 https://www.example.com/search?q=how+to+reset+password&hl=en
 https://www.example.com/search?q=token+bucket+algorithm

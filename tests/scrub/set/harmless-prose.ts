@@ -1,5 +1,5 @@
 /** Sentences about secrets, form labels and error messages in many languages. None contains a secret or a contact. */
-import { gone, type HiddenCase, payloadsOf } from "@/tests/scrub/set/case";
+import { gone, type HiddenCase, parsePayloads } from "@/tests/scrub/set/case";
 
 /** Passwords and phrases made of words that are not labels. */
 export const mustGo: readonly HiddenCase[] = [
@@ -32,7 +32,7 @@ export const mustGo: readonly HiddenCase[] = [
 ]);
 export const staysWithEveryKind = true as const;
 
-const sentences = payloadsOf(String.raw`
+const sentences = parsePayloads(String.raw`
 The password must be at least 12 characters long and contain a digit.
 Passwords are hashed with Argon2id before they are stored.
 A password of 8 characters can be cracked in 37 seconds; one of 16 takes centuries.
@@ -239,7 +239,7 @@ Kata sandi harus terdiri dari minimal 8 karakter.
 `);
 
 /** In translation files, the value of `password` is the word for a password. */
-const labels = payloadsOf(`
+const labels = parsePayloads(`
 {"password":"Password","username":"Username"}
 {"password":"Your password","confirmPassword":"Repeat password"}
 {"password":"Enter your password","newPassword":"Choose a new password"}

@@ -1,5 +1,5 @@
 /** References, templates, placeholders and masks that stand for a secret, in every form of statement. */
-import { type HiddenCase, payloadsOf } from "@/tests/scrub/set/case";
+import { type HiddenCase, parsePayloads } from "@/tests/scrub/set/case";
 
 export const staysWithEveryKind = true as const;
 
@@ -179,7 +179,7 @@ export const mustStay = [
   ...values
     .filter((value) => !/[\s"']/.test(value))
     .flatMap((value, at) => [{ text: `${nameAt(at)}=${value}` }, { text: `${nameAt(at + 1)}: ${value}` }]),
-  ...payloadsOf(`
+  ...parsePayloads(`
 The token is <token>, the password is <password>.
 Set the password to $PASSWORD and the token to $TOKEN.
 Use YOUR_API_KEY as the API key.

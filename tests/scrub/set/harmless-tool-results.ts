@@ -1,5 +1,5 @@
 /** Arguments and results of MCP servers and agent tools that contain nothing personal or secret. */
-import { gone, type HiddenCase, payloadsOf } from "@/tests/scrub/set/case";
+import { gone, type HiddenCase, parsePayloads } from "@/tests/scrub/set/case";
 
 /** Secrets in places where the payloads below contain something harmless. */
 export const mustGo: readonly HiddenCase[] = [
@@ -25,7 +25,7 @@ export const mustGo: readonly HiddenCase[] = [
 ];
 export const staysWithEveryKind = true as const;
 
-export const mustStay = payloadsOf(String.raw`
+export const mustStay = parsePayloads(String.raw`
 {"tool":"search_repositories","arguments":{"query":"language:rust stars:>1000","page":1,"perPage":30}}
 {"content":[{"type":"text","text":"{\"total_count\":2,\"incomplete_results\":false,\"items\":[{\"id\":10270250,\"full_name\":\"facebook/react\",\"private\":false,\"stargazers_count\":218041,\"forks\":44621}]}"}]}
 {"tool":"create_issue","arguments":{"owner":"acme","repo":"shop","title":"Password field loses focus on iOS","body":"Steps:\n1. Open login\n2. Tap the password field\n3. The keyboard closes\n\nExpected: the password field keeps the focus.","labels":["bug","auth"]}}

@@ -1,5 +1,5 @@
 /** User names in home folders on other systems, on file servers and in the folder names of coding agents. */
-import { type HiddenCase, markedCases, payloadsOf } from "@/tests/scrub/set/case";
+import { type HiddenCase, markedCases, parsePayloads } from "@/tests/scrub/set/case";
 
 export const mustGo: readonly HiddenCase[] = markedCases(
   "home_path",
@@ -53,7 +53,7 @@ export const mustGo: readonly HiddenCase[] = markedCases(
   `,
 );
 
-export const mustStay: readonly object[] = payloadsOf(String.raw`
+export const mustStay: readonly object[] = parsePayloads(String.raw`
   \\wsl.localhost\Ubuntu\home\ubuntu\src
   \\nas\users\public\photos
   \\nas\shared\reports

@@ -24,7 +24,7 @@ const texts: readonly (readonly [text: string, secret: string])[] = [
 ];
 
 /** The whole text and both halves, so that no long part can go unnoticed. */
-const partsOf = (encoded: string) => [
+const cutEncoded = (encoded: string) => [
   encoded,
   encoded.slice(0, encoded.length >> 1),
   encoded.slice(encoded.length >> 1),
@@ -41,7 +41,7 @@ export const mustGo: readonly HiddenCase[] = Object.entries(carriers)
       .map(([text, secret]) => ({
         kind: "secret",
         payload: wrap(encode(text)),
-        gone: partsOf(encode(secret)).filter((part) => /[\da-z]{4}/i.test(part)),
+        gone: cutEncoded(encode(secret)).filter((part) => /[\da-z]{4}/i.test(part)),
       })),
   );
 

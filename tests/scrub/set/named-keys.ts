@@ -2,7 +2,7 @@
  * Keys and codes that the words around them name: settings of tools, error messages that quote a key, recovery codes below their
  * heading, setup keys, passcodes and Wi-Fi keys.
  */
-import { gone, type HiddenCase, payloadsOf } from "@/tests/scrub/set/case";
+import { gone, type HiddenCase, parsePayloads } from "@/tests/scrub/set/case";
 
 const lines = (text: string): readonly string[] => text.trim().split("\n");
 const written = (text: string) => text.replaceAll("\\n", "\n");
@@ -281,7 +281,7 @@ export const mustGo: readonly HiddenCase[] = [
   ...said.map(([text, value]) => gone("secret", { text: written(text) }, value)),
 ];
 
-export const mustStay: readonly object[] = payloadsOf(String.raw`
+export const mustStay: readonly object[] = parsePayloads(String.raw`
 Incorrect API key provided
 Incorrect API key provided: missing
 Invalid API key: please check your account

@@ -1,5 +1,5 @@
 /** Public addresses in unusual forms, addresses that name a network rather than a person, and versions. */
-import { type HiddenCase, markedCases, payloadsOf } from "@/tests/scrub/set/case";
+import { type HiddenCase, markedCases, parsePayloads } from "@/tests/scrub/set/case";
 
 export const mustGo: readonly HiddenCase[] = [
   ...markedCases(
@@ -60,7 +60,7 @@ export const mustGo: readonly HiddenCase[] = [
 ];
 
 /** RFC 1918, RFC 3927, RFC 6598, RFC 5771; RFC 4193, RFC 4291. */
-const ofNetworks = [
+const networkTexts = [
   ...["10.0.0.1", "10.255.3.4", "172.16.0.9", "172.31.255.254", "192.168.0.1", "192.168.178.20", "169.254.169.254"],
   ...["100.64.0.1", "100.127.255.1", "127.0.0.1", "0.0.0.0", "255.255.255.0", "224.0.0.251", "239.255.255.250"],
   ...["fd12:3456:789a::1", "fc00::1", "fe80::1c2d:3eff:fe4f:5a6b", "fe80::1%eth0", "ff02::fb", "::1"],
@@ -68,7 +68,7 @@ const ofNetworks = [
 ];
 
 export const mustStay: readonly object[] = [
-  ...ofNetworks.flatMap((address) => [
+  ...networkTexts.flatMap((address) => [
     { text: `connect to ${address} failed` },
     { ip: address },
     { remote_addr: address },
@@ -76,7 +76,7 @@ export const mustStay: readonly object[] = [
     { text: `addresses: ${address}, ${address}` },
     { text: JSON.stringify({ source_ip: address }) },
   ]),
-  ...payloadsOf(`
+  ...parsePayloads(`
     http://10.0.12.7:8080/health
     http://[fd00::12]:9000/
     inet 192.168.1.23/24 brd 192.168.1.255 scope global

@@ -184,7 +184,7 @@ const zeros: Readonly<Record<string, number>> = {
   "mathematical bold": 0x1d7ce,
   "mathematical monospace": 0x1d7f6,
 };
-const inScript = (zero: number, text: string) =>
+const toScript = (zero: number, text: string) =>
   text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 
 const cued: readonly (readonly [kind: string, around: string, value: string])[] = [
@@ -198,7 +198,7 @@ const cued: readonly (readonly [kind: string, around: string, value: string])[] 
 ];
 const numerals = Object.values(zeros).flatMap((zero) =>
   cued.map(([kind, around, value], index) => {
-    const written = inScript(zero, value);
+    const written = toScript(zero, value);
     return { kind, payload: (places[index % places.length] as Payload)(around.replace("…", written)), gone: [written] };
   }),
 );
@@ -229,7 +229,7 @@ const local: readonly (readonly [around: string, zero: number, value: string])[]
   ["携帯番号は…です", 0xff10, "090-1234-5678"],
 ];
 const localCases = local.flatMap(([around, zero, value]) =>
-  [inScript(zero, value), value].flatMap((written) => everywhere("phone", around.replace("…", written), written)),
+  [toScript(zero, value), value].flatMap((written) => everywhere("phone", around.replace("…", written), written)),
 );
 
 /** Addresses spelled out to avoid harvesting, in several languages. */

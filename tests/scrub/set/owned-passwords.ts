@@ -2,12 +2,12 @@
  * Passwords that someone tells as their own, in languages that need no verb between the word and the password or go on after it, and in calls
  * and settings. Also what people say about their own password instead of telling it.
  */
-import { gone, type HiddenCase, payloadsOf } from "@/tests/scrub/set/case";
+import { gone, type HiddenCase, parsePayloads } from "@/tests/scrub/set/case";
 
 const lines = (text: string): readonly string[] => text.trim().split("\n");
 
 /** `@` stands for the password. */
-const told = lines(`
+const ownedTexts = lines(`
 adgangskoden er @ til kontoret
 mit kodeord er @ fordi jeg glemmer alt
 salasanani on @ eikä se kelpaa sivulle
@@ -53,7 +53,7 @@ my passphrase is plenty of quiet winter rain.
 `);
 
 export const mustGo: readonly HiddenCase[] = [
-  ...told.flatMap((text) =>
+  ...ownedTexts.flatMap((text) =>
     [...words.latin, ...(cyrillic.test(text) ? words.cyrillic : [])].map((word) =>
       gone("secret", { text: text.replace("@", word) }, word),
     ),
@@ -65,7 +65,7 @@ export const mustGo: readonly HiddenCase[] = [
   }),
 ];
 
-export const mustStay = payloadsOf(`
+export const mustStay = parsePayloads(`
 adgangskoden er udløbet til kontoret
 mit kodeord er glemt
 salasanani on vanhentunut

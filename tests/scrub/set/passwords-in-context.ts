@@ -1,5 +1,5 @@
 /** Plain passwords in logs, settings, commands, code and requests, with and without a user next to them. */
-import { type HiddenCase, payloadsOf } from "@/tests/scrub/set/case";
+import { type HiddenCase, parsePayloads } from "@/tests/scrub/set/case";
 
 const values = ["moonstone", "qpwkzrtn", "GhTyKlQw", "90817"];
 /** Each payload around a password. */
@@ -110,7 +110,7 @@ export const mustGo: readonly HiddenCase[] = forms.flatMap((form) =>
   }),
 );
 
-export const mustStay: readonly object[] = payloadsOf(`
+export const mustStay: readonly object[] = parsePayloads(`
 2026-01-04 INFO password reset requested by user bob
 2026-01-04 WARN invalid password for user bob
 2026-01-04 WARN Failed password for invalid user admin from port 22

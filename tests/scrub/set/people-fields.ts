@@ -22,7 +22,7 @@ const partNames: readonly (readonly [first: string, last: string])[] = [
   ["forename", "surname"],
 ];
 const prefixes = ["billing", "shipping", "emergency_contact", "patient", "customer", "applicant", "spouse", "primary"];
-const inStyles = (name: string) => [
+const nameStyles = (name: string) => [
   name,
   name.replaceAll("_", "-"),
   name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
@@ -30,7 +30,7 @@ const inStyles = (name: string) => [
   name.toUpperCase(),
 ];
 
-const ofPerson = (payload: object, ...gone: string[]): HiddenCase => ({ kind: "person", payload, gone });
+const personCase = (payload: object, ...gone: string[]): HiddenCase => ({ kind: "person", payload, gone });
 
 const moreNames =
   "to_name from_name signer_name insured_name witness_name legal_guardian beneficiary emergency_contact passenger guest spouse_full_name nom_de_naissance prenoms apellido_paterno segundo_nombre ultimo_nome geburtsname geboortenaam fornavne priezvisko vezetéknév прізвище 联系人 フリガナ".split(
@@ -45,7 +45,7 @@ const births: readonly (readonly [payload: object, gone: string])[] = [
     prefixes
       .slice(2)
       .flatMap((prefix) =>
-        inStyles(`${prefix}_${field}`).map((name): readonly [object, string] => [
+        nameStyles(`${prefix}_${field}`).map((name): readonly [object, string] => [
           { [name]: "12.03.1985" },
           "12.03.1985",
         ]),
@@ -55,7 +55,7 @@ const births: readonly (readonly [payload: object, gone: string])[] = [
 
 const addresses = ["street", "street_address", "address_line_1", "address", "postal_address"].flatMap((field) =>
   ["billing", "shipping", "home", "delivery"].flatMap((prefix) =>
-    inStyles(`${prefix}_${field}`).map(
+    nameStyles(`${prefix}_${field}`).map(
       (name): HiddenCase => ({
         kind: "street_address",
         payload: { [name]: "Quetzalweg 12" },
@@ -96,22 +96,22 @@ const tables = headers.flatMap((header) => {
 });
 
 export const mustGo: readonly HiddenCase[] = [
-  ...people.flatMap((parent) => names.map((name) => ofPerson({ [parent]: { name } }, name))),
-  ...people.flatMap((parent) => names.map((name) => ofPerson({ [`${parent}s`]: [{ id: 1, name }] }, name))),
-  ...parties.flatMap((parent) => names.map((name) => ofPerson({ [parent]: { name } }, name))),
+  ...people.flatMap((parent) => names.map((name) => personCase({ [parent]: { name } }, name))),
+  ...people.flatMap((parent) => names.map((name) => personCase({ [`${parent}s`]: [{ id: 1, name }] }, name))),
+  ...parties.flatMap((parent) => names.map((name) => personCase({ [parent]: { name } }, name))),
   ...[...people, ...parties, "customer", "client", "name", "recipient"].flatMap((parent) =>
     partNames.map(([first, last]) =>
-      ofPerson({ [parent]: { [first]: "Xochitl", [last]: "Quetzal" } }, "Xochitl", "Quetzal"),
+      personCase({ [parent]: { [first]: "Xochitl", [last]: "Quetzal" } }, "Xochitl", "Quetzal"),
     ),
   ),
-  ofPerson({ name: { given: ["Xochitl"], family: "Quetzal" } }, "Xochitl", "Quetzal"),
-  ofPerson({ resourceType: "Patient", name: [{ given: ["Xochitl"], family: "Quetzal" }] }, "Xochitl", "Quetzal"),
+  personCase({ name: { given: ["Xochitl"], family: "Quetzal" } }, "Xochitl", "Quetzal"),
+  personCase({ resourceType: "Patient", name: [{ given: ["Xochitl"], family: "Quetzal" }] }, "Xochitl", "Quetzal"),
   ...prefixes.flatMap((prefix) =>
     ["first_name", "last_name", "full_name"].flatMap((field) =>
-      inStyles(`${prefix}_${field}`).map((name) => ofPerson({ [name]: "Xochitl" }, "Xochitl")),
+      nameStyles(`${prefix}_${field}`).map((name) => personCase({ [name]: "Xochitl" }, "Xochitl")),
     ),
   ),
-  ...moreNames.map((field) => ofPerson({ [field]: "Xochitl Quetzal" }, "Xochitl Quetzal")),
+  ...moreNames.map((field) => personCase({ [field]: "Xochitl Quetzal" }, "Xochitl Quetzal")),
   ...[
     ["nombre", "apellidos"],
     ["Nombre", "Apellido"],
@@ -119,7 +119,7 @@ export const mustGo: readonly HiddenCase[] = [
     ["nome", "sobrenome"],
     ["nom", "prénom"],
     ["naam", "achternaam"],
-  ].map(([name = "", other = ""]) => ofPerson({ [name]: "Xochitl", [other]: "Quetzal", city: "Lyon" }, "Xochitl")),
+  ].map(([name = "", other = ""]) => personCase({ [name]: "Xochitl", [other]: "Quetzal", city: "Lyon" }, "Xochitl")),
   ...births.map(([payload, gone]): HiddenCase => ({ kind: "date_of_birth", payload, gone: [gone] })),
   ...addresses,
   ...tables,

@@ -1,5 +1,5 @@
 /** Names of people in messages, logs, tickets, tool results and forms, each next to a cue, and things in the same places. */
-import { type HiddenCase, markedCases, payloadsOf } from "@/tests/scrub/set/case";
+import { type HiddenCase, markedCases, parsePayloads } from "@/tests/scrub/set/case";
 
 export const mustGo: readonly HiddenCase[] = [
   ...markedCases(
@@ -441,7 +441,7 @@ export const mustGo: readonly HiddenCase[] = [
 
 export const staysWithEveryKind = true;
 
-export const mustStay: readonly object[] = payloadsOf(String.raw`
+export const mustStay: readonly object[] = parsePayloads(String.raw`
   This is Grafana Cloud from the status page.
   I am Groot
   I'm Feeling Lucky button is broken

@@ -1,5 +1,5 @@
 /** Dates of birth, addresses, national identifiers and wallets as records, forms, chats and calls hold them. */
-import { type HiddenCase, markedCases, payloadsOf } from "@/tests/scrub/set/case";
+import { type HiddenCase, markedCases, parsePayloads } from "@/tests/scrub/set/case";
 
 export const mustGo: readonly HiddenCase[] = [
   ...markedCases(
@@ -243,7 +243,7 @@ export const mustGo: readonly HiddenCase[] = [
 
 export const staysWithEveryKind = true;
 
-export const mustStay: readonly object[] = payloadsOf(`
+export const mustStay: readonly object[] = parsePayloads(`
   {"passport":"CONFIRMED"}
   {"passport":"SCANNED"}
   {"passport":"FAMILY"}

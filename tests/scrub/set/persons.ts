@@ -303,7 +303,7 @@ const things = [
     "Team",
   ],
 ];
-const thingFrames: readonly (readonly [before: string, after: string])[] = [
+const nonPersonFrames: readonly (readonly [before: string, after: string])[] = [
   ["Author: ", "\n"],
   ["From: ", " <noreply>"],
   ["Hi ", ", how are you?"],
@@ -318,7 +318,7 @@ const thingFrames: readonly (readonly [before: string, after: string])[] = [
 ];
 
 export const mustStay: readonly object[] = [
-  ...things.flatMap((thing) => thingFrames.map(([before, after]) => ({ text: before + thing + after }))),
+  ...things.flatMap((thing) => nonPersonFrames.map(([before, after]) => ({ text: before + thing + after }))),
   ...things.flatMap((thing) => doubtful.map((field) => ({ [field]: thing }))),
   ...[
     "Customer Support",

@@ -1,5 +1,5 @@
 /** Passwords, keys, codes and signed links in messages, notes, shells and tool calls as people and agents write them. */
-import { type HiddenCase, payloadsOf } from "@/tests/scrub/set/case";
+import { type HiddenCase, parsePayloads } from "@/tests/scrub/set/case";
 
 const secret = (payload: object | string, ...values: string[]): HiddenCase => ({
   kind: "secret",
@@ -146,7 +146,7 @@ export const mustGo: readonly HiddenCase[] = [
   secret("아이디: bob / 비번: marmot", "marmot"),
   secret("ユーザー名：bob\nパスワード：marmot", "marmot"),
 ];
-export const mustStay: readonly object[] = payloadsOf(`
+export const mustStay: readonly object[] = parsePayloads(`
 {"code":"ERR4X2MISSINGKEY","state":"failed"}
 {"code":"PRODUCT12AB34","state":"NY"}
 Password: at least 12 characters, including one symbol

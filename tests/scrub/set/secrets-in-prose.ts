@@ -118,7 +118,7 @@ export const mustGo: readonly HiddenCase[] = [
   ...dialogs.map(([payload, gone]): HiddenCase => ({ kind: "secret", payload, gone: [gone] })),
 ];
 
-const turns = (question: string, answer: string) => [
+const conversation = (question: string, answer: string) => [
   { role: "assistant", content: question },
   { role: "user", content: answer },
 ];
@@ -134,19 +134,19 @@ export const mustStay: readonly object[] = [
   { type: "password", value: "********" },
   { type: "string", value: "sunshine" },
   ...[
-    turns("What is your password?", "I don't remember it"),
-    turns("What is your password?", "no"),
-    turns("What is your name?", "Bob123"),
-    turns("Should I add a password field?", "yes"),
-    turns("What is a token?", "A unit of text."),
-    turns("Need help with the code?", "yes please"),
-    turns("Which code?", "main.py"),
-    turns("Can you share the code:", "x = foo(10)"),
-    turns("Please provide your order number.", "A1234567"),
-    turns("What zip code?", "94107"),
-    turns("What is the error code?", "E1001"),
-    turns("The password was reset. What else can I do?", "deploy v2"),
-    turns("Do you want me to rotate the API key?", "rotate"),
+    conversation("What is your password?", "I don't remember it"),
+    conversation("What is your password?", "no"),
+    conversation("What is your name?", "Bob123"),
+    conversation("Should I add a password field?", "yes"),
+    conversation("What is a token?", "A unit of text."),
+    conversation("Need help with the code?", "yes please"),
+    conversation("Which code?", "main.py"),
+    conversation("Can you share the code:", "x = foo(10)"),
+    conversation("Please provide your order number.", "A1234567"),
+    conversation("What zip code?", "94107"),
+    conversation("What is the error code?", "E1001"),
+    conversation("The password was reset. What else can I do?", "deploy v2"),
+    conversation("Do you want me to rotate the API key?", "rotate"),
   ].map((messages) => ({ messages })),
   ...lines(`
 the password is required

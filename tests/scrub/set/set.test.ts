@@ -20,7 +20,7 @@ const byDefault = createScrubber();
 const thorough = createScrubber({ kinds: everyKind });
 const optional = new Set<string>(detectors.filter((detector) => "load" in detector).map(({ kind }) => kind));
 
-const isIn = (value: object) => {
+const isPartOf = (value: object) => {
   const written = JSON.stringify(value);
   return (text: string) => written.includes(JSON.stringify(text).slice(1, -1));
 };
@@ -52,7 +52,7 @@ describe.each(Object.entries(files))("%s", (_, { mustGo, mustStay, staysWithEver
   const { scrub } = mustGo.some(({ kind }) => optional.has(kind)) ? thorough : byDefault;
 
   it("removes every value except those known to be missed", () => {
-    const wrong = mustGo.filter((one) => one.gone.some(isIn(onceScrubbed(one))) !== (one.isMissed ?? false));
+    const wrong = mustGo.filter((one) => one.gone.some(isPartOf(onceScrubbed(one))) !== (one.isMissed ?? false));
 
     expect(wrong.map(({ payload }) => JSON.stringify(payload))).toEqual([]);
   });
@@ -61,14 +61,14 @@ describe.each(Object.entries(files))("%s", (_, { mustGo, mustStay, staysWithEver
     const wrong = mustGo.filter((one, index) => {
       const { text, ...others } = one.payload as { readonly text?: unknown };
       const isRead = index % 5 === 0 && typeof text === "string" && Object.keys(others).length === 0 && !one.isMissed;
-      return isRead && one.gone.some(isIn(scrubberOf(one).scrub({ text: prose + text }).value));
+      return isRead && one.gone.some(isPartOf(scrubberOf(one).scrub({ text: prose + text }).value));
     });
 
     expect(wrong.map(({ payload }) => JSON.stringify(payload))).toEqual([]);
   });
 
   it("keeps the text around a value", () => {
-    const damaged = mustGo.filter((one) => !(one.keeps ?? []).every(isIn(onceScrubbed(one))));
+    const damaged = mustGo.filter((one) => !(one.keeps ?? []).every(isPartOf(onceScrubbed(one))));
 
     expect(damaged.map(({ payload }) => JSON.stringify(payload))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 /** Signatures in links and form bodies, keys in queries, and codes of OAuth: whoever has the link has the access. */
-import { gone, type HiddenCase, payloadsOf } from "@/tests/scrub/set/case";
+import { gone, type HiddenCase, parsePayloads } from "@/tests/scrub/set/case";
 
 const hex = "4b8f92e3577c34da6a3ce929d0e0e4734b8f92e3577c34da6a3ce929d0e0e473";
 const base64 = "q7Zr2mXk9LpW4sTbV8nYc3HdF6g";
@@ -103,7 +103,7 @@ export const mustGo: readonly HiddenCase[] = [
   ...grants.map(([payload, value]) => gone("secret", payload, value)),
 ];
 
-export const mustStay: readonly object[] = payloadsOf(`
+export const mustStay: readonly object[] = parsePayloads(`
 https://x.example/search?key=price&sort=asc
 https://x.example/search?key=user-profile-picture-large
 https://x.example/items?key=getting_started_with_analytics

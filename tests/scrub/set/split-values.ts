@@ -1,5 +1,5 @@
 /** Values that are cut by spaces between single characters, or by Markdown. Also letters and numbers in a row that are no value. */
-import { gone, type HiddenCase, payloadsOf } from "@/tests/scrub/set/case";
+import { gone, type HiddenCase, parsePayloads } from "@/tests/scrub/set/case";
 
 const spaced = (text: string) => [...text].join(" ");
 /** A value, the text before it, its kind. */
@@ -26,7 +26,7 @@ export const mustGo: readonly HiddenCase[] = [
   gone("api_key", { text: "key: `AKIA5RXV`**WLOX3VUSAPZY**" }, "WLOX3VUSAPZY"),
 ];
 
-export const mustStay = payloadsOf(`
+export const mustStay = parsePayloads(`
 a b c d e f g h i j k l m n o p
 1 2 3 4 5 6 7 8 9 10
 x = [ 0 1 1 0 1 0 0 1 ]

@@ -1,5 +1,5 @@
 /** E-mail addresses as people say them in several languages, as scanners split them, and with the dots of Chinese and Japanese. */
-import { type HiddenCase, markedCases, payloadsOf } from "@/tests/scrub/set/case";
+import { type HiddenCase, markedCases, parsePayloads } from "@/tests/scrub/set/case";
 
 export const mustGo: readonly HiddenCase[] = markedCases(
   "email",
@@ -59,7 +59,7 @@ export const mustGo: readonly HiddenCase[] = markedCases(
   `,
 );
 
-export const mustStay: readonly object[] = payloadsOf(`
+export const mustStay: readonly object[] = parsePayloads(`
 focus at a point in time
 fails at entry point in main.py
 starts at some point in Q3

@@ -1,5 +1,5 @@
 /** Phone and card numbers said in words, in query parameters and cut by commas or slashes, and numbers whose names say what they are. */
-import { type HiddenCase, markedCases, payloadsOf } from "@/tests/scrub/set/case";
+import { type HiddenCase, markedCases, parsePayloads } from "@/tests/scrub/set/case";
 
 export const mustGo: readonly HiddenCase[] = [
   ...markedCases(
@@ -163,7 +163,7 @@ export const mustStay: readonly object[] = [
   ...shapes.flatMap((shape) => labels.map((label) => ({ text: label.replace("%", shape) }))),
   ...things.map((name) => ({ [name]: 4_539_578_763_621_486 })),
   { items: [{ sku: "415-555-0132", lots: ["4539578763621486", "212-555-0148"] }] },
-  ...payloadsOf(`
+  ...parsePayloads(`
     pincode: 560001
     PIN code: 560001, Bengaluru
     {"pincode":"560001"}

@@ -144,7 +144,7 @@ const formats: Readonly<Record<string, Format>> = {
       .join("\n")}\n</table>`,
   }),
   columnsRows: (columns, rows) => ({ columns, rows }),
-  columnsData: (columns, data) => ({ columns, index: rowsOf(data), data }),
+  columnsData: (columns, data) => ({ columns, index: rowNumbers(data), data }),
   named: (header, rows) => ({ columns: header.map((name) => ({ name, type: "VARCHAR" })), rows }),
   postgres: (header, rows) => ({
     command: "SELECT",
@@ -175,14 +175,14 @@ const formats: Readonly<Record<string, Format>> = {
   inText: (columns, rows) => ({ text: JSON.stringify({ columns, rows }) }),
 };
 
-function rowsOf(rows: readonly Row[]): number[] {
+function rowNumbers(rows: readonly Row[]): number[] {
   return rows.map((_, at) => at);
 }
 
 const people = ["Lisbon", "Porto Alegre", "Ghent", "Åre", "Turku"];
 
 /** The column comes first, last or in between. If there are three rows, one cell is empty. */
-function tableOf(format: Format, name: string, values: readonly string[], at: number): object {
+function toTable(format: Format, name: string, values: readonly string[], at: number): object {
   const place = at % 3;
   const header = ["id", "city"];
   header.splice(place, 0, name);
@@ -213,7 +213,7 @@ const written: readonly HiddenCase[] = Object.values(formats).flatMap((format, r
       const used = values.filter((_, index) => (index + at) % 2 === 0);
       return {
         kind,
-        payload: tableOf(format, names[at % names.length] as string, used, at),
+        payload: toTable(format, names[at % names.length] as string, used, at),
         gone: used,
         keeps: ["Lisbon"],
       };
@@ -383,7 +383,7 @@ export const mustStay: readonly object[] = [
   ...Object.values(formats).flatMap((format, row) =>
     harmlessColumns
       .filter((_, at) => (at + row) % 2 === 0)
-      .map(([name, values], at) => tableOf(format, name, values, at + row)),
+      .map(([name, values], at) => toTable(format, name, values, at + row)),
   ),
   ...texts.flatMap((text) => [{ text }, { content: `Before.\n\n${text}\n\nAfter.` }]),
   ...objects,

@@ -2,7 +2,7 @@
  * Passwords that nothing but the words before them gives away: letters only, digits only, or short. Also what people write after the
  * same words when they do not tell a password: a rule, a state, a type, a placeholder.
  */
-import { gone, type HiddenCase, payloadsOf } from "@/tests/scrub/set/case";
+import { gone, type HiddenCase, parsePayloads } from "@/tests/scrub/set/case";
 
 const lines = (text: string): readonly string[] => text.trim().split("\n");
 const written = (text: string) => text.replaceAll("\\n", "\n");
@@ -13,7 +13,7 @@ const values = [
 ];
 
 /** `@` stands for the password. */
-const told = lines(`
+const passwordTexts = lines(`
 password: @
 Password: @
 PASSWORD: @
@@ -201,7 +201,7 @@ Password - @
 `);
 const unlikeWords = ["wqzrtkpl", "HtrWqzLmNbVc", "QXZVBNRT", "80417735", "Orchid4417x!", "k4k9-zq"];
 
-const inPassing: readonly (readonly [text: string, value: string])[] = [
+const passingMentions: readonly (readonly [text: string, value: string])[] = [
   ["user bob / pass HtrWqzLmNbVc", "HtrWqzLmNbVc"],
   ["user bob / pass k7!q", "k7!q"],
   ["log in as bob password k7!q", "k7!q"],
@@ -226,13 +226,13 @@ const commands = (value: string): readonly (readonly [string, string])[] => [
 const typed = [...values.filter((value) => !/[!]/.test(value)), "Orchid4417x!"];
 
 export const mustGo: readonly HiddenCase[] = [
-  ...told.flatMap((form) =>
+  ...passwordTexts.flatMap((form) =>
     values.map((value) => gone("secret", { text: written(form).replace("@", () => value) }, value)),
   ),
   ...assigned.flatMap((form) =>
     unlikeWords.map((value) => gone("secret", { text: form.replace("@", () => value) }, value)),
   ),
-  ...[...native, ...inPassing].map(([text, value]) => gone("secret", { text }, value)),
+  ...[...native, ...passingMentions].map(([text, value]) => gone("secret", { text }, value)),
   ...below.flatMap((form) =>
     belowValues.map((value) => gone("secret", { text: written(form).replace(/@(?!shop)/, () => value) }, value)),
   ),
@@ -246,7 +246,7 @@ export const mustGo: readonly HiddenCase[] = [
 
 export const mustStay: readonly object[] = [
   // Rules and states, by language.
-  ...payloadsOf(String.raw`
+  ...parsePayloads(String.raw`
 password is required
 the password is required to continue
 Password: required

@@ -4,7 +4,7 @@ import type { HiddenCase } from "./case";
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
 /** Pseudorandom bytes, the same in every run. */
-const bytesOf = (seed: string, length: number) =>
+const seedBytes = (seed: string, length: number) =>
   Buffer.concat([0, 1, 2].map((part) => sha256(Buffer.from(`${seed}/${part}`)))).subarray(0, length);
 
 const base58Digits = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
@@ -25,7 +25,7 @@ function base58Check(version: readonly number[], payload: Uint8Array, digits = b
 
 const bech32Digits = "qpzry9x8gf2tvdw0s3jn54khce6mua7l";
 
-function checksumOf(values: readonly number[]): number {
+function bech32Checksum(values: readonly number[]): number {
   const generator = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
   return values.reduce((checksum, value) => {
     const next = ((checksum & 0x1ffffff) << 5) ^ value;
@@ -38,17 +38,17 @@ function bech32(prefix: string, version: readonly number[], payload: Uint8Array,
   const data = [...version, ...(bits.match(/.{1,5}/g) ?? []).map((five) => Number.parseInt(five.padEnd(5, "0"), 2))];
   const codes = [...prefix].map((character) => character.charCodeAt(0));
   const expanded = [...codes.map((code) => code >> 5), 0, ...codes.map((code) => code & 31), ...data];
-  const checksum = checksumOf([...expanded, 0, 0, 0, 0, 0, 0]) ^ final;
+  const checksum = bech32Checksum([...expanded, 0, 0, 0, 0, 0, 0]) ^ final;
   const check = [5, 4, 3, 2, 1, 0].map((place) => (checksum >>> (5 * place)) & 31);
   return `${prefix}1${[...data, ...check].map((value) => bech32Digits[value]).join("")}`;
 }
 
 const seeds = ["one", "two", "three"];
-const segwit = (prefix: string, seed: string) => bech32(prefix, [0], bytesOf(seed, 20), 1);
-const taproot = (prefix: string, seed: string) => bech32(prefix, [1], bytesOf(seed, 32), 0x2bc830a3);
+const segwit = (prefix: string, seed: string) => bech32(prefix, [0], seedBytes(seed, 20), 1);
+const taproot = (prefix: string, seed: string) => bech32(prefix, [1], seedBytes(seed, 32), 0x2bc830a3);
 const extendedKey = (version: readonly number[], seed: string) => {
-  const key = Buffer.concat([Uint8Array.from([2]), bytesOf(`${seed} key`, 32)]);
-  return base58Check(version, Buffer.concat([Buffer.alloc(9, 1), bytesOf(seed, 32), key]));
+  const key = Buffer.concat([Uint8Array.from([2]), seedBytes(`${seed} key`, 32)]);
+  return base58Check(version, Buffer.concat([Buffer.alloc(9, 1), seedBytes(seed, 32), key]));
 };
 
 /** The examples of EIP-55. */
@@ -63,16 +63,16 @@ const ethereum = [
 const checked: readonly string[] = [
   ...ethereum,
   ...seeds.flatMap((seed) => [
-    base58Check([0x00], bytesOf(seed, 20)),
-    base58Check([0x05], bytesOf(seed, 20)),
-    base58Check([0x6f], bytesOf(seed, 20)),
-    base58Check([0x30], bytesOf(seed, 20)),
-    base58Check([0x1e], bytesOf(seed, 20)),
-    base58Check([0x41], bytesOf(seed, 20)),
-    base58Check([0x1c, 0xb8], bytesOf(seed, 20)),
-    base58Check([0x00], bytesOf(seed, 20), rippleDigits),
-    base58Check([0x80], Buffer.concat([bytesOf(seed, 32), Uint8Array.from([1])])),
-    base58Check([0x80], bytesOf(seed, 32)),
+    base58Check([0x00], seedBytes(seed, 20)),
+    base58Check([0x05], seedBytes(seed, 20)),
+    base58Check([0x6f], seedBytes(seed, 20)),
+    base58Check([0x30], seedBytes(seed, 20)),
+    base58Check([0x1e], seedBytes(seed, 20)),
+    base58Check([0x41], seedBytes(seed, 20)),
+    base58Check([0x1c, 0xb8], seedBytes(seed, 20)),
+    base58Check([0x00], seedBytes(seed, 20), rippleDigits),
+    base58Check([0x80], Buffer.concat([seedBytes(seed, 32), Uint8Array.from([1])])),
+    base58Check([0x80], seedBytes(seed, 32)),
     extendedKey([0x04, 0x88, 0xad, 0xe4], seed),
     extendedKey([0x04, 0x88, 0xb2, 0x1e], seed),
     extendedKey([0x04, 0xb2, 0x43, 0x0c], seed),
@@ -82,16 +82,16 @@ const checked: readonly string[] = [
     segwit("ltc", seed),
     segwit("bc", seed).toUpperCase(),
     taproot("bc", seed),
-    bech32("cosmos", [], bytesOf(seed, 20), 1),
-    bech32("osmo", [], bytesOf(seed, 20), 1),
-    bech32("addr", [], bytesOf(seed, 57), 1),
-    bech32("npub", [], bytesOf(seed, 32), 1),
+    bech32("cosmos", [], seedBytes(seed, 20), 1),
+    bech32("osmo", [], seedBytes(seed, 20), 1),
+    bech32("addr", [], seedBytes(seed, 57), 1),
+    bech32("npub", [], seedBytes(seed, 32), 1),
   ]),
 ];
 
 /** Recognized only by a word next to them. */
 const cued: readonly string[] = [
-  ...seeds.map((seed) => base58(bytesOf(`solana ${seed}`, 32))),
+  ...seeds.map((seed) => base58(seedBytes(`solana ${seed}`, 32))),
   ...ethereum.map((address) => address.toLowerCase()),
 ];
 
@@ -151,7 +151,7 @@ export const mustGo: readonly HiddenCase[] = [
   ),
 ];
 
-const hex = (seed: string, bytes: number) => bytesOf(seed, bytes).toString("hex");
+const hex = (seed: string, bytes: number) => seedBytes(seed, bytes).toString("hex");
 /** Changes the last character, which is part of the checksum. */
 const broken = (text: string) => text.slice(0, -1) + (text.endsWith("q") ? "p" : "q");
 
@@ -163,18 +163,18 @@ const lookAlikes: readonly string[] = [
     `0x${hex(seed, 32)}`,
     `0x${hex(seed, 20)}`,
     `0x${hex(seed, 8)}`,
-    bytesOf(seed, 33).toString("base64"),
-    bytesOf(seed, 33).toString("base64url"),
-    base58(bytesOf(seed, 16)),
-    base58(bytesOf(seed, 20)),
-    base58(bytesOf(seed, 32)),
-    `Qm${base58(bytesOf(seed, 32))}`,
+    seedBytes(seed, 33).toString("base64"),
+    seedBytes(seed, 33).toString("base64url"),
+    base58(seedBytes(seed, 16)),
+    base58(seedBytes(seed, 20)),
+    base58(seedBytes(seed, 32)),
+    `Qm${base58(seedBytes(seed, 32))}`,
     `bafy${hex(seed, 27).replace(/[01]/g, "q").replace(/[89]/g, "z")}`,
-    base58Check([0], bytesOf(seed, 20)).replace(/.$/, (last) => (last === "2" ? "3" : "2")),
+    base58Check([0], seedBytes(seed, 20)).replace(/.$/, (last) => (last === "2" ? "3" : "2")),
     broken(segwit("bc", seed)),
-    `run_${base58(bytesOf(seed, 18))}`,
+    `run_${base58(seedBytes(seed, 18))}`,
     `sha256:${hex(seed, 32)}`,
-    `req_${bytesOf(seed, 24).toString("base64url")}`,
+    `req_${seedBytes(seed, 24).toString("base64url")}`,
   ]),
   "01ARZ3NDEKTSV4RRFFQ69G5FAV",
   "V1StGXR8_Z5jdHi6B-myT",

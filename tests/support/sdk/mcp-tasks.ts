@@ -58,7 +58,7 @@ async function rawClient(near: Pair): Promise<Send> {
   return send;
 }
 
-const taskIdIn = ({ result }: Json): string => {
+const taskId = ({ result }: Json): string => {
   const { task, taskId } = result as { task?: Json; taskId?: string };
   return String(task?.taskId ?? taskId);
 };
@@ -100,7 +100,7 @@ export const firstInMemory: TaskHost = async (wrap, ttl = null) => {
   await server.connect(far);
   const send = await rawClient(near as Pair);
   return {
-    call: async (args = {}) => taskIdIn(await send("tools/call", { name: "slow", arguments: args, task: {} })),
+    call: async (args = {}) => taskId(await send("tools/call", { name: "slow", arguments: args, task: {} })),
     end: (taskId, status, { result = {} }) => endFirst(stores, taskId, status, result),
     ask: (method, taskId) => send(method, { taskId }),
     close: () => server.close(),
@@ -119,11 +119,11 @@ export const firstStateless: TaskHost = async (wrap, ttl = null) => {
     const server = firstServer(store, stores, ttl);
     wrap(server);
     await server.connect(transport);
-    const response = await transport.handleRequest(requestOf(method, params));
+    const response = await transport.handleRequest(aRequest(method, params));
     return (await response.json()) as Json;
   };
   return {
-    call: async (args = {}) => taskIdIn(await send("tools/call", { name: "slow", arguments: args, task: {} })),
+    call: async (args = {}) => taskId(await send("tools/call", { name: "slow", arguments: args, task: {} })),
     // Another process of the host: nothing passes through a transport.
     end: (taskId, status, { result = {} }) => store.storeTaskResult(taskId, status as "completed", result as Result),
     ask: (method, taskId) => send(method, { taskId }),
@@ -144,18 +144,18 @@ export const firstWithSession: TaskHost = async (wrap, ttl = null) => {
   const send: Send = async (method, params) => {
     const { sessionId } = transport;
     const headers: Record<string, string> = sessionId === undefined ? {} : { "mcp-session-id": sessionId };
-    return (await (await transport.handleRequest(requestOf(method, params, headers))).json()) as Json;
+    return (await (await transport.handleRequest(aRequest(method, params, headers))).json()) as Json;
   };
   await send("initialize", initialize);
   return {
-    call: async (args = {}) => taskIdIn(await send("tools/call", { name: "slow", arguments: args, task: {} })),
+    call: async (args = {}) => taskId(await send("tools/call", { name: "slow", arguments: args, task: {} })),
     end: (taskId, status, { result = {} }) => endFirst(stores, taskId, status, result),
     ask: (method, taskId) => send(method, { taskId }),
     close: () => server.close(),
   };
 };
 
-const requestOf = (method: string, params: Json, headers: Record<string, string> = {}) =>
+const aRequest = (method: string, params: Json, headers: Record<string, string> = {}) =>
   new Request("http://mcp.test/mcp", {
     method: "POST",
     headers: { "content-type": "application/json", accept: "application/json, text/event-stream", ...headers },
@@ -199,7 +199,7 @@ export const secondInMemory =
     await server.connect(far);
     const send = await rawClient(near as Pair);
     return {
-      call: async (args = {}) => taskIdIn(await send("tools/call", { name: "slow", arguments: args, task: {} })),
+      call: async (args = {}) => taskId(await send("tools/call", { name: "slow", arguments: args, task: {} })),
       end: ends(tasks),
       ask: (method, taskId) => send(method, { taskId }),
       close: () => server.close(),
@@ -223,10 +223,10 @@ export const secondModern: TaskHost = async (wrap, ttl = null) => {
   const send: Send = async (method, params) => {
     const name = String(params.name ?? params.taskId);
     const headers = { "mcp-protocol-version": "2026-07-28", "mcp-method": method, "mcp-name": name };
-    return (await (await handler.fetch(requestOf(method, { ...params, _meta }, headers))).json()) as Json;
+    return (await (await handler.fetch(aRequest(method, { ...params, _meta }, headers))).json()) as Json;
   };
   return {
-    call: async (args = {}) => taskIdIn(await send("tools/call", { name: "slow", arguments: args })),
+    call: async (args = {}) => taskId(await send("tools/call", { name: "slow", arguments: args })),
     end: ends(tasks),
     ask: (method, taskId) => send(method, { taskId }),
     close: async () => undefined,

@@ -4,7 +4,7 @@ import fs, { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFi
 import { hostname, tmpdir } from "node:os";
 import path from "node:path";
 import { vi } from "vitest";
-import { deliveryOf } from "@/lib/analytics/queries/delivery";
+import { readDelivery } from "@/lib/analytics/queries/delivery";
 import type { Options } from "@/sdk/src/index";
 import { aKey } from "@/tests/support/api";
 import { aGate, type Fault, type Gate, optionsFor } from "@/tests/support/sdk/gate";
@@ -28,18 +28,18 @@ export async function aSpool(faults: Fault[] = [], more: Options = {}) {
   return { key, projectId, folder, gate, options: spooled(gate, key, folder, more) };
 }
 
-export const segmentsIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith(".jsonl"));
+export const listSegments = (folder: string) => readdirSync(folder).filter((name) => name.endsWith(".jsonl"));
 
-export const textOf = (folder: string) =>
-  segmentsIn(folder)
+export const readSpool = (folder: string) =>
+  listSegments(folder)
     .map((name) => readFileSync(path.join(folder, name), "utf8"))
     .join("");
 
-export const filesOf = (folder: string, install: string) =>
+export const installFiles = (folder: string, install: string) =>
   readdirSync(folder).filter((name) => name.includes(`-${install}`));
 
 /** Files of the same key, address and capture level begin with it. */
-export const identityOf = ({ url, key, capture }: Options) =>
+export const spoolIdentity = ({ url, key, capture }: Options) =>
   createHash("sha256")
     .update(JSON.stringify([url, key, capture]))
     .digest("hex")
@@ -51,12 +51,12 @@ type Left = { pid?: number; torn?: string; ageMs?: number; lock?: string | undef
 export function leave(options: Options, install: string, lines: unknown[], left: Left = {}): void {
   const { pid = deadPid, torn = "", ageMs = 0, segment: number = 1 } = left;
   const { lock = JSON.stringify({ pid, host: hostname() }) } = left;
-  const base = path.join(options.spool ?? "", `${identityOf(options)}-${install}`);
+  const base = path.join(options.spool ?? "", `${spoolIdentity(options)}-${install}`);
   const segment = `${base}-0000000${number}.jsonl`;
   writeFileSync(segment, lines.map((line) => `${JSON.stringify(line)}\n`).join("") + torn);
   if (!("lock" in left) || left.lock !== undefined) writeFileSync(`${base}.lock`, lock);
   const time = new Date(Date.now() - ageMs);
-  for (const name of filesOf(options.spool ?? "", install))
+  for (const name of installFiles(options.spool ?? "", install))
     utimesSync(path.join(options.spool ?? "", name), time, time);
 }
 
@@ -70,9 +70,9 @@ export const anEvent = (sequence: number, timestamp = new Date()) => ({
   sequence,
 });
 
-export const figuresOf = async (projectId: string) => {
+export const deliveryFigures = async (projectId: string) => {
   const scope = { projectId, from: Date.now() - 3_600_000, to: Date.now() + 3_600_000, filters: {}, zone: "UTC" };
-  return (await deliveryOf(scope, AbortSignal.timeout(30_000))).total;
+  return (await readDelivery(scope, AbortSignal.timeout(30_000))).total;
 };
 
 type Failing = "readFileSync" | "writeSync" | "rmSync";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Overview } from "@/components/dashboard/overview/overview";
 import { queryPage } from "@/components/pages/query-page";
-import { overviewOf } from "@/lib/analytics/queries/overview";
+import { readOverview } from "@/lib/analytics/queries/overview";
 import { deleteAfterResponse, sealAfterResponse } from "@/lib/endpoints/after-response";
 
 export const metadata: Metadata = { title: "Overview" };
@@ -11,7 +11,7 @@ export default queryPage(
   (scope, signal) => {
     sealAfterResponse(scope.projectId);
     deleteAfterResponse();
-    return overviewOf(scope, signal);
+    return readOverview(scope, signal);
   },
   Overview,
 );

@@ -3,7 +3,7 @@ import { Passkeys, SignIns, WeeklyEmail } from "@/components/dashboard/sign-ins/
 import { dashboardPage } from "@/components/pages/dashboard-page";
 import { hasPasskeys, listPasskeys } from "@/lib/accounts/passkeys";
 import { summarizeSessions } from "@/lib/accounts/session";
-import { weeklyMailStateOf } from "@/lib/alerts/weekly/weekly-mail-store";
+import { readWeeklyMailState } from "@/lib/alerts/weekly/weekly-mail-store";
 
 export const metadata: Metadata = { title: "Sign-ins" };
 
@@ -11,7 +11,7 @@ export default dashboardPage("member", async ({ session }) => {
   const [sessions, passkeys, weeklyMail] = await Promise.all([
     summarizeSessions(session, Date.now()),
     hasPasskeys(session) ? listPasskeys(session.who) : undefined,
-    weeklyMailStateOf(session),
+    readWeeklyMailState(session),
   ]);
   return (
     <>

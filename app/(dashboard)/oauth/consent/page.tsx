@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { Consent } from "@/components/dashboard/consent/consent";
 import { SignInFrame } from "@/components/dashboard/sign-in/sign-in-frame";
 import { visibleTo } from "@/lib/accounts/access";
-import { personOf, readSession, type Session } from "@/lib/accounts/session";
+import { readSession, type Session, toPerson } from "@/lib/accounts/session";
 import { runFor } from "@/lib/caller";
 import { consentProblems, decisionPath } from "@/lib/endpoints/oauth-endpoint";
 import { forPerson } from "@/lib/endpoints/request-limits";
@@ -32,7 +32,7 @@ export default async function ConsentPage({ searchParams }: PageProps<"/oauth/co
         <Consent
           client={client}
           redirectHost={redirectHost(redirectUri)}
-          projects={await projectsOf(session)}
+          projects={await listOwnedProjects(session)}
           signedInAs={session.who}
           days={grantDays}
           action={decisionPath}
@@ -46,8 +46,8 @@ export default async function ConsentPage({ searchParams }: PageProps<"/oauth/co
   }
 }
 
-async function projectsOf(session: Session) {
-  const projects = await runFor(personOf(session), () => forPerson(session.who, listProjects));
+async function listOwnedProjects(session: Session) {
+  const projects = await runFor(toPerson(session), () => forPerson(session.who, listProjects));
   return visibleTo(session.access, projects).map(({ project_id, name }) => ({ projectId: project_id, name }));
 }
 

@@ -4,7 +4,7 @@ import { returnUrl } from "@/lib/accounts/return-url";
 import { requireProvider, startWithProvider } from "@/lib/accounts/sign-in-with-provider";
 import { limitSignIns } from "@/lib/endpoints/request-limits";
 import { endpoint } from "@/lib/gate/http/endpoint";
-import { searchOf, seeOther } from "@/lib/gate/http/messages";
+import { searchParams, seeOther } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD } = endpoint(
   "/sign-in/oidc",
@@ -12,7 +12,7 @@ export const { GET, HEAD } = endpoint(
     GET: async (request, { address, receivedAt }) => {
       const provider = requireProvider();
       await limitSignIns("start", address);
-      const search = searchOf(request);
+      const search = searchParams(request);
       const start = { next: returnUrl(search.get("next")), isAgain: search.get("again") === "1" };
       const { location, cookie } = await startWithProvider(request.headers, provider, start, receivedAt);
       const answer = seeOther(location);
@@ -22,7 +22,7 @@ export const { GET, HEAD } = endpoint(
   },
   {
     refusal: (request, { code }) => {
-      const { next, again } = Object.fromEntries(searchOf(request));
+      const { next, again } = Object.fromEntries(searchParams(request));
       const kept = { next: returnUrl(next), ...(again === "1" && { again }) };
       return seeOther(`/sign-in?${new URLSearchParams({ problem: code, ...kept })}`);
     },

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ReportView } from "@/components/agentcheck/report-view";
-import { reportOf } from "@/lib/agentcheck/scans";
+import { readReport } from "@/lib/agentcheck/scans";
 import { env } from "@/lib/env";
 
 /** A report belongs to those who have its address. */
@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: "Agentcheck report", robots: { index:
 
 export default async function AgentcheckReport({ params }: PageProps<"/agentcheck/[id]">) {
   const { id } = await params;
-  const report = /^[0-9a-f]{32}$/.test(id) ? await reportOf(id) : undefined;
+  const report = /^[0-9a-f]{32}$/.test(id) ? await readReport(id) : undefined;
   if (report === undefined) notFound();
   return <ReportView initial={report} address={env().siteUrl} />;
 }

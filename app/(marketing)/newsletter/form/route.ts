@@ -1,9 +1,9 @@
 /** `/newsletter/form`: the newsletter form without JavaScript. */
 
 import { plainFormPage } from "@/lib/endpoints/form-endpoint";
-import { responseOf } from "@/lib/gate/http/endpoint";
+import { toResponse } from "@/lib/gate/http/endpoint";
 import { formStamp } from "@/lib/site/forms/form-stamp";
 
 export const dynamic = "force-dynamic";
 
-export const GET = () => responseOf(plainFormPage({ name: "newsletter", stamp: formStamp() }));
+export const GET = () => toResponse(plainFormPage({ name: "newsletter", stamp: formStamp() }));

@@ -1,6 +1,6 @@
 /** `/api/dashboard/members`: lists the owners of the deployment, and invites others. */
 
-import { deployment, memberIdOf } from "@/lib/accounts/member-store";
+import { deployment, toMemberId } from "@/lib/accounts/member-store";
 import { dashboardEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { NewOwner } from "@/lib/projects/contracts/members";
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
     GET: async (_, { receivedAt }) => json(await listMembers(deployment, receivedAt)),
     POST: async (request, { session, reservation, receivedAt, addDetail }) => {
       const { email } = await readAs(NewOwner, request, reservation);
-      addDetail({ target: memberIdOf(email), names: ["owner"] });
+      addDetail({ target: toMemberId(email), names: ["owner"] });
       return json(await invite({ place: deployment, email, role: "owner", by: session.who }, receivedAt), 201);
     },
   },

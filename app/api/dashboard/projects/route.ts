@@ -1,6 +1,6 @@
 /** `/api/dashboard/projects`: lists and creates projects. */
 
-import { creatorIdOf } from "@/lib/accounts/access";
+import { toCreatorId } from "@/lib/accounts/access";
 import { dashboardEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { createApiKey } from "@/lib/gate/auth/key-store";
 import { json } from "@/lib/gate/http/messages";
@@ -19,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
       const { project_id: projectId } = await createProject(name);
       note({ projectId });
       addDetail({ target: projectId });
-      const key = await createApiKey(projectId, "first key", { createdBy: creatorIdOf(session.who) });
+      const key = await createApiKey(projectId, "first key", { createdBy: toCreatorId(session.who) });
       return json({ projectId, name, key }, 201);
     },
   },

@@ -1,7 +1,7 @@
 /** `/api/dashboard/weekly-mail`: shows whether the signed-in user gets the weekly email, and turns it on or off. */
 
 import { WeeklyMailChoice } from "@/lib/alerts/contracts/weekly-mail";
-import { turnOff, turnOn, weeklyMailStateOf } from "@/lib/alerts/weekly/weekly-mail-store";
+import { readWeeklyMailState, turnOff, turnOn } from "@/lib/alerts/weekly/weekly-mail-store";
 import { dashboardEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { Problem } from "@/lib/problem";
@@ -10,10 +10,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
   "/api/dashboard/weekly-mail",
   { GET: "member", POST: records("member", "weekly_mail_changed") },
   {
-    GET: async (_, { session }) => json(found(await weeklyMailStateOf(session))),
+    GET: async (_, { session }) => json(found(await readWeeklyMailState(session))),
     POST: async (request, { session, reservation, receivedAt }) => {
       const { isOn } = await readAs(WeeklyMailChoice, request, reservation);
-      const { email } = found(await weeklyMailStateOf(session));
+      const { email } = found(await readWeeklyMailState(session));
       await (isOn ? turnOn : turnOff)(email, receivedAt);
       return json({ email, isOn });
     },

@@ -52,7 +52,7 @@ export const recordNames: readonly string[] = [...byRecord.keys()];
 export const isRecordName = (name: string) => byRecord.has(name);
 
 /** The attribute of a span event that is read as the span's own, by scope and by the name of the event. */
-export const contentsOf = (scope: string): Emitter["contents"] => byScope.get(scope)?.contents;
+export const emitterContents = (scope: string): Emitter["contents"] => byScope.get(scope)?.contents;
 
 /** Undefined for a span of any other emitter. Without a rule, the general mapping decides what the span is. */
 export function emitterOfSpan(span: Sent): Recognized | undefined {

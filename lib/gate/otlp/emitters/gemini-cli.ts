@@ -1,7 +1,7 @@
 /** Gemini CLI, and Qwen Code, which is derived from it (`packages/core/src/telemetry` in both repositories). */
 import type { Emitter } from "@/lib/gate/otlp/emitters/emitter";
 
-const recordsOf = (prefix: string) =>
+const recordTypes = (prefix: string) =>
   [
     // A call that the user rejects has the same name as one that ran.
     { name: `${prefix}.tool_call`, where: [["decision", "reject"]], is: "decision" },
@@ -26,7 +26,7 @@ export const geminiCli: Emitter = {
   name: "Gemini CLI",
   scopes: ["gemini-cli"],
   records: [
-    ...recordsOf("gemini_cli"),
+    ...recordTypes("gemini_cli"),
     {
       name: "gen_ai.client.inference.operation.details",
       where: [["service.name", "gemini-cli"]],
@@ -46,7 +46,7 @@ export const geminiCli: Emitter = {
 export const qwenCode: Emitter = {
   name: "Qwen Code",
   scopes: ["qwen-code"],
-  records: recordsOf("qwen-code"),
+  records: recordTypes("qwen-code"),
   // Sent beside the log records, or beside the spans that carry them.
   spans: [{ is: "step", repeatsUsage: true }],
   bridge: ["log.bridge", "true"],

@@ -2,23 +2,23 @@
 
 import { statePartsEastAsian } from "@/lib/scrub/data/non-passwords";
 import {
+  followsOrdinaryName,
   isChosenName,
   isKeyName,
-  isOtherThing,
   isSecretName,
-  latinOf,
+  latinPart,
   nameParts,
   nameStart,
   phraseStart,
 } from "@/lib/scrub/detectors/secret/names";
 import { memoizeLast } from "@/lib/scrub/engine/caches";
-import { codesIn } from "@/lib/scrub/engine/character-codes";
-import { COLON, codeAt, EQUALS, isDigit, matchesAt, SLASH, SPACE, tableOf } from "@/lib/scrub/engine/characters";
+import { readCodes } from "@/lib/scrub/engine/character-codes";
+import { COLON, characterTable, codeAt, EQUALS, isDigit, matchesAt, SLASH, SPACE } from "@/lib/scrub/engine/characters";
 import type { Find, Reading } from "@/lib/scrub/engine/detector";
-import { roleOf } from "@/lib/scrub/engine/field-names";
+import { fieldRole } from "@/lib/scrub/engine/field-names";
 import { accepts, kindOfRole } from "@/lib/scrub/engine/field-role";
 import { isChipPin, isHarmlessValue } from "@/lib/scrub/engine/harmless-values";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { findMatches } from "@/lib/scrub/engine/matches";
 import {
   isBelowSection,
   isPasswordAfterName,
@@ -44,7 +44,7 @@ function find(view: View, sign: "=" | ":", spans: number[]): void {
     if (!couldAssign(text, index)) continue;
     const own = nameBefore(text, index);
     if (own === undefined) continue;
-    const name = nameOf(text, own);
+    const name = assignedName(text, own);
     if (name === undefined || isInArn(text, own)) continue;
     if (plural.test(name) && usual.test(text.slice(Math.max(0, own.start - 12), own.start))) continue;
     const value = valueAfter(view, index, own, name);
@@ -71,10 +71,10 @@ function couldAssign(text: string, index: number): boolean {
   if (sign === COLON && (next === SLASH || (isDigit(next) && isDigit(before)))) return false;
   // `const total = …`
   if (before === SPACE && nameParts[codeAt(text, index - 2)] === 1)
-    return mayEndWithName(codesIn(text), index - 1) || text.startsWith("text", index - 5);
+    return mayEndWithName(readCodes(text), index - 1) || text.startsWith("text", index - 5);
   // A name has at least three characters, or ends in a quote, bracket or space.
   if (nameParts[before] !== 1) return true;
-  if (!mayEndWithName(codesIn(text), index) || !isOfName(codeAt(text, index - 2))) return false;
+  if (!mayEndWithName(readCodes(text), index) || !isOfName(codeAt(text, index - 2))) return false;
   // `Li At: …`
   const third = codeAt(text, index - 3);
   return isOfName(third) || third === SPACE || isPw(codeAt(text, index - 2), before);
@@ -85,7 +85,7 @@ const isOfName = (code: number) => code > 127 || nameParts[code] === 1;
 
 /** Excludes `credit_card: "Kreditkarte"`, `TOKEN = TOKEN`, `PWD=/srv/app` and the name of a cookie. */
 function mayBeValue(name: string, value: string): boolean {
-  const role = roleOf(name);
+  const role = fieldRole(name);
   if (
     !accepts(role, value) ||
     value === name.slice(name.lastIndexOf(".") + 1) ||
@@ -163,7 +163,7 @@ export function findElements({ text }: Reading, spans: number[]): void {
   if (!text.includes("</")) return;
   let before = 0;
   let last = 0;
-  for (const { index, 1: name } of matchesIn(text, closing)) {
+  for (const { index, 1: name } of findMatches(text, closing)) {
     before = last;
     last = index;
     if (!isSecretName(name as string)) continue;
@@ -178,12 +178,12 @@ export function findElements({ text }: Reading, spans: number[]): void {
 const beside = /\b(?:key|name)["']?(?:=|: ?)(["']?)([\w.-]{3,64})\1[\s,]{1,32}["']?$/i;
 
 /** The name that an identifier is or ends with: `Secret access key: …`. */
-function nameOf(text: string, { start, end }: Range): string | undefined {
-  const written = latinOf(text.slice(start, end));
+function assignedName(text: string, { start, end }: Range): string | undefined {
+  const written = latinPart(text.slice(start, end));
   // `java -Dapi.key=…`
   const name = written.startsWith("-D") ? written.slice(2) : written;
   if (isKeyName(name) || isShortPasswordName(name)) return name;
-  if (isSecretName(name)) return isOtherThing(text, start) ? undefined : name;
+  if (isSecretName(name)) return followsOrdinaryName(text, start) ? undefined : name;
   if (name.length === 5 && /value/i.test(name)) {
     const other = beside.exec(text.slice(Math.max(0, start - 110), start))?.[2] ?? "";
     return isSecretName(other) ? other : undefined;
@@ -218,7 +218,7 @@ const operator = /(?:\|\||\?\?|[?+])$/;
 const operatorBefore = (text: string, index: number) =>
   codeAt(text, index) === EQUALS ? (operator.exec(text.slice(Math.max(0, index - 2), index))?.[0].length ?? 0) : 0;
 
-const skipped = tableOf(" \t\"'`:]}&\\*");
+const skipped = characterTable(" \t\"'`:]}&\\*");
 const smartClosing = /[“”’»」』]/;
 const closed = /<\/[a-z]{1,8}>$/;
 
@@ -230,13 +230,13 @@ function skipBack(text: string, from: number): number {
 }
 
 const header = /(?:authorization|cookie)$/i;
-const line = tableOf("\n\r\"'");
+const line = characterTable("\n\r\"'");
 /** White space, quotes, closing brackets and field separators. */
-const field = tableOf(" \t\n\r\"'`&,;<>)]}\\");
+const field = characterTable(" \t\n\r\"'`&,;<>)]}\\");
 const quoted = new Map([
-  [34, tableOf('"\n')],
-  [39, tableOf("'\n")],
-  [96, tableOf("`")],
+  [34, characterTable('"\n')],
+  [39, characterTable("'\n")],
+  [96, characterTable("`")],
 ]);
 
 /** Between a separator and a value, including Markdown and HTML markup: `**Password:** **…**`, `<b>Password:</b> <code>…`. */
@@ -257,7 +257,7 @@ const BACKSLASH = 92;
 const APOSTROPHE = 39;
 /** In a regular expression, after a backslash: `password=\S+`. */
 const characterClass = /[SwWdDsK](?:[+*?{)/"'|]|$)/y;
-const starred = tableOf("*\n");
+const starred = characterTable("*\n");
 const smartQuotes: Readonly<Record<string, RegExp>> = {
   "“": /[”\n]/g,
   "‘": /[’\n]/g,
@@ -410,9 +410,9 @@ function evidenceFrom(text: string, start: number): number {
 function read(view: View, start: number, sign: number, stops: Uint8Array, isSecret: Judge): Range | undefined {
   const { text } = view;
   if (opening[codeAt(text, start)] === 1) return undefined;
-  const head = text.slice(start, endOf(view, start, sign, stops, Math.min(start + deciding, text.length)));
+  const head = text.slice(start, valueEnd(view, start, sign, stops, Math.min(start + deciding, text.length)));
   if (!isSecret(head) || isPlaceholder(head)) return undefined;
-  let end = endOf(view, start, sign, stops, text.length);
+  let end = valueEnd(view, start, sign, stops, text.length);
   while (end > start && codeAt(text, end - 1) === 92) end--;
   return { start, end };
 }
@@ -422,14 +422,17 @@ function read(view: View, start: number, sign: number, stops: Uint8Array, isSecr
  * name.
  */
 const unstopped = new Map(
-  [line, field, ...quoted.values()].map((stops) => [stops, new RegExp(`[^${classOf(stops)}\\\\]{0,${deciding}}`, "y")]),
+  [line, field, ...quoted.values()].map((stops) => [
+    stops,
+    new RegExp(`[^${stopClass(stops)}\\\\]{0,${deciding}}`, "y"),
+  ]),
 );
 
-function classOf(stops: Uint8Array): string {
+function stopClass(stops: Uint8Array): string {
   return [...stops].flatMap((isOne, code) => (isOne === 1 ? `\\x${code.toString(16).padStart(2, "0")}` : [])).join("");
 }
 
-function endOf(view: View, start: number, sign: number, stops: Uint8Array, limit: number): number {
+function valueEnd(view: View, start: number, sign: number, stops: Uint8Array, limit: number): number {
   const { text } = view;
   let end = start;
   const quickly = view.at === undefined ? unstopped.get(stops) : undefined;
@@ -451,7 +454,7 @@ function endOf(view: View, start: number, sign: number, stops: Uint8Array, limit
       // `theme="dark"` is part of a header. A quote that was not opened in the header ends it.
       const inner = stops === line && codeAt(text, end - 1) === EQUALS ? quoted.get(code) : undefined;
       if (inner === undefined) break;
-      end = endOf(view, end + 1, end, inner, limit);
+      end = valueEnd(view, end + 1, end, inner, limit);
     }
     end += code === 92 ? 2 : 1;
   }

@@ -2,11 +2,11 @@
 
 import { isSecretName } from "@/lib/scrub/detectors/secret/names";
 import { isReference } from "@/lib/scrub/detectors/secret/value-patterns";
-import { cuePattern, cuesIn } from "@/lib/scrub/engine/cue-pattern";
+import { cuePattern, toCuePattern } from "@/lib/scrub/engine/cue-pattern";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { findAround } from "@/lib/scrub/engine/excerpts";
 import { namesSecretField } from "@/lib/scrub/engine/labels";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { findMatches } from "@/lib/scrub/engine/matches";
 
 /**
  * Functions of Playwright, Puppeteer, Selenium, Cypress, WebdriverIO, TestCafe, Codeception and jQuery that type text into a
@@ -53,7 +53,7 @@ const htmlInput = /<(?:input|meta)\b[^<>]{5,600}>/gi;
 const attribute = /\b(type|name|id|value|content|autocomplete)\s?=\s?(?:"([^"\n]{1,400})"|'([^'\n]{1,400})')/gi;
 
 /** The label, selector or name of such a field. */
-const anchor = cuesIn(
+const anchor = toCuePattern(
   /pass(?!ed|es\b|ing|eng)|pwd|\bpw\b|\bp[iI][nN]\b|\bPIN|otp|OTP|cvv|CVV|mdp|token|Token|secret|Secret|(?:api|API|access|private)[ _-]?[kK]ey|(?:verification|security|auth\w{0,12}|one.time|confirmation|backup|recovery|2fa|mfa|sms)[ _-]?[cC]ode|[Vv]erification|One-time|kennwort|contrase|mot de|senha|wachtwoord|密码|密碼|パスワード|비밀번호|парол|has[lł]o|heslo|jelsz|sifre|şifre|lösenord|salasana|mnemonic|csrf/i,
 );
 
@@ -90,13 +90,13 @@ function findInExcerpt(read: string, spans: number[]): void {
       else pattern.lastIndex = match.index + 1;
     }
   }
-  for (const match of [...matchesIn(read, sentence), ...matchesIn(read, step)]) {
+  for (const match of [...findMatches(read, sentence), ...findMatches(read, step)]) {
     const [all, double, single, label = ""] = match;
     const found = double ?? single ?? "";
     const start = match.index + all.search(/["']/) + 1;
     if (namesSecretField(label) && isTyped(found)) spans.push(start, start + found.length);
   }
-  for (const match of matchesIn(read, robot)) {
+  for (const match of findMatches(read, robot)) {
     const [all, label = "", found = ""] = match;
     const end = match.index + all.length;
     const isSecret = namesSecretField(label) || /^Input Password|^Fill Secret|^Type Secret/.test(all);
@@ -113,11 +113,11 @@ function isTyped(value: string): boolean {
 
 /** `<input type="password" value="…">`, `<meta name="csrf-token" content="…">` */
 function findHtmlInput(read: string, spans: number[]): void {
-  for (const { index, 0: tag } of matchesIn(read, htmlInput)) {
+  for (const { index, 0: tag } of findMatches(read, htmlInput)) {
     let label = "";
     let type = "";
     let value: { readonly start: number; readonly text: string } | undefined;
-    for (const match of matchesIn(tag, attribute)) {
+    for (const match of findMatches(tag, attribute)) {
       const [all, name = "", double, single] = match;
       const written = double ?? single ?? "";
       if (/^(?:value|content)$/i.test(name))

@@ -16,9 +16,9 @@ import {
 } from "@/lib/scrub/data/secret-cues";
 import { findValues } from "@/lib/scrub/detectors/secret/value-patterns";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
-import { cuePattern, cuesIn } from "@/lib/scrub/engine/cue-pattern";
-import { type Passage, passagesOf } from "@/lib/scrub/engine/excerpts";
-import { matchesIn, takeEnds } from "@/lib/scrub/engine/matches";
+import { cuePattern, toCuePattern } from "@/lib/scrub/engine/cue-pattern";
+import { findPassages, type Passage } from "@/lib/scrub/engine/excerpts";
+import { findMatches, takeEnds } from "@/lib/scrub/engine/matches";
 import type { View } from "@/lib/scrub/engine/view";
 
 const noLetterBefore = "(?<![\\p{L}\\p{M}\\d_])";
@@ -57,13 +57,16 @@ const short = "\\d{3}[ -]\\d{3,4}|(?!(?:19|20)\\d\\d-)\\d{4}[ -]\\d{4}";
 const paired = "\\d{3}-\\d\\d-\\d{3}|\\d{4}-\\d{3}-\\d{4}";
 const code = `(?:[A-Z]-)?(?:${paired}|${short}|\\d\\d(?: \\d\\d){2,3}(?! ?\\d)|\\d(?: \\d){5,7}(?! ?\\d)|\\d{4,9})`;
 /** Written like a date, so only right after a cue: `83-71-92`. */
-const inPairs = "\\d\\d-\\d\\d-\\d\\d(?![\\w-])";
+const pairedDigits = "\\d\\d-\\d\\d-\\d\\d(?![\\w-])";
 /** At least six digits, for words that are weaker evidence. */
 const long = `(?:[A-Z]-)?(?:${short}|\\d{6,8})`;
 
 const cues = codeCues.join("|");
-const forward = after(cues, `(?:${between}(?=${code}|${inPairs})|${message}(?=${code}))(${code}|${inPairs})${whole}`);
-const ofCard = after(cardCodeCues, `${between}(\\d{3,4})${whole}`);
+const forward = after(
+  cues,
+  `(?:${between}(?=${code}|${pairedDigits})|${message}(?=${code}))(${code}|${pairedDigits})${whole}`,
+);
+const cardCode = after(cardCodeCues, `${between}(\\d{3,4})${whole}`);
 
 /** A word between an owner and the word for a code, such as a company name: `your Acme code`. */
 const brand = `(?:(?!(?:${otherCodes})[- ])[\\p{L}'’.&-]{2,20}[ -])`;
@@ -71,13 +74,13 @@ const noun = `(?:${codeNouns})`;
 const owned = `(?:${codeOwners}) ?${brand}{0,2}?${noun}(?! (?:${otherAfter})(?![\\p{L}]))(?: (?!(?:on|in|at|for|was|and|or) )[\\p{L}\\d]{2,20})?|${ownedCodes}`;
 const isStated = `(?: ?(?:${particles})|(?: |(?=[:=]))(?:${tells}|:|=|-|–|—)| ?：)`;
 /** `your Acme code is …`, `Ihr Code für Acme lautet: …` */
-const ofOwner = after(
+const ownedCode = after(
   owned,
   `["'”’»*_)]{0,3}(?:${owner}${isStated}|${message}) ?:?[ \\t]{0,3}${lineBreak}${opening}(${code})${whole}`,
 );
 const typed = `(?:${typingVerbs}|share|(?:reply|sign in|log in|verify|confirm) with|text|говорите|сообщайте|называйте)(?: ?(?:the|this|your|den|diesen|le|ce|el|este|o|il|questo|de|deze))? ${noun}|the ${noun}(?:${filler})? (?:is|was|:)`;
 /** `enter the code …`, `the code that we sent you is …` */
-const ofNoun = after(typed, `(?:${filler}(?= ?:))? ?:?[ \\t]{0,3}${opening}(${long})${whole}`);
+const typedCode = after(typed, `(?:${filler}(?= ?:))? ?:?[ \\t]{0,3}${opening}(${long})${whole}`);
 const discount =
   /^[^\n]{0,40}?(?:check-?out|discount|\boff\b|sav(?:e|ing)|coupon|promo|rabatt|r[ée]duction|descuento|desconto|sconto|korting|%)/i;
 /** `Code: … . Do not share it.` */
@@ -169,10 +172,10 @@ export function findCodesWithLetters({ text }: View, spans: number[]): void {
 }
 
 /** A quick check for a word for a code and a number that could be one. */
-const words = cuesIn(
+const words = toCuePattern(
   /c[oó]d|koo?d|kód|combination|lock ?box|authenticator|(?<![a-z])pin|tan(?![a-z])|otp|puk|nip|einmal|passco|passkey|time p|usage unique|uso único|senha tempor|clave (?:d|t)|[2m]fa|blik|has[lł]o|tunnusl|kertak|şifre|lösenord|κωδ|код|пин|пін|парол|mã |رمز|كود|کد|رقم|کوڈ|ٹی|קוד|סיסמ|[\u0900-\u0eff\u1000-\u109f\u1780-\u17ff]{2}|[码碼口密コパ番号인확보승로일핀]/i,
 );
-const cardWords = cuesIn(/c[vi][vcnd]|card|cart|kart|kort|tarj|cryptog|prüf|digit|security|visa|amex|exp/i);
+const cardWords = toCuePattern(/c[vi][vcnd]|card|cart|kart|kort|tarj|cryptog|prüf|digit|security|visa|amex|exp/i);
 const numbers =
   /(?=\d|[A-Z]-\d)(?:(?<![\w.,/]|\d[:-])(?:[A-Z]-)?\d{3,}(?!\w|[.:/]\d|-\d\d?(?!\d))|(?<=[\p{L}_-])\d{4,9}(?!\w|[.:/]\d|-\d\d?(?!\d))|(?<![\w.,/:-])\d{3}-\d\d-\d{3}(?![\w-])|(?<![\w.,/-]|\d[: ])\d\d([ -])\d\d\1\d\d(?!\w|[.:/-]\d)|(?<![\w.,/:-]|\d )\d(?: \d){5,7}(?! ?[\d]|\w))/gu;
 const typedNumbers = /(?=\d|[A-Z]-\d)(?:(?<![\w.,/])(?:[A-Z]-)?\d{3,}(?!\w)|(?<=[\u2e80-\uffff])\d{6})/g;
@@ -185,22 +188,22 @@ const payloads =
 /** Finds one-time codes and PINs of at least four digits. */
 export function findCodes({ text }: View, spans: number[]): void {
   findValues(text, { pattern: payloads }, spans);
-  for (const passage of passagesOf(text, words, numbers)) {
-    for (const match of matchesIn(passage.text, logged)) if (!refused.test(match[0])) take(passage, match, spans);
-    for (const find of [forward, ofOwner, sent]) for (const match of find(passage.text)) take(passage, match, spans);
-    if (requests.test(passage.text)) for (const match of matchesIn(passage.text, kept)) take(passage, match, spans);
-    for (const match of ofNoun(passage.text))
+  for (const passage of findPassages(text, words, numbers)) {
+    for (const match of findMatches(passage.text, logged)) if (!refused.test(match[0])) take(passage, match, spans);
+    for (const find of [forward, ownedCode, sent]) for (const match of find(passage.text)) take(passage, match, spans);
+    if (requests.test(passage.text)) for (const match of findMatches(passage.text, kept)) take(passage, match, spans);
+    for (const match of typedCode(passage.text))
       if (!discount.test(passage.text.slice(match.index + match[0].length))) take(passage, match, spans);
     for (const pattern of wideCode.test(passage.text) ? [...backwards, backwardWide] : backwards)
-      for (const { index, 1: value = "" } of matchesIn(passage.text, pattern))
+      for (const { index, 1: value = "" } of findMatches(passage.text, pattern))
         spans.push(passage.start + index, passage.start + index + value.length);
   }
 }
 
 /** Codes typed to sign in, without a word for a code nearby. */
 export function findTypedCodes({ text }: View, spans: number[]): void {
-  for (const { text: passage, start } of passagesOf(text, verbs, typedNumbers))
-    for (const { index, 0: all, 1: value = "" } of matchesIn(passage, used)) {
+  for (const { text: passage, start } of findPassages(text, verbs, typedNumbers))
+    for (const { index, 0: all, 1: value = "" } of findMatches(passage, used)) {
       const from = start + index + all.indexOf(value);
       spans.push(from, from + value.length);
     }
@@ -208,8 +211,8 @@ export function findTypedCodes({ text }: View, spans: number[]): void {
 
 /** Finds card security codes, which have three or four digits. */
 export function findCardCodes({ text }: View, spans: number[]): void {
-  for (const passage of passagesOf(text, cardWords, numbers))
-    for (const match of ofCard(passage.text)) take(passage, match, spans);
+  for (const passage of findPassages(text, cardWords, numbers))
+    for (const match of cardCode(passage.text)) take(passage, match, spans);
 }
 
 function take({ text, start }: Passage, { index, 0: all, 1: value = "" }: RegExpExecArray, spans: number[]): void {
@@ -230,14 +233,14 @@ const lettersInGroups = /([a-z]{4,6}(?:-[a-z]{4,6}){1,4}|[A-Z]{4,6}(?:-[A-Z]{4,6
 const listed =
   /(?!\d{4}-\d\d-\d\d)(?=[A-Za-z-]{0,16}\d)(?:[A-Za-z\d]{4,6}(?:-[A-Za-z\d]{4,6}){1,4}|\d{4} \d{4}(?: \d{4})?|[A-Za-z\d]{6,16}|\d{4,5})(?![\w@/.-]\w)/y;
 
-const listWords = cuesIn(
+const listWords = toCuePattern(
   /codes|codici|códigos|kody|kódy|kodları|koder|kodlar|koodit|(?<![a-z])kode(?![a-z])|mã |коды|коди|رموز|קודי|码|コード|코드/i,
 );
 const listedStart = /\d|(?<![A-Za-z])(?:[a-z]{4,6}-[a-z]{4,6}|[A-Z]{4,6}-[A-Z]{4,6})(?![A-Za-z])/g;
 
 /** Backup codes, in a list. */
 export function findListedCodes({ text }: View, spans: number[]): void {
-  for (const passage of passagesOf(text, listWords, listedStart))
+  for (const passage of findPassages(text, listWords, listedStart))
     for (const match of list(passage.text)) takeList(text, passage.start + match.index + match[0].length, spans);
 }
 
@@ -288,5 +291,5 @@ const steamGuard =
 
 /** Finds Steam Guard codes, which consist of letters and digits. */
 export function findSteamGuardCodes({ text }: View, spans: number[]): void {
-  for (const match of matchesIn(text, steamGuard)) take({ text, start: 0 }, match, spans);
+  for (const match of findMatches(text, steamGuard)) take({ text, start: 0 }, match, spans);
 }

@@ -1,12 +1,12 @@
 /** Passwords in commands and in SQL statements: in the arguments of a program, in a shell, a list or a log. */
 
-import { phrasesIn } from "@/lib/scrub/data/word-list";
+import { splitPhrases } from "@/lib/scrub/data/word-list";
 import { isOuter } from "@/lib/scrub/detectors/secret/assignments";
 import { programArguments } from "@/lib/scrub/detectors/secret/program-arguments";
 import { type Format, findValues, isReference } from "@/lib/scrub/detectors/secret/value-patterns";
 import { codeAt } from "@/lib/scrub/engine/characters";
 import type { Reading } from "@/lib/scrub/engine/detector";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { findMatches } from "@/lib/scrub/engine/matches";
 import { isPlaceholder, opening } from "@/lib/scrub/engine/secret-value";
 import type { View } from "@/lib/scrub/engine/view";
 
@@ -46,7 +46,7 @@ function findInLines(text: string, spans: number[]): void {
     const line = segment.exec(text)?.[0] ?? "";
     const patterns = new Set<RegExp>();
     command.lastIndex = 0;
-    for (const [name] of matchesIn(line, command))
+    for (const [name] of findMatches(line, command))
       for (const one of commands.get(name.toLowerCase().replace(/\.exe$/, "")) ?? []) patterns.add(one);
     for (const pattern of patterns) findValues(line, { pattern }, spans, first.index);
     command.lastIndex = first.index + Math.max(line.length, 1);
@@ -95,7 +95,7 @@ const statements = [
   ),
 ];
 /** The first words of the commands. */
-export const commandWords = phrasesIn(
+export const commandWords = splitPhrases(
   "identified, Identified, IDENTIFIED, PASSWORD, sshpass, docker login, redis-cli, mysql",
 );
 

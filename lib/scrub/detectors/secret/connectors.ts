@@ -1,7 +1,7 @@
 /** Ways other than `=` and `:` to put a value after the name of a secret, in code, commands, markup and sentences. */
 import { copulas, ownersAndPurposes, particles } from "@/lib/scrub/data/secret-cues";
 import { setting } from "@/lib/scrub/detectors/secret/names";
-import { COLON, codeAt, isLetter, matchesAt, tableOf } from "@/lib/scrub/engine/characters";
+import { COLON, characterTable, codeAt, isLetter, matchesAt } from "@/lib/scrub/engine/characters";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { isPasswordWord, type Separator } from "@/lib/scrub/engine/plain-passwords";
 import { isLabeledSecret, isSecretInProse, isStrongSecret } from "@/lib/scrub/engine/secret-value";
@@ -263,7 +263,7 @@ const next: Connector = {
 };
 
 /** Whether the character at a position is one of a set. */
-const oneOf = (signs: string) => (text: string, index: number) => signs.includes(text.charAt(index));
+const isOneSign = (signs: string) => (text: string, index: number) => signs.includes(text.charAt(index));
 
 /** The words that a sentence puts between a name and its value. Two of them are optional parts of a word: `(?:re)?set`, `wi-?fi`. */
 const words = new Set(["reset", "wifi", "that", "which", "i", "we", "you", "he", "she", "they"]);
@@ -282,7 +282,7 @@ function mayBeCopula(text: string, index: number): boolean {
 }
 
 const maxPlainWord = 15;
-const afterPlainWord = tableOf(" .,;!?\n\0");
+const afterPlainWord = characterTable(" .,;!?\n\0");
 
 /**
  * Whether only an ordinary word follows a name: no digit, no sign, and no word that such a sentence has. Then only a command can put a
@@ -316,15 +316,15 @@ const afterQuote = [defined, assigned, pair, fallback, attribute, innerText];
 const afterSpace: readonly Connector[] = [
   command,
   shortFlag,
-  { ...typed, mayGoOn: oneOf("{") },
-  { ...fallback, mayGoOn: oneOf("|?oO") },
-  { ...column, mayGoOn: oneOf(" |") },
+  { ...typed, mayGoOn: isOneSign("{") },
+  { ...fallback, mayGoOn: isOneSign("|?oO") },
+  { ...column, mayGoOn: isOneSign(" |") },
   { ...sentence, mayGoOn: mayBeCopula },
   { ...ownedColon, mayGoOn: mayBeOwned },
   { ...ownedDash, mayGoOn: mayBeCopula },
-  { ...dash, mayGoOn: oneOf("-–—→=:") },
+  { ...dash, mayGoOn: isOneSign("-–—→=:") },
   nextOwned,
-  { ...nextPossessive, mayGoOn: oneOf("sS") },
+  { ...nextPossessive, mayGoOn: isOneSign("sS") },
   next,
   nextForeign,
   ownedForeign,

@@ -3,7 +3,7 @@
 import { isSecretName } from "@/lib/scrub/detectors/secret/names";
 import { type Format, isReference } from "@/lib/scrub/detectors/secret/value-patterns";
 import { isIssuedKey } from "@/lib/scrub/engine/field-role";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { findMatches } from "@/lib/scrub/engine/matches";
 import { isLabeledSecret, isPlaceholder, looksGenerated } from "@/lib/scrub/engine/secret-value";
 
 const isAny = () => true;
@@ -316,7 +316,7 @@ const printed = "\\n(?:=> )?[\"']?([^\\s\"']{6,256})[\"']?(?=\\n|$)";
 /** A variable, a member, an option or a file. A bare word is a subcommand: `vault token lookup`. */
 const nameInCommand = /(?:(?<=[=./$"':[])[A-Za-z][\w-]{2,48}|\b[A-Za-z][\w-]{1,24}_\w{2,24})(?=["'\]})]{0,3}(?:\s|$))/g;
 const duration = /^\d+(?:\.\d+)?[a-z]{1,3}$/;
-const namesSecret = (command: string) => [...matchesIn(command, nameInCommand)].some(([word]) => isSecretName(word));
+const namesSecret = (command: string) => [...findMatches(command, nameInCommand)].some(([word]) => isSecretName(word));
 
 /**
  * The output of a command that prints a secret: `$ cat /run/secrets/db_password`, `>>> os.environ["API_KEY"]`, `$ vault kv get

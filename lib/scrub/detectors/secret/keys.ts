@@ -1,9 +1,9 @@
 /** Keys of ciphers, signatures, token libraries and authenticator apps, in calls and settings. */
-import { wordsIn } from "@/lib/scrub/data/word-list";
+import { splitWords } from "@/lib/scrub/data/word-list";
 import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
 import type { Pass, Trigger } from "@/lib/scrub/engine/detector";
 import { isIssuedKey } from "@/lib/scrub/engine/field-role";
-import { matchesIn, takeEnds } from "@/lib/scrub/engine/matches";
+import { findMatches, takeEnds } from "@/lib/scrub/engine/matches";
 import { isPasswordWord, isUnlikeWords } from "@/lib/scrub/engine/plain-passwords";
 import { isIrregular, isPlaceholder, isSecretInProse } from "@/lib/scrub/engine/secret-value";
 import type { View } from "@/lib/scrub/engine/view";
@@ -31,14 +31,14 @@ const settingStart = cuePattern({
 export const cryptoTriggers: readonly Trigger[] = [
   {
     signs: "(",
-    words: wordsIn(`
+    words: splitWords(`
       jwt JWT Jwt jsonwebtoken jose hmac Hmac HMAC createC createD createH hash_h openssl_ CryptoJS Secret MessageE
       Fernet AES pgp_sym ENCRYPT DECRYPT encrypt decrypt
     `),
   },
   {
     digits: 1,
-    words: wordsIn(`
+    words: splitWords(`
       encrypt Encrypt ENCRYPT crypto CRYPTO cipher CIPHER aes AES fernet FERNET hmac HMAC signing SIGNING secretbox
       wireguard
     `),
@@ -52,7 +52,7 @@ export function findCryptoKeys({ text }: View, spans: number[]): void {
 
 function findArguments(text: string, spans: number[]): void {
   let done = 0;
-  for (const { index, 0: opening } of matchesIn(text, call)) {
+  for (const { index, 0: opening } of findMatches(text, call)) {
     const from = Math.max(done, index + opening.length);
     const rest = text.slice(from, from + maxCallLength).split(/;|\n\n/, 1)[0] ?? "";
     for (const { index: at, 2: value = "" } of rest.matchAll(literal))
@@ -69,7 +69,7 @@ function findArguments(text: string, spans: number[]): void {
 }
 
 function findSettings(text: string, spans: number[]): void {
-  for (const { index, 0: all, 1: value = "" } of matchesIn(text, setting)) {
+  for (const { index, 0: all, 1: value = "" } of findMatches(text, setting)) {
     if (!isKey(value)) continue;
     const start = index + all.lastIndexOf(value);
     spans.push(start, start + value.length);
@@ -96,7 +96,7 @@ const productCode = /^(?=[A-Z]{0,3}[AEIOU])[A-Z]{5,}[2-7]{4}/;
 const reach = 80;
 
 function findSetupKeys({ text }: View, spans: number[]): void {
-  for (const { index, 0: value } of matchesIn(text, base32))
+  for (const { index, 0: value } of findMatches(text, base32))
     if (!productCode.test(value) && cue.test(text.slice(Math.max(0, index - reach), index)))
       spans.push(index, index + value.length);
 }
@@ -105,7 +105,7 @@ const network =
   /\b(?:SSID|wi-?fi|wlan)(?: (?:network|name))?(?:["']?\s{0,2}[:=]|(?: is)? )[^\n]{1,64}?(?:[\n,;/|]\s{0,4}| (?=pass\w{0,8}:))(?:key|pass\w{0,8}|pw|psk|schlüssel|clé|clave|chave|chiave|sleutel|klucz|ключ|密码|密钥)(?:\s{0,2}[:=：]\s{0,2}| is | )["']?([^\s"',;]{8,63})/giu;
 
 function findNetworkKeys({ text }: View, spans: number[]): void {
-  for (const { index, 0: all, 1: value = "" } of matchesIn(text, network))
+  for (const { index, 0: all, 1: value = "" } of findMatches(text, network))
     if (
       isPasswordWord("password", value) &&
       (/[:=：]\s{0,2}["']?$/.test(all.slice(0, -value.length)) || isUnlikeWords(value))
@@ -117,7 +117,7 @@ const calledKey =
   /(?<![\w-])(?:my|your|his|her|our|their|this|the|a|new|old|for|with|using|bad|invalid|wrong|following|same) key(?: is|:| is:| =|=| -)? ["'`]?([A-Za-z\d+/_.=-]{16,256})(?![\w/])/gi;
 
 function findCalledKeys({ text }: View, spans: number[]): void {
-  for (const { index, 0: all, 1: written = "" } of matchesIn(text, calledKey)) {
+  for (const { index, 0: all, 1: written = "" } of findMatches(text, calledKey)) {
     const value = written.replace(/[.-]+$/, "");
     const start = index + all.length - written.length;
     if (isIssuedKey(value) && isIrregular(value) && !isPlaceholder(value)) spans.push(start, start + value.length);
@@ -147,11 +147,11 @@ function findAfterSchemes({ text }: View, spans: number[]): void {
   takeEnds(text, afterScheme, spans);
 }
 
-const inParentheses =
+const parenthesizedKey =
   /(?<![\w-])(?:(?:api|access|secret|auth|private)[ _-]?(?:key|token)|token|password|passwort|clé|schlüssel) \(["'`]?([\w+/.=-]{16,256})["'`]?\)/giu;
 
 function findInParentheses({ text }: View, spans: number[]): void {
-  for (const { index, 0: all, 1: value = "" } of matchesIn(text, inParentheses))
+  for (const { index, 0: all, 1: value = "" } of findMatches(text, parenthesizedKey))
     if (isIssuedKey(value) && isIrregular(value) && !isPlaceholder(value)) {
       const start = index + all.lastIndexOf(value);
       spans.push(start, start + value.length);
@@ -178,7 +178,7 @@ const wordsOfWallets = [
   ...["importprivkey", "accounts", "WIF", "wif", "5H", "5J", "5K"],
 ];
 
-export const networkWords = wordsIn(
+export const networkWords = splitWords(
   "SSID ssid wifi Wifi WiFi wi-fi Wi-Fi WIFI WLAN wlan router Router hotspot Hotspot",
 );
 

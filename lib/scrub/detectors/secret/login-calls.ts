@@ -1,12 +1,12 @@
 /** Passwords in calls that take a user name, and in SQL that sets a password. */
 
-import { wordsIn } from "@/lib/scrub/data/word-list";
+import { splitWords } from "@/lib/scrub/data/word-list";
 import { isSecretName } from "@/lib/scrub/detectors/secret/names";
 import { isReference } from "@/lib/scrub/detectors/secret/value-patterns";
-import { cuesIn } from "@/lib/scrub/engine/cue-pattern";
+import { toCuePattern } from "@/lib/scrub/engine/cue-pattern";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { excerptsAround, findAround } from "@/lib/scrub/engine/excerpts";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { findMatches } from "@/lib/scrub/engine/matches";
 import { isPasswordWord, isUnlikeWords } from "@/lib/scrub/engine/plain-passwords";
 import { isWhereabouts, looksGenerated } from "@/lib/scrub/engine/secret-value";
 
@@ -48,7 +48,7 @@ const statements = [
   /\buse\b[^|;&/]{0,80}\/user:[^\s]{1,64}[ \t]{1,4}(?!\/)([^\s"'|;&<>]{2,160})/gi,
 ];
 
-const positionalAnchor = cuesIn(
+const positionalAnchor = toCuePattern(
   /auth|credential|log_?in(?:async)?\(|log_?on\(|sign_?in|getConnection|PDO\(|mysqli|_connect\(|connectDatabase|passw|pass["`\]]?\s?=|pwd|identified by|sql>|user:/i,
 );
 
@@ -58,7 +58,7 @@ export function findCallLogins({ text }: Reading, spans: number[]): void {
 
 function findInExcerpt(text: string, spans: number[]): void {
   for (const pattern of [...positionalCalls, method, ...statements]) {
-    for (const match of matchesIn(text, pattern)) {
+    for (const match of findMatches(text, pattern)) {
       const value = match[1] as string;
       if (pattern === method && !isPasswordLike(value)) continue;
       const end = match.index + match[0].length;
@@ -141,7 +141,7 @@ const client = new RegExp(
   "g",
 );
 /** The third argument of these is always a password, so it can be a word. */
-const ofDatabase = /^(?:new\s{1,4})?\w{0,24}(?:Pool|Sequelize|DataSource)\(/;
+const databaseCall = /^(?:new\s{1,4})?\w{0,24}(?:Pool|Sequelize|DataSource)\(/;
 /** `auth: ["bob", "…"]`, `credentials = ("bob", "…")`, and in Lisps and Elixir. */
 const pair =
   /(?<![A-Za-z])(?:basic[_-]?)?(?:auth(?:entication|orization)?|creds|credentials?|login(?:_data)?)["']?\s{0,4}(?:=>|[:=])?\s{0,4}'?[[({]\s{0,4}["'][^"'\s]{1,64}["'],?\s{1,4}["']([^"'\s]{6,128})(?=["']\s{0,4}[\])}])/gi;
@@ -161,7 +161,7 @@ const isUnlike = (value: string) =>
 const hasSign = /[\d!@#$%^&*?+=~]/;
 
 /** Prefixes of these calls. Each must be at the start of a word. */
-export const loginCallWords: readonly string[] = wordsIn(`
+export const loginCallWords: readonly string[] = splitWords(`
   DBI WiFi. addAP wlan wifi. sta_if nic. Credentials. simple_bind username_pw ClientXMPP bind( twilio Twilio plivo
   algoliasearch SearchClient nexmo vonage BasicAWS AwsBasic S3Connection NewStatic SharedKey StorageShared NewShared
   AzureNamed AzureKey OAuthH OAuth1 set_access_token cx_Oracle oracledb OCILogon oci_logon psycopg pymysql MySQLdb
@@ -172,19 +172,19 @@ export const loginCallWords: readonly string[] = wordsIn(`
   ssh.Pass Pool( Client( Database( DataSource( Sequelize( Driver( Session( Connector(
 `);
 
-const anchor = cuesIn(
+const anchor = toCuePattern(
   /connect\w{0,8}\s?\(|auth\s?\(|"AUTH"|'AUTH'|begin\(|softAP|addAP|basic\(|bind\w{0,3}\(|pw_set|twilio|["']AC[\da-f]{32}|RestClient|Client|credential|S3Connection|OAuth|access_token|logon|ftp_login|auth_password|imap_open|Pusher|minio|mysql|SMTP\.start|PQset|USERPWD|redisCommand|pass_\(|btoa|b64encode|buffer\.from|encode64|base64_encode|encodetostring|jwt\.|cookieS|cookieP|creds|login|userauth|Redis\(|open\(|authori[sz]|authent|auth["']?\s?[:=[({]|authenticate|\.Password\(|XMPP|Pool\(|Connection\(|Database\(|DataSource\(|Sequelize\(|Driver\(|Session\(|Connector\(/i,
 );
 
 export function findLoginCalls({ text }: Reading, spans: number[]): void {
   for (const { start, text: excerpt } of excerptsAround(text, anchor, 80, 600))
     for (const pattern of [...calls, connect, client, pair, encoded])
-      for (const match of matchesIn(excerpt, pattern)) {
+      for (const match of findMatches(excerpt, pattern)) {
         const value = match[1] as string;
         const isLikely =
           (pattern !== connect && pattern !== pair && pattern !== client) ||
           (pattern === client &&
-            (isUnlike(value) || (ofDatabase.test(match[0]) && isPasswordWord("password", value)))) ||
+            (isUnlike(value) || (databaseCall.test(match[0]) && isPasswordWord("password", value)))) ||
           (pattern !== client && hasSign.test(value) && !/^[/.]|\s|:\/\//.test(value));
         const isName = !looksGenerated(value) && isSecretName(value);
         const end = start + match.index + match[0].length;

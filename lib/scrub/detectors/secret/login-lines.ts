@@ -3,7 +3,7 @@
 import { isSecretName } from "@/lib/scrub/detectors/secret/names";
 import { isReference } from "@/lib/scrub/detectors/secret/value-patterns";
 import type { Reading } from "@/lib/scrub/engine/detector";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { findMatches } from "@/lib/scrub/engine/matches";
 import { isSessionId } from "@/lib/scrub/engine/named-by-neighbors";
 import { isPasswordAfterName } from "@/lib/scrub/engine/plain-passwords";
 import { isVerdict } from "@/lib/scrub/engine/table-cells";
@@ -28,7 +28,7 @@ const reach = 200;
 export function findLoginPairs({ text }: Reading, spans: number[]): void {
   let logins: readonly number[] | undefined;
   let reports: readonly number[] = [];
-  for (const match of matchesIn(text, inline)) {
+  for (const match of findMatches(text, inline)) {
     const [all, double, single, plain] = match;
     const value = double ?? single ?? plain ?? "";
     const end = match.index + all.length - (plain === undefined ? 1 : 0);
@@ -40,7 +40,7 @@ export function findLoginPairs({ text }: Reading, spans: number[]): void {
   }
 }
 
-const positions = (text: string, name: RegExp) => [...matchesIn(text, name)].map(({ index }) => index);
+const positions = (text: string, name: RegExp) => [...findMatches(text, name)].map(({ index }) => index);
 
 /** Whether one of the positions is near enough, without an empty line in between. */
 function isNear(text: string, positions: readonly number[], start: number, end: number): boolean {
@@ -99,7 +99,7 @@ const listed =
 
 export function findVariables({ text }: Reading, spans: number[]): void {
   for (const pattern of [variable, instruction, listed]) {
-    for (const match of matchesIn(text, pattern)) {
+    for (const match of findMatches(text, pattern)) {
       const [all, name = "", value = ""] = match;
       const end = match.index + all.length;
       if (isSecretName(name) && isPassword(value) && !/^(?:\.{0,2}\/|https?:)/.test(value))
@@ -115,7 +115,7 @@ const session = /(?<![A-Za-z])(sid|SID|sessionid|session)["']?[ \t]{0,2}[=:][ \t
 const isMixed = (value: string) => /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[A-Za-z\d+/=]{24,}$/.test(value);
 
 export function findSessionIds({ text }: Reading, spans: number[]): void {
-  for (const match of matchesIn(text, session)) {
+  for (const match of findMatches(text, session)) {
     const [all, name = "", value = ""] = match;
     const end = match.index + all.length;
     if (isSessionId(name, value) && (name !== "session" || isMixed(value))) spans.push(end - value.length, end);
@@ -138,7 +138,7 @@ const sentences = [
 ];
 
 /** `creds: bob / …`, `Zugangsdaten: bob:…` */
-const toldPair = new RegExp(
+const statedPair = new RegExp(
   `(?<![\\p{L}_])((?:login |log-in )?cred(?:ential)?s?|zugangsdaten|anmeldedaten|identifiants|credenciales|credenciais|credenziali|inloggegevens|dane logowania|учетные данные|учётные данные|облікові дані|账号密码|帐号密码|账号|アカウント|계정)(?: (?:for|to|of|on|für|pour|de|del|para|per|voor|do|для|к|от) (?:the )?[\\p{L}\\d._-]{2,24}(?: [\\p{L}\\d._-]{2,24})?)?(?: (?:are|is|sind|sont|son|são|sono|zijn|to) |\\s?(?:[:=：→]|->)\\s?)${mayQuote}[\\w@+-][\\w.@+-]{0,40}${mayQuote} ?[/:] ?${mayQuote}([^\\s"'\`,;()<>{}[\\]]{3,64}(?<![.:!?]))`,
   "giu",
 );
@@ -150,11 +150,11 @@ const kebab = /^[a-z]+(?:-[a-z\d]+)+$|^v?\d/;
 
 export function findLoginsInProse({ text }: Reading, spans: number[]): void {
   for (const pattern of sentences)
-    for (const { index, 0: all, 1: value = "" } of matchesIn(text, pattern)) {
+    for (const { index, 0: all, 1: value = "" } of findMatches(text, pattern)) {
       const from = index + all.lastIndexOf(value);
       if (!isReference(value) && !kebab.test(value)) spans.push(from, from + value.length);
     }
-  for (const { index, 0: all, 2: value = "" } of matchesIn(text, toldPair)) {
+  for (const { index, 0: all, 2: value = "" } of findMatches(text, statedPair)) {
     const [start, end] = [index + all.length - value.length, index + all.length];
     const place = { text, nameStart: index, nameEnd: index, start, end, by: "colon" } as const;
     if (!isReference(value) && text.charAt(end) !== "/" && isPasswordAfterName(place)) spans.push(start, end);

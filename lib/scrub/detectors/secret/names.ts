@@ -1,11 +1,11 @@
 /** Names of secrets in a text: where they start and end, and whether a word is one. */
 import { agreedSecrets, chosenSecrets, foreignSecrets, issuedSecrets } from "@/lib/scrub/data/secret-names";
 import { memoizePerName } from "@/lib/scrub/engine/caches";
-import { codeIn } from "@/lib/scrub/engine/character-codes";
-import { codeAt, isWord, tableOf } from "@/lib/scrub/engine/characters";
+import { codeUnitAt } from "@/lib/scrub/engine/character-codes";
+import { characterTable, codeAt, isWord } from "@/lib/scrub/engine/characters";
 import { noHint } from "@/lib/scrub/engine/detector";
-import { isExactSecretName, roleOf } from "@/lib/scrub/engine/field-names";
-import { appliesIn, isReadInText, keyRole } from "@/lib/scrub/engine/field-role";
+import { fieldRole, isExactSecretName } from "@/lib/scrub/engine/field-names";
+import { appliesWithin, isReadInText, keyRole } from "@/lib/scrub/engine/field-role";
 import { isPasswordName } from "@/lib/scrub/engine/plain-passwords";
 import { rolesByName } from "@/lib/scrub/engine/roles-by-name";
 
@@ -16,13 +16,13 @@ export const setting = /(?<![A-Za-z])(?:set|with|add|put)(?:_|(?=[A-Z\d]))/;
 const maxWords = 4;
 
 export function isSecretName(name: string): boolean {
-  const role = roleOf(name);
+  const role = fieldRole(name);
   // IBANs in text are found by their format. The name counts only in fields.
-  return role !== keyRole && isReadInText(role) && appliesIn(role, noHint) && !/iban$/i.test(name);
+  return role !== keyRole && isReadInText(role) && appliesWithin(role, noHint) && !/iban$/i.test(name);
 }
 
 /** Whether a variable is named after the service that issued its key: `MAPBOX_KEY`. The value decides. */
-export const isKeyName = (name: string): boolean => roleOf(name) === keyRole;
+export const isKeyName = (name: string): boolean => fieldRole(name) === keyRole;
 
 /** Words before a noun that give it another meaning in a sentence: `the next token`, `each password`. */
 const ordinaryName =
@@ -30,12 +30,12 @@ const ordinaryName =
 
 /** Whether a range is a secret's name of one or more words: `password`, `personal access token`, `verification code`. */
 export function isSecretPhrase(text: string, start: number, end: number): boolean {
-  if (!isSecretName(latinOf(text.slice(start, end)))) return phraseStart(text, start, end) !== undefined;
-  return !isOtherThing(text, start);
+  if (!isSecretName(latinPart(text.slice(start, end)))) return phraseStart(text, start, end) !== undefined;
+  return !followsOrdinaryName(text, start);
 }
 
 /** Whether the word before a name gives it another meaning. */
-export function isOtherThing(text: string, start: number): boolean {
+export function followsOrdinaryName(text: string, start: number): boolean {
   return ordinaryName.test(text.slice(wordBefore(text, start), Math.max(0, start - 1)));
 }
 
@@ -74,8 +74,8 @@ function mayPrecede(text: string, end: number, last: string): boolean {
  * How an identifier can name a secret: on its own, only as the last word of a name of several words, or not at all. Most identifiers do
  * not, and the same ones occur repeatedly.
  */
-export const namingOf = memoizePerName((identifier): "alone" | "inPhrase" | "none" => {
-  const own = latinOf(identifier);
+export const secretNaming = memoizePerName((identifier): "alone" | "inPhrase" | "none" => {
+  const own = latinPart(identifier);
   if ([identifier, own, identifier.replace(setting, "")].some(isSecretName)) return "alone";
   if (!endsPhrase(identifier)) return "none";
   return isPasswordName(own) ? "alone" : "inPhrase";
@@ -104,10 +104,10 @@ function wordBefore(text: string, start: number): number {
 }
 
 /** Scripts without spaces join a name to the words before it: `我的token=…`. */
-export const latinOf = (name: string) => /(?<=[\u2e80-\uffff])[\w.-]{3,64}$/.exec(name)?.[0] ?? name;
+export const latinPart = (name: string) => /(?<=[\u2e80-\uffff])[\w.-]{3,64}$/.exec(name)?.[0] ?? name;
 
 /** Letters, digits, and `_`, `-`, `.`. */
-export const nameParts = tableOf("_-.");
+export const nameParts = characterTable("_-.");
 for (let code = 0; code < 128; code++) if (isWord(code)) nameParts[code] = 1;
 /** Spaces and punctuation beyond ASCII. Two joiners occur inside words of Indic scripts. */
 const marks = ["««", "»»", "\u2000\u200b", "\u200e\u206f", "\u3000\u303f", "\uff00\uff0f"];
@@ -121,9 +121,11 @@ const particles = new Set([..."ค是为為はが는은이가를을を"].map((si
 
 /** Whether a name could end before `end`. */
 export function nameEnds(codes: Uint16Array, end: number): boolean {
-  const [last, next] = [codeIn(codes, end - 1), codeIn(codes, end)];
+  const [last, next] = [codeUnitAt(codes, end - 1), codeUnitAt(codes, end)];
   if (last < 128)
-    return isWord(last) && (next < 128 ? nameParts[next] !== 1 || (next === 46 && codeIn(codes, end + 1) <= 32) : true);
+    return (
+      isWord(last) && (next < 128 ? nameParts[next] !== 1 || (next === 46 && codeUnitAt(codes, end + 1) <= 32) : true)
+    );
   return isNamePart(last) && (!isNamePart(next) || particles.has(next));
 }
 

@@ -10,7 +10,7 @@ import { memoizePerCall } from "@/lib/scrub/engine/caches";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
 import type { Trigger } from "@/lib/scrub/engine/detector";
-import { matchesIn, takeEnds } from "@/lib/scrub/engine/matches";
+import { findMatches, takeEnds } from "@/lib/scrub/engine/matches";
 import { isPasswordWord } from "@/lib/scrub/engine/plain-passwords";
 import { isPlaceholder, isStrongSecret, standardInText } from "@/lib/scrub/engine/secret-value";
 import type { Range, View } from "@/lib/scrub/engine/view";
@@ -148,7 +148,7 @@ function findWithin(text: string, { start, end }: Range, spans: number[]): void 
   if (!candidate.test(stretch)) return;
   let lineStart = 0;
   let lineEnd = stretch.indexOf("\n");
-  for (const { index, 0: value } of matchesIn(stretch, token)) {
+  for (const { index, 0: value } of findMatches(stretch, token)) {
     while (lineEnd >= 0 && lineEnd < index) {
       lineStart = lineEnd + 1;
       lineEnd = stretch.indexOf("\n", lineStart);

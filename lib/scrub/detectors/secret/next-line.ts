@@ -1,7 +1,7 @@
 /** Secrets below a label or a question: on a form, in a mail or in a dialog. */
 
 import { isSecretName } from "@/lib/scrub/detectors/secret/names";
-import { codesIn } from "@/lib/scrub/engine/character-codes";
+import { readCodes } from "@/lib/scrub/engine/character-codes";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { isPasswordName, isPasswordWord, isUnlikeWords } from "@/lib/scrub/engine/plain-passwords";
 import { kindOfReply } from "@/lib/scrub/engine/requested-secrets";
@@ -13,7 +13,7 @@ import {
   isStrongSecret,
   isWhereabouts,
 } from "@/lib/scrub/engine/secret-value";
-import { answersIn } from "@/lib/scrub/engine/transcripts";
+import { transcriptAnswers } from "@/lib/scrub/engine/transcripts";
 
 const maxLabelLength = 48;
 /** List markers and emphasis before a label, and what may follow it. */
@@ -43,7 +43,7 @@ export function findBelowLabels({ text }: Reading, spans: number[]): void {
     const name = written?.[1];
     if (name === undefined) continue;
     const nameEnd = from + (written as RegExpExecArray)[0].lastIndexOf(name) + name.length;
-    if (!mayEndWithName(codesIn(text), nameEnd)) continue;
+    if (!mayEndWithName(readCodes(text), nameEnd)) continue;
     value.lastIndex = end;
     const found = value.exec(text)?.[1];
     if (found === undefined) continue;
@@ -73,7 +73,7 @@ const isKey = (found: string) =>
 
 /** In a conversation transcript: `Agent: What is your PIN?`, then `User: …` on the next line. */
 export function findAnswers({ text }: Reading, spans: number[]): void {
-  for (const { question, answer } of answersIn(text)) {
+  for (const { question, answer } of transcriptAnswers(text)) {
     const written = text.slice(answer.start, answer.end);
     if (kindOfReply(question, written) !== "secret") continue;
     const stated = written.replace(/(?<=\w)[.!?]$/, "");

@@ -1,14 +1,14 @@
 /** Passwords of several words, and passwords that a sentence, a statement or a form gives away without a name right before them. */
 
 import { isOrdinary } from "@/lib/scrub/data/ordinary-words";
-import { wordsIn } from "@/lib/scrub/data/word-list";
+import { splitWords } from "@/lib/scrub/data/word-list";
 import { isSecretName } from "@/lib/scrub/detectors/secret/names";
 import { isReference } from "@/lib/scrub/detectors/secret/value-patterns";
-import { codesIn } from "@/lib/scrub/engine/character-codes";
+import { readCodes } from "@/lib/scrub/engine/character-codes";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { insertedValues } from "@/lib/scrub/engine/inserted-rows";
 import { namesSecretField } from "@/lib/scrub/engine/labels";
-import { matchesIn, takeEnds } from "@/lib/scrub/engine/matches";
+import { findMatches, takeEnds } from "@/lib/scrub/engine/matches";
 import { isPassphrase, isPasswordName, isPasswordWord, tellsState } from "@/lib/scrub/engine/plain-passwords";
 import { mayEndWithName } from "@/lib/scrub/engine/roles-by-name";
 
@@ -29,11 +29,11 @@ const besideLength = 120;
 
 /** `User: desk`, then `Password: two words`; `passphrase: some words`; the block of a YAML file. */
 export function findPhrases({ text }: Reading, spans: number[]): void {
-  for (const { index, 0: all, 1: label = "", 2: value = "" } of matchesIn(text, line)) {
+  for (const { index, 0: all, 1: label = "", 2: value = "" } of findMatches(text, line)) {
     const name = label.trim();
     const nameEnd = index + all.indexOf(label) + name.length;
     if (!value.includes(" ")) continue;
-    const isOwn = mayEndWithName(codesIn(text), nameEnd) && isPasswordName(name);
+    const isOwn = mayEndWithName(readCodes(text), nameEnd) && isPasswordName(name);
     if (!isOwn && !(phraseName.test(name) && isPasswordName(name.split(" ", 1)[0] as string))) continue;
     const start = index + all.lastIndexOf(value);
     const isBlock = /[|>][+-]?[ \t]*\r?\n/.test(all);
@@ -95,10 +95,10 @@ const isQuotedPassword = (value: string) =>
 
 /** Passwords in a sentence whose verb says that they were typed, used or changed. */
 export function findInSentences({ text }: Reading, spans: number[]): void {
-  for (const { index, 1: value = "" } of matchesIn(text, quotedBefore))
+  for (const { index, 1: value = "" } of findMatches(text, quotedBefore))
     if (isQuotedPassword(value)) spans.push(index + 1, index + 1 + value.length);
   for (const pattern of sentences)
-    for (const { index, 0: all, 1: value = "" } of matchesIn(text, pattern)) {
+    for (const { index, 0: all, 1: value = "" } of findMatches(text, pattern)) {
       if (pronoun.test(value) || !mayBePassword(value)) continue;
       const start = index + all.lastIndexOf(value);
       spans.push(start, start + value.length);
@@ -157,11 +157,11 @@ const isChosenPhrase = (value: string) =>
   value.split(" ").every((word) => !tellsState(word, "password") && !isDescriptive(word));
 const isDescriptive = (word: string) =>
   pronoun.test(word) ||
-  inSentences.test(word) ||
+  sentenceWords.test(word) ||
   (isOrdinary(word) && !/^(?:\p{Ll}{3,}|\d{1,4})$/u.test(word)) ||
   prosaic.has(word.toLowerCase());
 const prosaic = new Set(
-  wordsIn(
+  splitWords(
     `very much really already always never often usually currently still just only also even now then again today here there case sensitive public private
     part some any every each both none good great fine okay pretty quite too such same other another own sure best better worse bad simple
     important everything everyone everybody something someone anything nothing need needs make makes work works working use uses used keep kept
@@ -172,21 +172,21 @@ const prosaic = new Set(
   ),
 );
 
-const inSentences = /\b(?:you|we|they|he|she|what|whatever|longer|because|only|wie|wir|sie|vous|qui|que)\b/i;
+const sentenceWords = /\b(?:you|we|they|he|she|what|whatever|longer|because|only|wie|wir|sie|vous|qui|que)\b/i;
 
 /** Passwords after a word for one, of a Wi-Fi or in scripts without spaces. */
 export function findStatedPasswords({ text }: Reading, spans: number[]): void {
   if (anyPasswordWord.test(text))
     for (const pattern of told)
-      for (const { index, 0: all, 1: value = "" } of matchesIn(text, pattern)) {
+      for (const { index, 0: all, 1: value = "" } of findMatches(text, pattern)) {
         if (!isChosenPhrase(value)) continue;
         const start = index + all.lastIndexOf(value);
         spans.push(start, start + value.length);
       }
   for (const pattern of statements)
-    for (const { index, 0: all, 1: value = "" } of matchesIn(text, pattern)) {
+    for (const { index, 0: all, 1: value = "" } of findMatches(text, pattern)) {
       const isLatin = /^[\x21-\x7e]/.test(value);
-      const isSentence = value.includes(" ") && (!isPassphrase(value) || inSentences.test(value));
+      const isSentence = value.includes(" ") && (!isPassphrase(value) || sentenceWords.test(value));
       if (isLatin ? isSentence : noPassword.test(value)) continue;
       const start = index + all.lastIndexOf(value);
       spans.push(start, start + value.length);
@@ -223,7 +223,7 @@ const textbox =
 
 /** The snapshot of a page: `- textbox "Password" [ref=e4]: …`. */
 export function findTextboxes({ text }: Reading, spans: number[]): void {
-  for (const { index, 0: all, 1: label = "", 2: value = "" } of matchesIn(text, textbox)) {
+  for (const { index, 0: all, 1: label = "", 2: value = "" } of findMatches(text, textbox)) {
     if (!namesSecretField(label) || isReference(value)) continue;
     if (!(/\d/.test(value) || mayBePassword(value))) continue;
     const start = index + all.lastIndexOf(value);
@@ -238,7 +238,7 @@ const noAnswer =
   /^(?:required|optional|string|none|null|unknown|undefined|wrong|incorrect|correct|invalid|missing|hidden|yes|no|\*+|your .*|the .*|.*\brequired\b.*|(?:not|must|should|is|are|was|cannot|too) .*|[[<{$(].*)$/i;
 
 export function findSecurityAnswers({ text }: Reading, spans: number[]): void {
-  for (const { index, 0: all, 1: first, 2: second } of matchesIn(text, securityAnswer)) {
+  for (const { index, 0: all, 1: first, 2: second } of findMatches(text, securityAnswer)) {
     const value = (first ?? second ?? "").trim();
     if (value.length < 2 || noAnswer.test(value)) continue;
     const start = index + all.lastIndexOf(value);

@@ -1,7 +1,7 @@
 /** Values with the name of a secret: in assignments, calls, commands, elements and sentences. The passes and the words that trigger them. */
 
 import { cardCodeWords, codeWords, listedWords, typingWords } from "@/lib/scrub/data/secret-cues";
-import { inEveryCase, phrasesIn } from "@/lib/scrub/data/word-list";
+import { inEveryCase, splitPhrases } from "@/lib/scrub/data/word-list";
 import { findLabelledSeeds, mayLabelSeed, seedLabelWords } from "@/lib/scrub/detectors/labelled-seeds";
 import {
   findAssignedByColon,
@@ -129,11 +129,11 @@ const where =
     for (const one of strings) if (reading.text.includes(one)) return find(reading, spans);
   };
 
-const loginWords = phrasesIn(
+const loginWords = splitPhrases(
   "credential, Credential, creds, Creds, Zugangsdaten, zugangsdaten, Anmeldedaten, identifiants, Identifiants, credencia, Credencia, credenzia, Credenzia, inloggegevens, dane logowania, login, Login, log in, Log in, logged in, sign in, Sign in, Anmeldung, connexion, Connexion, acceso, Acceso, accesso, Accesso, acesso, Acesso",
 );
 const passwordWords = [...inEveryCase("password"), "pw i ", "pw we ", "pw is ", "PW is ", "pwd is ", "pw to "].concat(
-  phrasesIn(
+  splitPhrases(
     "passcode, passphrase, Passphrase, passwort, Passwort, kennwort, Kennwort, contraseña, mot de passe, senha, wachtwoord, hasło, hasłem, the PIN, adgangskode, Adgangskode, passord, Passord, heslo, Heslo",
   ),
 );
@@ -148,18 +148,18 @@ const codeWordsBeforeLetters = [
   "digicode",
   "Digicode",
 ];
-const questionWords = phrasesIn(
+const questionWords = splitPhrases(
   "security q, Security q, security a, Security a, secret q, Secret q, secret a, Secret a, challenge q, Challenge q, recovery q, Recovery q, Sicherheitsfrage, Sicherheitsantwort, pregunta, Pregunta, question, domanda, Domanda, pergunta, Pergunta, geheime, Geheime, beveiliging, Beveiliging",
 );
 const mayAskSecurityQuestion = (text: string) => /вопрос|安全问题|秘密の質問/.test(text);
 const words = { names: structureWords, formats: formatWords };
 
 /** Words of several passes in one list: there are more lists than a text has bits for them, and lists with the same bit run each other's passes. */
-const rareWords = phrasesIn(
+const rareWords = splitPhrases(
   'memorable, safe word, safeword, code word, pw?, creds, VALUES, values, Values, textbox , searchbox , combobox , Steam, steam, WIFI:, add-mask, vso[, AT+CPIN, passphrase, Passphrase, pass phrase, Pass phrase, RSAKey, Default:, Default", md5, Unseal, Recovery K, AKIA, ASIA, api:, datadog:, openai:, anthropic:, stripe:, sendgrid:, mailgun:, newrelic:, honeycomb:, grafana:, sentry:, maps:, algolia:, mapbox:, azure:, google:, pusher:, twilio:, bruger , bruker , gebruiker , usuario , utente , utilisateur ',
 ).concat("pw\n", "pwd\n");
 
-const passNames = phrasesIn(
+const passNames = splitPhrases(
   "pass, pw, pwd, password, passwort, contraseña, senha, mdp, lösen, lösenord, kode, passord, wachtwoord, ww, heslo, hasło, haslo, salasana",
 ).map((name) => ` ${name} `);
 

@@ -1,10 +1,10 @@
 /** Settings of servers, network devices and installers that put a password after a name without `=` or `:`, and scripts that answer prompts. */
 
-import { phrasesIn } from "@/lib/scrub/data/word-list";
+import { splitPhrases } from "@/lib/scrub/data/word-list";
 import { type Format, isReference, type ValuePattern } from "@/lib/scrub/detectors/secret/value-patterns";
-import { cuePattern, cuesIn } from "@/lib/scrub/engine/cue-pattern";
+import { cuePattern, toCuePattern } from "@/lib/scrub/engine/cue-pattern";
 import type { Reading } from "@/lib/scrub/engine/detector";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { findMatches } from "@/lib/scrub/engine/matches";
 
 const unjudged = (pattern: RegExp): ValuePattern => ({ pattern });
 
@@ -79,7 +79,7 @@ function isAccountPassword(password: string, { input, index, 0: all }: RegExpExe
  */
 export const serverSettings: Format = {
   near: {
-    cues: cuesIn(
+    cues: toCuePattern(
       /assword|static:|remotepass|localpass|authentication-key|bindpw|auth_pass|authtok|cachemgr|insecure-pass|stats auth|Xauth|IPSec|key-string|-server|ospf|neighbor|isakmp|wpa-psk|ppp |psksecret|passw|pre-shared|rootpw|PSK|EAP|XAUTH|RSA|ECDSA|MONITOR|NickServ|\bNS |AuthServ|OPER|username|assphrase|PASSWORD|\bPIN|secret|pass | \* /i,
     ),
     before: 200,
@@ -120,7 +120,7 @@ export const serverSettings: Format = {
 };
 
 /** Prefixes of the lines of such settings, other than the name of a secret. */
-export const settingWords: readonly string[] = phrasesIn(
+export const settingWords: readonly string[] = splitPhrases(
   "bindpw, rootbindpw, rootpw, ldap_default, cachemgr, insecure-, stats auth, Xauth, IPSec, key-string",
   "tacacs-server, radius-server, crypto isakmp, wpa-psk, psksecret, pre-shared, d-i , chpasswd, assword, assphrase",
   "NickServ, nickserv, PRIVMSG NS, AuthServ, OPER , MONITOR , PSK , EAP , XAUTH , NTLM , RSA , ip ospf, neighbor ",
@@ -133,7 +133,7 @@ const userList =
 const userLine = /\r?\n?[ \t-]*["']?[a-z_][\w.-]{0,63}:(?!\/)([^\s"']{2,256})["']?[ \t]*/y;
 
 export function findUserLists({ text }: Reading, spans: number[]): void {
-  for (const { index, 0: opening } of matchesIn(text, userList)) {
+  for (const { index, 0: opening } of findMatches(text, userList)) {
     userLine.lastIndex = index + opening.length;
     for (let line = userLine.exec(text); line !== null; line = userLine.exec(text)) {
       const password = line[1] as string;

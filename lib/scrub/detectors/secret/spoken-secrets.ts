@@ -1,12 +1,12 @@
 /** Passwords whose name follows them or stands once for a pair, passwords spelled out, and codes said in words. */
 import { type Format, isReference } from "@/lib/scrub/detectors/secret/value-patterns";
 import type { Reading } from "@/lib/scrub/engine/detector";
-import { matchesIn, takeEnds } from "@/lib/scrub/engine/matches";
+import { findMatches, takeEnds } from "@/lib/scrub/engine/matches";
 import { isPasswordWord } from "@/lib/scrub/engine/plain-passwords";
 import { isIrregular, isWhereabouts, standardInText } from "@/lib/scrub/engine/secret-value";
 
 /** The name of a thing with a number, `acme/sso-v2`, or a system with its version: `web / iOS17`. */
-const otherThing =
+const productName =
   /^(?:[a-z]+(?:[-_][a-z\d]+)+|v?\d.*|(?:(?:i|i?pad|mac|watch)os|android|windows|chrome)\d.*|[a-z]+\/.*)$/i;
 
 /** Whether a word with letters and digits is a password. */
@@ -22,7 +22,7 @@ const isStrong = (value: string) =>
     /[A-Z!#$%^&*?+~@]/.test(value) &&
     isLoginPassword(value) &&
     !isWhereabouts(value) &&
-    !otherThing.test(value));
+    !productName.test(value));
 /** `Lobster-77-Bay` */
 const numberInWords = /^[A-Z][a-z]{2,24}-\d{2,4}-[A-Z][a-z]{1,24}$/;
 
@@ -46,7 +46,7 @@ const reach = 160;
 /** `we log in with … as password` */
 export function findNamedAfter({ text }: Reading, spans: number[]): void {
   takeEnds(text, noted, spans, (value) => isLoginPassword(value) && !isWhereabouts(value));
-  for (const { index } of matchesIn(text, asPassword)) {
+  for (const { index } of findMatches(text, asPassword)) {
     const before = text.slice(Math.max(0, index - reach), index);
     const value = wordBefore.exec(before)?.[1] ?? "";
     if (value === "" || !isLoginPassword(value) || isWhereabouts(value)) continue;
@@ -105,7 +105,7 @@ function spelledEnd(text: string, start: number): number | undefined {
 
 export function findSpelled({ text }: Reading, spans: number[]): void {
   takeEnds(text, spelled, spans);
-  for (const { 0: opening, index } of matchesIn(text, named)) {
+  for (const { 0: opening, index } of findMatches(text, named)) {
     const start = index + opening.length;
     const end = spelledEnd(text, start);
     if (end !== undefined) spans.push(start, end);

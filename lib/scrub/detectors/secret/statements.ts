@@ -13,20 +13,28 @@ import {
   isBeforePlainWord,
 } from "@/lib/scrub/detectors/secret/connectors";
 import {
-  isOtherThing,
+  followsOrdinaryName,
   isSecretName,
   isSecretPhrase,
-  latinOf,
+  latinPart,
   nameEnds,
   nameStart,
-  namingOf,
   phraseStart,
+  secretNaming,
   setting,
 } from "@/lib/scrub/detectors/secret/names";
-import { codesIn } from "@/lib/scrub/engine/character-codes";
-import { CLOSE_BRACKET, codeAt, matchesAt, OPEN, OPEN_BRACKET, SPACE, tableOf } from "@/lib/scrub/engine/characters";
+import { readCodes } from "@/lib/scrub/engine/character-codes";
+import {
+  CLOSE_BRACKET,
+  characterTable,
+  codeAt,
+  matchesAt,
+  OPEN,
+  OPEN_BRACKET,
+  SPACE,
+} from "@/lib/scrub/engine/characters";
 import type { Trigger } from "@/lib/scrub/engine/detector";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { findMatches } from "@/lib/scrub/engine/matches";
 import {
   isPasswordAfterName,
   isPasswordName,
@@ -64,7 +72,7 @@ function inAllCases(word: string, isWhole: boolean): string[] {
 }
 
 /** Strings that indicate a name: its rarest word, and its first word with the initial of the second. */
-function beginningsOf(name: string): string[] {
+function nameStarts(name: string): string[] {
   const words = name.split("_");
   const [first = "", second = ""] = words;
   const last = words.at(-1) ?? name;
@@ -95,7 +103,7 @@ export const declarationTriggers: readonly Trigger[] = quotes.map((signs) => ({ 
 
 /** Names by context: sentences and commands; calls, lists and markup, in any case style; declarations; and other scripts. */
 export const statementTriggers: readonly Trigger[] = [
-  { words: [...new Set(names.flatMap(beginningsOf))] },
+  { words: [...new Set(names.flatMap(nameStarts))] },
   ...quotes.flatMap((pair) => [`(${pair}`, `[${pair},`, `{${pair},`]).map((signs) => ({ signs })),
   ...[`->"`, "->'", "<>/", "<=/"].map((signs) => ({ signs })),
   // `Name { get; set; } = "…"`
@@ -108,7 +116,7 @@ export function findStatements(view: View, spans: number[]): void {
   const { text } = view;
   const { length } = text;
   const isConnector = opensConnector;
-  let codes = codesIn(text);
+  let codes = readCodes(text);
   let done = 0;
   for (let end = 2; end < length; end++) {
     const next = codes[end] as number;
@@ -116,7 +124,7 @@ export function findStatements(view: View, spans: number[]): void {
       continue;
     const connectors = connectorsAt.get(text.charAt(end));
     const value = connectors && valueBehind(view, nameStart(text, end), end, connectors);
-    codes = codesIn(text);
+    codes = readCodes(text);
     if (value === undefined) continue;
     spans.push(value.start, value.end);
     done = value.end;
@@ -124,14 +132,14 @@ export function findStatements(view: View, spans: number[]): void {
 }
 
 /** Most characters cannot follow a name. */
-const opensConnector = tableOf([...connectorsAt.keys()].filter((sign) => sign.charCodeAt(0) < 128).join(""));
+const opensConnector = characterTable([...connectorsAt.keys()].filter((sign) => sign.charCodeAt(0) < 128).join(""));
 
 function valueBehind(view: View, start: number, end: number, connectors: readonly Connector[]): Range | undefined {
   const { text } = view;
   const isMarker = codeAt(text, start - 1) === OPEN_BRACKET && codeAt(text, end) === CLOSE_BRACKET;
   if (isMarker) return undefined;
   const name = text.slice(start, end);
-  const naming = namingOf(name);
+  const naming = secretNaming(name);
   // Most words that end a name also occur on their own: `id`, `session`.
   if (naming !== "alone" && !isShortPasswordName(name))
     if (naming === "none" || phraseStart(text, start, end) === undefined) return undefined;
@@ -174,8 +182,8 @@ function isNamed(text: string, end: number, name: string): boolean {
 /** Whether a word after the name of a password is the password. */
 function isPasswordAfter(text: string, start: number, end: number, value: Range, separator: Separator): boolean {
   const first = phraseStart(text, start, end) ?? start;
-  const phrase = latinOf(text.slice(first, end));
-  if (!isPasswordName(phrase) || isOtherThing(text, first)) return false;
+  const phrase = latinPart(text.slice(first, end));
+  if (!isPasswordName(phrase) || followsOrdinaryName(text, first)) return false;
   const isQuoted = untilClosed[text.charAt(value.start - 1)] !== undefined;
   const by = isQuoted
     ? "quoted"
@@ -240,25 +248,25 @@ export function findBeforeNames({ text }: View, spans: number[]): void {
   const take = (start: number, value: string, isNamed: boolean) => {
     if (isNamed && !isPlaceholder(value) && opening[codeAt(text, start)] !== 1) spans.push(start, start + value.length);
   };
-  for (const { index, 0: all, 1: value = "", 2: name = "" } of matchesOf(text, ", for", headerField))
+  for (const { index, 0: all, 1: value = "", 2: name = "" } of matchesWithPart(text, ", for", headerField))
     take(index + all.indexOf(value), value, isSecretName(name) && isLabeledSecret(value));
-  for (const { index, 2: value = "", 3: name = "" } of matchesOf(text, "value=", reversed))
+  for (const { index, 2: value = "", 3: name = "" } of matchesWithPart(text, "value=", reversed))
     take(index + "value='".length, value, isSecretName(name));
-  for (const { index, 0: all, 1: value = "", 2: phrase = "" } of matchesOf(text, " as ", asName)) {
+  for (const { index, 0: all, 1: value = "", 2: phrase = "" } of matchesWithPart(text, " as ", asName)) {
     const written = value.replace(/[.,;:]+$/, "");
     take(index + all.indexOf(value), written, isSecretInProse(written) && endsAsName(phrase));
   }
 }
 
-const matchesOf = (text: string, part: string, pattern: RegExp) =>
-  text.includes(part) ? matchesIn(text, pattern) : [];
+const matchesWithPart = (text: string, part: string, pattern: RegExp) =>
+  text.includes(part) ? findMatches(text, pattern) : [];
 
 /** Excludes `as the token type`. */
 const goesOn = /^$|^ (?:for|of|to|on|in|at|and|when|if|from|with|here|there|now|again|instead|please|then|but|or)\b/;
 
 /** Whether one of the first words of a phrase ends the name of a secret. */
 function endsAsName(phrase: string): boolean {
-  for (const { index, 0: word } of matchesIn(phrase, /\S+/g))
+  for (const { index, 0: word } of findMatches(phrase, /\S+/g))
     if (isSecretPhrase(phrase, index, index + word.length) && goesOn.test(phrase.slice(index + word.length)))
       return true;
   return false;

@@ -1,7 +1,7 @@
 /** Password hashes of libraries and databases, and the secrets of Kubernetes and container registries. */
 import { matchesAt } from "@/lib/scrub/engine/characters";
 import type { Reading } from "@/lib/scrub/engine/detector";
-import { matchesIn, takeEnds } from "@/lib/scrub/engine/matches";
+import { findMatches, takeEnds } from "@/lib/scrub/engine/matches";
 import { isEncodedLogin } from "@/lib/scrub/engine/named-by-neighbors";
 
 /** Salts and digests in the alphabet of crypt(3); PHC strings use standard base64 instead. */
@@ -42,8 +42,8 @@ const digestPattern = /[\w./+=-]{20,}$/;
 
 /** `$2b$…`, `$argon2id$…`, `pbkdf2_sha256$…`, `SCRAM-SHA-256$…` */
 export function findCryptHashes({ text }: Reading, spans: number[]): void {
-  for (const { index, 0: hash } of matchesIn(text, modularHash)) spans.push(index, index + hash.length);
-  for (const { index, 0: hash } of matchesIn(text, prefixedHash))
+  for (const { index, 0: hash } of findMatches(text, modularHash)) spans.push(index, index + hash.length);
+  for (const { index, 0: hash } of findMatches(text, prefixedHash))
     if (digestPattern.test(hash)) spans.push(index, index + hash.length);
 }
 
@@ -51,7 +51,7 @@ export function findCryptHashes({ text }: Reading, spans: number[]): void {
 const native = /(?<![\w*])\*[\dA-F]{40}(?![\dA-F])/g;
 
 export function findNativeHashes({ text }: Reading, spans: number[]): void {
-  for (const { index, 0: hash } of matchesIn(text, native)) spans.push(index, index + hash.length);
+  for (const { index, 0: hash } of findMatches(text, native)) spans.push(index, index + hash.length);
 }
 
 /** RFC 2307 and Dovecot: a scheme in braces, then the digest. */
@@ -61,7 +61,7 @@ const stored = /[^\s"'`,;<>:]{8,200}/y;
 
 /** `{SSHA}…` as stored in LDAP directories and htpasswd files. */
 export function findSchemeHashes({ text }: Reading, spans: number[]): void {
-  for (const { index, 0: name } of matchesIn(text, scheme)) {
+  for (const { index, 0: name } of findMatches(text, scheme)) {
     const start = index + name.length;
     if (matchesAt(stored, text, start)) spans.push(start, stored.lastIndex);
   }
@@ -75,7 +75,7 @@ const reach = 100_000;
 /** Linear: documents are disjoint, and each is read once. */
 export function findKubernetesSecrets({ text }: Reading, spans: number[]): void {
   let from = 0;
-  for (const { index } of matchesIn(text, kind)) {
+  for (const { index } of findMatches(text, kind)) {
     if (index < from) continue;
     const start = Math.max(from, documentStart(text, index, from));
     documentEnd.lastIndex = index;
@@ -99,7 +99,7 @@ const jsonBlock = /"(?:data|stringData)"\s{0,4}:\s{0,4}\{([^{}]{1,100000})\}/g;
 const jsonEntry = /"[\w.-]{1,253}"\s{0,4}:\s{0,4}"([^"\n]{1,100000})"/g;
 
 function findValues(text: string, offset: number, spans: number[]): void {
-  for (const { index, 0: opening, 1: indent = "" } of matchesIn(text, block)) {
+  for (const { index, 0: opening, 1: indent = "" } of findMatches(text, block)) {
     entry.lastIndex = index + opening.length;
     for (let match = entry.exec(text); match !== null; match = entry.exec(text)) {
       if ((match[1] as string).length <= indent.length) break;
@@ -112,9 +112,9 @@ function findValues(text: string, offset: number, spans: number[]): void {
       entry.lastIndex = next + 1;
     }
   }
-  for (const { index, 0: all, 1: body = "" } of matchesIn(text, jsonBlock)) {
+  for (const { index, 0: all, 1: body = "" } of findMatches(text, jsonBlock)) {
     const from = offset + index + all.length - 1 - body.length;
-    for (const match of matchesIn(body, jsonEntry)) {
+    for (const match of findMatches(body, jsonEntry)) {
       const end = from + match.index + match[0].length - 1;
       if (!/^[[<$]/.test(match[1] as string)) spans.push(end - (match[1] as string).length, end);
     }

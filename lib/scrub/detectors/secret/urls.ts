@@ -1,8 +1,8 @@
 /** Secrets in links and form bodies: sign-in codes and tickets, tokens in the path of mailed links, signatures and keys. */
-import { wordsIn } from "@/lib/scrub/data/word-list";
-import { codeAt, tableOf } from "@/lib/scrub/engine/characters";
+import { splitWords } from "@/lib/scrub/data/word-list";
+import { characterTable, codeAt } from "@/lib/scrub/engine/characters";
 import type { Trigger } from "@/lib/scrub/engine/detector";
-import { matchesIn, takeEnds } from "@/lib/scrub/engine/matches";
+import { findMatches, takeEnds } from "@/lib/scrub/engine/matches";
 import { isIrregular } from "@/lib/scrub/engine/secret-value";
 import type { Range, View } from "@/lib/scrub/engine/view";
 
@@ -40,27 +40,27 @@ const afterReset = /(?:reset|password|magic[-_\w]*)\/$/i;
 const signed =
   /(?<![\w-])(?:(?:x-(?:amz|goog|oss|cos|obs)-|q-|cloudfront-)?signature|sig|sign|hmac|ik-s|hdn(?:ts|ea|tl)|(cloudfront-policy|policy)|((?:cloudfront-)?key-pair-id))=([\w%.~+/=*-]{8,4096})/gi;
 /** In a query only: `?key=…`, and the signatures of imgix, Discord and Meta. */
-const inQuery =
+const queryToken =
   /(?<=[?&](?:amp;)?)(?:(key|appid|app_key|auth|session|sess|sid)|s|hm|oh|oe)=([\w%-]{20,512})(?![\w%.~+/=-])/g;
 /** In a query: the token of a link that signs in, invites or confirms. */
-const inLink =
+const linkToken =
   /(?<=[?&](?:amp;)?(?:magic(?:_?(?:link|token|code))?|otl|ott|(?:login|sign_?in|invite|invitation|reset|confirm|confirmation|activation|activate|verify|verification)(?:_?(?:token|code|key|hash))?)=)[\w-]{20,512}(?![\w%.~+/=-])/gi;
 /** In a path: the token of a link that signs in. */
-const signsIn = /(?<=\/(?:login|log-in|signin|sign-in|one-click|autologin)\/)[\w-]{20,256}(?![\w.~-])/gi;
+const signInPath = /(?<=\/(?:login|log-in|signin|sign-in|one-click|autologin)\/)[\w-]{20,256}(?![\w.~-])/gi;
 /** In a log: the token of a session rather than its id. */
-const ofSession = /(?<![\w-])(?:session_?id|sess_?id)["']?[=:] ?["']?([A-Za-z\d]{32,128})(?![\w%.~+/=-])/gi;
+const sessionParameter = /(?<![\w-])(?:session_?id|sess_?id)["']?[=:] ?["']?([A-Za-z\d]{32,128})(?![\w%.~+/=-])/gi;
 const isMixed = (value: string) => /\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value) && isIrregular(value);
 const base64Policy = /^(?=[^\d]*\d)[\w+/~=%-]{40,}$/;
 const keyPair = /^[A-Z\d]{8,32}$/;
 const hexDigest = /^[\da-f]{32,128}$/i;
 
-const signatureWords = wordsIn(`
+const signatureWords = splitWords(`
   Signature signature SIGNATURE Policy= policy= CloudFront cloudfront Key-Pair key-pair X-Amz-S x-amz-s X-Goog-S x-goog-s X-Oss-S
   x-oss-s q-sig sig= sign= hmac= ik-s= hdnts hdnea hdntl
 `);
-const queryWords = wordsIn("key= appid= app_key= auth= session= sess= sid= s= hm= oh=");
-const linkWords = wordsIn("magic otl= ott= login log-in sign one-click autologin invit reset confirm activat verif");
-const sessionWords = wordsIn("session_id sessionid sessionId SESSIONID sess_id sessid");
+const queryWords = splitWords("key= appid= app_key= auth= session= sess= sid= s= hm= oh=");
+const linkWords = splitWords("magic otl= ott= login log-in sign one-click autologin invit reset confirm activat verif");
+const sessionWords = splitWords("session_id sessionid sessionId SESSIONID sess_id sessid");
 
 const codeWords = ["code", "Code", "ticket", "auth", "oauth", "SAML"];
 export const urlTriggers: readonly Trigger[] = [
@@ -68,7 +68,7 @@ export const urlTriggers: readonly Trigger[] = [
   { signs: "&=", words: codeWords },
   {
     signs: "//",
-    words: wordsIn(`
+    words: splitWords(`
       reset password set- magic one- one_ onetime verify confirm activat invit unsubscr auth login private- published
     `),
   },
@@ -88,19 +88,19 @@ export const linkTriggers: readonly Trigger[] = [
 ];
 
 export function findTokensOfLinks({ text }: View, spans: number[]): void {
-  for (const { index, 0: value } of matchesIn(text, inLink))
+  for (const { index, 0: value } of findMatches(text, linkToken))
     if (isMixed(value) || hexDigest.test(value)) spans.push(index, index + value.length);
-  for (const { index, 0: value } of matchesIn(text, signsIn))
+  for (const { index, 0: value } of findMatches(text, signInPath))
     if (isMixed(value)) spans.push(index, index + value.length);
-  takeEnds(text, ofSession, spans, isMixed);
+  takeEnds(text, sessionParameter, spans, isMixed);
 }
 
 export function findSignatures({ text }: View, spans: number[]): void {
-  for (const { index, 0: all, 1: policy, 2: pair, 3: value = "" } of matchesIn(text, signed)) {
+  for (const { index, 0: all, 1: policy, 2: pair, 3: value = "" } of findMatches(text, signed)) {
     const isOne = policy ? base64Policy.test(value) : pair ? keyPair.test(value) : value.length > 15 && isRandom(value);
     if (isOne) spans.push(index + all.length - value.length, index + all.length);
   }
-  for (const { index, 0: all, 1: key, 2: value = "" } of matchesIn(text, inQuery)) {
+  for (const { index, 0: all, 1: key, 2: value = "" } of findMatches(text, queryToken)) {
     if (hexDigest.test(value) && isOfFile(text, index, all, key)) continue;
     if (key === undefined ? hexDigest.test(value) || /^0\d_/.test(value) : isRandom(value) && !uuid.test(value))
       spans.push(index + all.length - value.length, index + all.length);
@@ -121,7 +121,7 @@ const isRandom = (value: string) => hexDigest.test(value) || (isIssued(value) &&
 
 export function findInUrls({ text }: View, spans: number[]): void {
   let url: Range & { readonly isAnswer: boolean } = { start: 0, end: 0, isAnswer: false };
-  for (const { index, 0: value } of matchesIn(text, answer)) {
+  for (const { index, 0: value } of findMatches(text, answer)) {
     if (!isIssued(value)) continue;
     if (index >= url.end) {
       const range = urlAround(text, index);
@@ -129,12 +129,12 @@ export function findInUrls({ text }: View, spans: number[]): void {
     }
     if (url.isAnswer || casTicket.test(value)) spans.push(index, index + value.length);
   }
-  for (const { index, 0: value } of matchesIn(text, oneTime)) spans.push(index, index + value.length);
-  for (const { index, 0: value } of matchesIn(text, mailedCode))
+  for (const { index, 0: value } of findMatches(text, oneTime)) spans.push(index, index + value.length);
+  for (const { index, 0: value } of findMatches(text, mailedCode))
     if ((isIssued(value) || isShortCode(value)) && !uuid.test(value) && !words.test(value))
       spans.push(index, index + value.length);
-  for (const { index, 0: value } of matchesIn(text, privateAddress)) spans.push(index, index + value.length);
-  for (const { index, 0: value } of matchesIn(text, mailed)) {
+  for (const { index, 0: value } of findMatches(text, privateAddress)) spans.push(index, index + value.length);
+  for (const { index, 0: value } of findMatches(text, mailed)) {
     const isToken = uuid.test(value) ? afterReset.test(text.slice(Math.max(0, index - 24), index)) : isIssued(value);
     if (isToken) spans.push(index, index + value.length);
   }
@@ -145,7 +145,7 @@ const isIssued = (value: string) =>
   /\d/.test(value) && /[a-z]/i.test(value) && !/^(?:[a-z]+\d{0,2}[-_])+[a-z]*\d*$/i.test(value);
 
 const maxUrlLength = 2048;
-const urlEnds = tableOf(" \t\r\n\"'<>`");
+const urlEnds = characterTable(" \t\r\n\"'<>`");
 
 /** The URL around a position, delimited by white space or quotes. */
 function urlAround(text: string, index: number): Range {

@@ -36,14 +36,15 @@ const contains = (text: string, part: string | RegExp) =>
   typeof part === "string" ? text.includes(part) : part.test(text);
 
 export function finderFor({ anchors, near, patterns }: Format): Find {
-  const findIn = (text: string, spans: number[], from = 0) => {
+  const findSpans = (text: string, spans: number[], from = 0) => {
     for (const pattern of patterns) findValues(text, pattern, spans, from);
   };
   return ({ text }, spans) => {
     if (anchors !== undefined && !anchors.some((anchor) => contains(text, anchor))) return;
-    if (near === undefined) findIn(text, spans);
+    if (near === undefined) findSpans(text, spans);
     else
-      for (const part of excerptsAround(text, near.cues, near.before, near.after)) findIn(part.text, spans, part.start);
+      for (const part of excerptsAround(text, near.cues, near.before, near.after))
+        findSpans(part.text, spans, part.start);
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { Errors } from "@/components/dashboard/errors/errors";
 import { queryPage } from "@/components/pages/query-page";
-import { errorsOf } from "@/lib/analytics/queries/errors";
+import { readErrors } from "@/lib/analytics/queries/errors";
 
 export const metadata: Metadata = { title: "Errors" };
 
-export default queryPage("viewer", errorsOf, Errors);
+export default queryPage("viewer", readErrors, Errors);

@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { Funnels } from "@/components/dashboard/funnels/funnels";
 import { queryPage } from "@/components/pages/query-page";
 import { FunnelSearch } from "@/lib/analytics/contracts/funnels";
-import { funnelOf } from "@/lib/analytics/queries/funnel";
+import { readFunnel } from "@/lib/analytics/queries/funnel";
 import { parseAs } from "@/lib/gate/http/body";
 
 export const metadata: Metadata = { title: "Funnels" };
 
 export default queryPage(
   "viewer",
-  (scope, signal, fields) => funnelOf(scope, parseAs(FunnelSearch, fields), signal),
+  (scope, signal, fields) => readFunnel(scope, parseAs(FunnelSearch, fields), signal),
   Funnels,
 );

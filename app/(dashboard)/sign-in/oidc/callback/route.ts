@@ -2,10 +2,15 @@
 
 import { dashboardHome } from "@/lib/accounts/return-url";
 import { replaceSession } from "@/lib/accounts/session";
-import { endedCookie, finishWithProvider, nextOfRefused, requireProvider } from "@/lib/accounts/sign-in-with-provider";
+import {
+  endedCookie,
+  finishWithProvider,
+  nextAfterRefusal,
+  requireProvider,
+} from "@/lib/accounts/sign-in-with-provider";
 import { limitSignIns } from "@/lib/endpoints/request-limits";
 import { endpoint } from "@/lib/gate/http/endpoint";
-import { searchOf, seeOther } from "@/lib/gate/http/messages";
+import { searchParams, seeOther } from "@/lib/gate/http/messages";
 import { orRecordFailure, recordedSignIn } from "@/lib/projects/audit/recorded";
 
 export const { GET, HEAD } = endpoint(
@@ -16,7 +21,7 @@ export const { GET, HEAD } = endpoint(
       await limitSignIns("finish", address);
       const attempt = { method: "oidc", requestId, receivedAt, address };
       const { next, ...signedIn } = await orRecordFailure(attempt, () =>
-        finishWithProvider(request.headers, provider, searchOf(request)),
+        finishWithProvider(request.headers, provider, searchParams(request)),
       );
       const answer = seeOther(next);
       const session = await recordedSignIn({ ...attempt, ...signedIn }, () =>
@@ -28,7 +33,7 @@ export const { GET, HEAD } = endpoint(
   },
   {
     refusal: async (request, { code }) => {
-      const next = await nextOfRefused(request.headers, searchOf(request));
+      const next = await nextAfterRefusal(request.headers, searchParams(request));
       const kept = next !== undefined && next !== dashboardHome && { next };
       const answer = seeOther(`/sign-in?${new URLSearchParams({ problem: code, ...kept })}`);
       // The response can be replayed later. Another site can send the browser here with a state of its own.

@@ -3,7 +3,7 @@ import { requireRecentSignIn } from "@/lib/accounts/session";
 import { erasePerson } from "@/lib/data-requests/erase-person";
 import { dashboardEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
-import { hashOf } from "@/lib/projects/audit/audit-store";
+import { hashPerson } from "@/lib/projects/audit/audit-store";
 import { PersonRequest } from "@/lib/projects/contracts/data-requests";
 import { listProjects } from "@/lib/projects/project-store";
 
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
     POST: async (request, { session, reservation, receivedAt, note, storeDetail }) => {
       requireRecentSignIn(session, receivedAt);
       const { person } = await readAs(PersonRequest, request, reservation);
-      await storeDetail({ target: hashOf(person) });
+      await storeDetail({ target: hashPerson(person) });
       const receipt = await erasePerson(person, await listProjects(), session.who);
       note({ receipt: receipt.receiptId, failed: receipt.failed.length });
       return json(receipt);

@@ -4,7 +4,7 @@ import { pacedBody } from "@/lib/analytics/export/paced-body";
 import { exportPerson } from "@/lib/data-requests/export-person";
 import { dashboardEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { log } from "@/lib/log";
-import { hashOf } from "@/lib/projects/audit/audit-store";
+import { hashPerson } from "@/lib/projects/audit/audit-store";
 import { PersonRequest } from "@/lib/projects/contracts/data-requests";
 import { listProjects } from "@/lib/projects/project-store";
 
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
   {
     POST: async (request, { reservation, storeDetail }) => {
       const { person } = await readAs(PersonRequest, request, reservation);
-      await storeDetail({ target: hashOf(person) });
+      await storeDetail({ target: hashPerson(person) });
       const file = await exportPerson(person, await listProjects(), request.signal);
       const day = new Date().toISOString().slice(0, 10);
       return {

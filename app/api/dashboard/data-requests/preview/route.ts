@@ -3,7 +3,7 @@
 import { findPerson } from "@/lib/data-requests/find-person";
 import { dashboardEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
-import { hashOf } from "@/lib/projects/audit/audit-store";
+import { hashPerson } from "@/lib/projects/audit/audit-store";
 import { PersonRequest } from "@/lib/projects/contracts/data-requests";
 import { listProjects } from "@/lib/projects/project-store";
 
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
   {
     POST: async (request, { reservation, addDetail }) => {
       const { person } = await readAs(PersonRequest, request, reservation);
-      addDetail({ target: hashOf(person) });
+      addDetail({ target: hashPerson(person) });
       return json(await findPerson(person, await listProjects(), request.signal));
     },
   },

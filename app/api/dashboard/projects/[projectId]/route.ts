@@ -3,7 +3,7 @@
 import { requireRecentSignIn } from "@/lib/accounts/session";
 import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { rejectKey } from "@/lib/gate/auth/key-cache";
-import { listApiKeysOf, listReadTokensOf, revokeApiKeys } from "@/lib/gate/auth/key-store";
+import { listProjectKeys, listProjectReadTokens, revokeApiKeys } from "@/lib/gate/auth/key-store";
 import { json } from "@/lib/gate/http/messages";
 import { invalidRequest } from "@/lib/problem";
 import { NamedProject } from "@/lib/projects/contracts/projects";
@@ -23,15 +23,15 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
       requireRecentSignIn(session, receivedAt);
       const { name } = await readAs(NamedProject, request, reservation);
       if (name !== project.name.trim()) throw invalidRequest("name: must match the name of the project");
-      await revokeKeysOf(project.project_id);
+      await revokeKeys(project.project_id);
       await deleteProject(project.project_id);
       return json({ projectId: project.project_id });
     },
   },
 );
 
-async function revokeKeysOf(projectId: string): Promise<void> {
-  const keys = [...(await listApiKeysOf(projectId)), ...(await listReadTokensOf(projectId))];
+async function revokeKeys(projectId: string): Promise<void> {
+  const keys = [...(await listProjectKeys(projectId)), ...(await listProjectReadTokens(projectId))];
   const hashes = keys.map(({ key_hash }) => key_hash);
   await revokeApiKeys(hashes);
   await Promise.all(hashes.map(rejectKey));

@@ -1,6 +1,6 @@
 /** `/api/dashboard/subscribers/export`: all subscribers as CSV (RFC 4180). */
 import { dashboardEndpoint, records } from "@/lib/endpoints/dashboard-endpoint";
-import { csvOf } from "@/lib/print-csv";
+import { printCsv } from "@/lib/print-csv";
 import { listAllSubscribers, type Subscriber } from "@/lib/site/forms/subscribers";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
   { GET: records("owner", "subscribers_exported") },
   {
     GET: async () => {
-      const rows = (await listAllSubscribers()).map(fieldsOf);
+      const rows = (await listAllSubscribers()).map(toFields);
       const lines = [["email", "state", "subscribed_at", "unsubscribed_at"], ...rows];
       return {
         status: 200,
@@ -16,13 +16,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
           "Content-Type": "text/csv; charset=utf-8",
           "Content-Disposition": 'attachment; filename="subscribers.csv"',
         },
-        body: csvOf(lines),
+        body: printCsv(lines),
       };
     },
   },
 );
 
-function fieldsOf({ email, isSubscribed, subscribed_at, unsubscribed_at }: Subscriber): string[] {
+function toFields({ email, isSubscribed, subscribed_at, unsubscribed_at }: Subscriber): string[] {
   const since = new Date(subscribed_at).toISOString();
   return isSubscribed
     ? [email, "subscribed", since, ""]

@@ -4,7 +4,7 @@ import { requireRecentSignIn } from "@/lib/accounts/session";
 import { ErasureTarget } from "@/lib/analytics/contracts/analytics-data";
 import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
-import { hashOf } from "@/lib/projects/audit/audit-store";
+import { hashPerson } from "@/lib/projects/audit/audit-store";
 import { eraseTarget } from "@/lib/projects/erasure";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
     POST: async (request, { session, project, reservation, receivedAt, note, storeDetail }) => {
       requireRecentSignIn(session, receivedAt);
       const target = await readAs(ErasureTarget, request, reservation);
-      await storeDetail({ target: hashOf(target.id), names: [target.by] });
+      await storeDetail({ target: hashPerson(target.id), names: [target.by] });
       const erasure = await eraseTarget(project.project_id, target);
       note({ erased: erasure.events, by: target.by });
       return json(erasure);

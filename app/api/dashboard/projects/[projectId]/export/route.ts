@@ -18,20 +18,20 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = streamEndpoint(
     const file = await exportEvents(scope, format, id, signal);
     const { projectId } = scope;
     const body = pacedBody(file, (reason) => log("warn", "export_cut", { projectId, reason }));
-    return { status: 200, headers: headersOf(scope, format), body };
+    return { status: 200, headers: exportHeaders(scope, format), body };
   },
   dedupedScope,
   {
     action: "events_exported",
     head: async ({ scope, fields }) => ({
       status: 200,
-      headers: headersOf(scope, parseAs(ExportSearch, fields).format),
+      headers: exportHeaders(scope, parseAs(ExportSearch, fields).format),
       body: null,
     }),
   },
 );
 
-function headersOf({ from, to }: Period, format: ExportFormat) {
+function exportHeaders({ from, to }: Period, format: ExportFormat) {
   const minute = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 16).replace(":", "");
   return {
     "Content-Type": exportFormats[format].mediaType,

@@ -1,9 +1,9 @@
 /** `/api/dashboard/projects/{projectId}/keys`: lists and creates keys. */
 
-import { creatorIdOf } from "@/lib/accounts/access";
+import { toCreatorId } from "@/lib/accounts/access";
 import { dayMs } from "@/lib/durations";
 import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
-import { hashApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
+import { hashApiKey, toKeyId } from "@/lib/gate/auth/api-key";
 import { createApiKey } from "@/lib/gate/auth/key-store";
 import { json } from "@/lib/gate/http/messages";
 import { NewKey } from "@/lib/projects/contracts/keys";
@@ -17,9 +17,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
     POST: async (request, { project, reservation, receivedAt, addDetail, session: { who } }) => {
       const { name, capture, scopes, networks, origins, days } = await readAs(NewKey, request, reservation);
       const expiresAt = days === null ? null : new Date(receivedAt + days * dayMs);
-      const created = { capture, scopes, networks, origins, expiresAt, who, createdBy: creatorIdOf(who) };
+      const created = { capture, scopes, networks, origins, expiresAt, who, createdBy: toCreatorId(who) };
       const key = await createApiKey(project.project_id, name, created);
-      addDetail({ target: keyIdOf(hashApiKey(key)) });
+      addDetail({ target: toKeyId(hashApiKey(key)) });
       return json({ key }, 201);
     },
   },

@@ -1,6 +1,6 @@
 /** `/api/dashboard/projects/{projectId}/members`: lists a project's members, and invites others. */
 
-import { memberIdOf } from "@/lib/accounts/member-store";
+import { toMemberId } from "@/lib/accounts/member-store";
 import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { NewMember } from "@/lib/projects/contracts/members";
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
     GET: async (_, { project, receivedAt }) => json(await listMembers(project.project_id, receivedAt)),
     POST: async (request, { project, session, reservation, receivedAt, addDetail }) => {
       const { email, role } = await readAs(NewMember, request, reservation);
-      addDetail({ target: memberIdOf(email), names: [role] });
+      addDetail({ target: toMemberId(email), names: [role] });
       return json(await invite({ place: project.project_id, email, role, by: session.who }, receivedAt), 201);
     },
   },

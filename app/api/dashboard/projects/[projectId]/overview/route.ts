@@ -1,10 +1,10 @@
 /** `/api/dashboard/projects/{projectId}/overview`: the metrics for a range, over time and by tool, type, platform and source. */
 
-import { overviewOf } from "@/lib/analytics/queries/overview";
+import { readOverview } from "@/lib/analytics/queries/overview";
 import { sealAfterResponse } from "@/lib/endpoints/after-response";
 import { queryEndpoint } from "@/lib/endpoints/query-endpoint";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint("overview", "viewer", (scope, signal) => {
   sealAfterResponse(scope.projectId);
-  return overviewOf(scope, signal);
+  return readOverview(scope, signal);
 });

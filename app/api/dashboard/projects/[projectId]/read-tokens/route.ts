@@ -1,9 +1,9 @@
 /** `/api/dashboard/projects/{projectId}/read-tokens`: lists and creates read tokens. */
 
-import { creatorIdOf } from "@/lib/accounts/access";
+import { toCreatorId } from "@/lib/accounts/access";
 import { dayMs } from "@/lib/durations";
 import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
-import { hashApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
+import { hashApiKey, toKeyId } from "@/lib/gate/auth/api-key";
 import { createReadToken } from "@/lib/gate/auth/key-store";
 import { json } from "@/lib/gate/http/messages";
 import { NewReadToken } from "@/lib/projects/contracts/keys";
@@ -16,9 +16,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
     GET: async (_, { project }) => json(await listReadTokens(project.project_id)),
     POST: async (request, { project, reservation, session, addDetail }) => {
       const { name, days } = await readAs(NewReadToken, request, reservation);
-      const createdBy = creatorIdOf(session.who);
+      const createdBy = toCreatorId(session.who);
       const token = await createReadToken(project.project_id, name, days * dayMs, createdBy);
-      addDetail({ target: keyIdOf(hashApiKey(token)) });
+      addDetail({ target: toKeyId(hashApiKey(token)) });
       return json({ token }, 201);
     },
   },

@@ -1,6 +1,6 @@
 /** `/api/dashboard/projects/{projectId}/redactions`: redactions in a range. */
 
-import { redactionsOf } from "@/lib/analytics/queries/redactions";
+import { readRedactions } from "@/lib/analytics/queries/redactions";
 import { queryEndpoint } from "@/lib/endpoints/query-endpoint";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint("redactions", "viewer", redactionsOf);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint("redactions", "viewer", readRedactions);

@@ -5,13 +5,13 @@ import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endp
 import { json } from "@/lib/gate/http/messages";
 import { invalidRequest } from "@/lib/problem";
 import { NewView } from "@/lib/projects/contracts/views";
-import { createView, listViews, summaryOf } from "@/lib/projects/view-store";
+import { createView, listViews, summarizeView } from "@/lib/projects/view-store";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/views",
   { GET: "viewer", POST: records("admin", "view_created") },
   {
-    GET: async (_, { project }) => json({ views: (await listViews(project.project_id)).map(summaryOf) }),
+    GET: async (_, { project }) => json({ views: (await listViews(project.project_id)).map(summarizeView) }),
     POST: async (request, { project, session, reservation, addDetail }) => {
       const view = await readAs(NewView, request, reservation);
       if ((await listViews(project.project_id)).length >= maxViews) throw tooManyViews();

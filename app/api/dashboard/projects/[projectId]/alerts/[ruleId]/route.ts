@@ -17,17 +17,17 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
         context.project.project_id,
         await readAs(AlertDefinition, request, context.reservation),
       );
-      await changeRule(await ruleOf(context), definition);
+      await changeRule(await findRule(context), definition);
       return json({ ruleId: context.params.ruleId });
     },
     DELETE: async (_, context) => {
-      await deleteRule(await ruleOf(context));
+      await deleteRule(await findRule(context));
       await closeIncidentsOfDeletedRules(Date.now());
       return json({ ruleId: context.params.ruleId });
     },
   },
 );
 
-async function ruleOf({ project, params }: ProjectContext) {
+async function findRule({ project, params }: ProjectContext) {
   return orNotFound((await listRules(project.project_id)).find(({ rule_id }) => rule_id === params.ruleId));
 }

@@ -2,7 +2,7 @@
 
 import { maxWebhooks } from "@/lib/alerts/contracts/alert-options";
 import { NewWebhook } from "@/lib/alerts/contracts/alerts";
-import { createWebhook, listWebhooks, secretOf } from "@/lib/alerts/webhook-store";
+import { createWebhook, listWebhooks, webhookSecret } from "@/lib/alerts/webhook-store";
 import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { webhookUrl } from "@/lib/outbound/public-address";
@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
       if ((await listWebhooks(project.project_id)).length >= maxWebhooks) throw tooManyWebhooks();
       const webhook = await createWebhook(project.project_id, url);
       addDetail({ target: webhook.webhook_id });
-      return json({ webhookId: webhook.webhook_id, secret: secretOf(webhook) }, 201);
+      return json({ webhookId: webhook.webhook_id, secret: webhookSecret(webhook) }, 201);
     },
   },
 );

@@ -1,10 +1,10 @@
 /** `/api/dashboard/projects/{projectId}/errors/{errorId}`: one error in a range. */
 
-import { errorOf } from "@/lib/analytics/queries/error-detail";
+import { readError } from "@/lib/analytics/queries/error-detail";
 import { queryEndpoint } from "@/lib/endpoints/query-endpoint";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
   "errors/{errorId}",
   "viewer",
-  (scope, signal, _fields, params) => errorOf(scope, String(params.errorId), signal),
+  (scope, signal, _fields, params) => readError(scope, String(params.errorId), signal),
 );

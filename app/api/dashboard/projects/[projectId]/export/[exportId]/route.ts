@@ -1,6 +1,6 @@
 /** `/api/dashboard/projects/{projectId}/export/{exportId}`: the progress of a running export. */
 
-import { progressOf } from "@/lib/analytics/export/export";
+import { readProgress } from "@/lib/analytics/export/export";
 import { projectEndpoint } from "@/lib/endpoints/dashboard-endpoint";
 import { uuidPattern } from "@/lib/gate/contracts/formats";
 import { json } from "@/lib/gate/http/messages";
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
     GET: async ({ signal }, { project, params }) => {
       const exportId = String(params.exportId);
       if (!uuidPattern.test(exportId)) throw new Problem("not_found");
-      return json(await progressOf(project.project_id, exportId, signal));
+      return json(await readProgress(project.project_id, exportId, signal));
     },
   },
 );

@@ -5,7 +5,7 @@
 
 import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { refreshKey, rejectKey } from "@/lib/gate/auth/key-cache";
-import { changeCapture, levelOf, revokeApiKeys } from "@/lib/gate/auth/key-store";
+import { captureLevel, changeCapture, revokeApiKeys } from "@/lib/gate/auth/key-store";
 import { json } from "@/lib/gate/http/messages";
 import { Problem } from "@/lib/problem";
 import { ChangedKey } from "@/lib/projects/contracts/keys";
@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
       addDetail({ names: [capture] });
       const key = await requireKey(project.project_id, String(params.keyId));
       if (key.revoked_at !== null) throw new Problem("not_found");
-      if (levelOf(key.capture_changes) !== capture) await changeCapture(key, capture, session.who);
+      if (captureLevel(key.capture_changes) !== capture) await changeCapture(key, capture, session.who);
       await refreshKey(key.key_hash);
       return json({ keyId: params.keyId, capture });
     },

@@ -4,9 +4,9 @@
  */
 
 import { projectEndpoint, records } from "@/lib/endpoints/dashboard-endpoint";
-import { keyIdOf } from "@/lib/gate/auth/api-key";
+import { toKeyId } from "@/lib/gate/auth/api-key";
 import { rejectKey } from "@/lib/gate/auth/key-cache";
-import { listReadTokensOf, revokeApiKeys } from "@/lib/gate/auth/key-store";
+import { listProjectReadTokens, revokeApiKeys } from "@/lib/gate/auth/key-store";
 import { json } from "@/lib/gate/http/messages";
 import { orNotFound } from "@/lib/problem";
 
@@ -15,8 +15,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   { DELETE: records("admin", "read_token_revoked") },
   {
     DELETE: async (_, { project, params }) => {
-      const tokens = await listReadTokensOf(project.project_id);
-      const token = orNotFound(tokens.find(({ key_hash }) => keyIdOf(key_hash) === params.tokenId));
+      const tokens = await listProjectReadTokens(project.project_id);
+      const token = orNotFound(tokens.find(({ key_hash }) => toKeyId(key_hash) === params.tokenId));
       if (token.revoked_at === null) await revokeApiKeys([token.key_hash]);
       await rejectKey(token.key_hash);
       return json({ tokenId: params.tokenId });

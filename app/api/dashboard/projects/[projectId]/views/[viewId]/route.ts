@@ -12,16 +12,16 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   {
     PATCH: async (request, context) => {
       const { name } = await readAs(RenamedView, request, context.reservation);
-      await renameView(await viewOf(context), name);
+      await renameView(await findView(context), name);
       return json({ viewId: context.params.viewId });
     },
     DELETE: async (_, context) => {
-      await deleteView(await viewOf(context));
+      await deleteView(await findView(context));
       return json({ viewId: context.params.viewId });
     },
   },
 );
 
-async function viewOf({ project, params }: ProjectContext) {
+async function findView({ project, params }: ProjectContext) {
   return orNotFound((await listViews(project.project_id)).find(({ view_id }) => view_id === params.viewId));
 }

@@ -1,7 +1,7 @@
 /** `/api/dashboard/projects/{projectId}/errors/{errorId}/state`: resolves, ignores or reopens an error. */
 
 import { ChangedErrorState } from "@/lib/analytics/contracts/error-states";
-import { changeErrorState, errorStatesOf } from "@/lib/analytics/queries/error-states";
+import { changeErrorState, readErrorStates } from "@/lib/analytics/queries/error-states";
 import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { Problem } from "@/lib/problem";
@@ -19,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
       const projectId = project.project_id;
       addDetail({ names: [state] });
       await changeErrorState({ projectId, errorId: id, state, who: session.who }, receivedAt);
-      return json((await errorStatesOf(projectId, [id], request.signal)).get(id));
+      return json((await readErrorStates(projectId, [id], request.signal)).get(id));
     },
   },
 );

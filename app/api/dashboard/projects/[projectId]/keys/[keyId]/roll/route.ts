@@ -4,7 +4,7 @@
  */
 
 import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
-import { hashApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
+import { hashApiKey, toKeyId } from "@/lib/gate/auth/api-key";
 import { json } from "@/lib/gate/http/messages";
 import { Rolling } from "@/lib/projects/contracts/keys";
 import { requireKey, rollKey } from "@/lib/projects/keys";
@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
       const { keepHours } = await readAs(Rolling, request, reservation);
       const key = await requireKey(project.project_id, String(params.keyId));
       const created = await rollKey(key, keepHours, who, receivedAt);
-      addDetail({ names: [keyIdOf(hashApiKey(created))] });
+      addDetail({ names: [toKeyId(hashApiKey(created))] });
       return json({ key: created }, 201);
     },
   },

@@ -6,7 +6,7 @@ import { cities, leaks, requests, tools, wishes } from "@/lib/projects/sample/tr
 /** Adds the events of one request. */
 export function addTurn(session: Session): void {
   const { random } = session;
-  const [, turn] = random.weighted(turns);
+  const [, turn] = random.weighted(conversationTurns);
   const fields = {
     event_name: "answer",
     status: "success" as const,
@@ -142,13 +142,16 @@ const book: Turn = (session, parent_id) => {
   const guest = random.chance(0.12) ? { guest: { email: leaks.email(random), phone: leaks.phone(random) } } : {};
   const input_values = { rate: random.text(6), nights: nights(random), ...guest, ...card, ...refund };
   session.call(tools.book_hotel, { parent_id, input_values }, (id) => {
-    const [conversion_value, conversion_currency] = [price, user.currency === "GBP" ? "GBP" : bookedIn(user.currency)];
+    const [conversion_value, conversion_currency] = [
+      price,
+      user.currency === "GBP" ? "GBP" : bookingCurrency(user.currency),
+    ];
     session.add("conversion", { parent_id: id, event_name: "hotel_booked", conversion_value, conversion_currency });
   });
 };
 
 /** Hotels are sold in three currencies. */
-const bookedIn = (currency: string) => (currency === "EUR" || currency === "SEK" ? "EUR" : "USD");
+const bookingCurrency = (currency: string) => (currency === "EUR" || currency === "SEK" ? "EUR" : "USD");
 
 /** A hotel list that the client renders, and what its reader does with it. */
 const showHotels: Turn = (session, parent_id) => {
@@ -174,7 +177,7 @@ const showHotels: Turn = (session, parent_id) => {
   }
 };
 
-const turns: readonly [readonly [weight: number, turn: Turn], ...(readonly [number, Turn])[]] = [
+const conversationTurns: readonly [readonly [weight: number, turn: Turn], ...(readonly [number, Turn])[]] = [
   [26, searchFlights],
   [28, showHotels],
   [12, getWeather],

@@ -6,7 +6,7 @@ import { Count, Time } from "@/lib/analytics/queries/distinct-events";
  * The fields of an answer as the store returns them: numbers may be text, booleans are 0 or 1, and times are in milliseconds since the epoch.
  * @param others Columns that are not part of the answer.
  */
-export function rowOf<Shape extends z.ZodRawShape, Others extends z.ZodRawShape = Record<never, never>>(
+export function rowSchema<Shape extends z.ZodRawShape, Others extends z.ZodRawShape = Record<never, never>>(
   answer: z.ZodObject<Shape>,
   others?: Others,
 ) {
