@@ -18,7 +18,7 @@ export const measuredRecall: Readonly<Record<string, { readonly found: number; r
   person: { found: 2538, of: 2545 },
   phone: { found: 883, of: 883 },
   private_key: { found: 167, of: 167 },
-  secret: { found: 20890, of: 20896 },
+  secret: { found: 20901, of: 20907 },
   street_address: { found: 1026, of: 1029 },
   url_credentials: { found: 121, of: 121 },
   us_ssn: { found: 189, of: 189 },
@@ -63,7 +63,7 @@ export const publicDataRecall = {
 } as const;
 
 export const unseenSetRecall =
-  "In November 2026, three sets of payloads were written without a look at the code, the tests or the docs. On their first reading, 96.9% of 799, 93.5% of 930 and 94.1% of 914 values of the kinds that are on by default were removed, and 96.0%, 87.3% and 89.4% of the names with a cue. Of 1,090 harmless payloads in the first two sets, 0.9% were changed, and of 650 in the third, 0.3%. In the set before them, all MAC addresses, IMEIs and wallet addresses were removed.";
+  "In November 2026, five sets of payloads were written without a look at the code, the tests or the docs. On their first reading, 93.6% of 4,189 values of the kinds that are on by default were removed: 96.9% in the first set, 93.5 to 94.1% in the next three, and 89.6% in the last, of chats, forms and notes in many languages. Of the names with a cue, 79.5 to 96.0% were removed. Of 2,480 harmless payloads, 1.0% were changed. In the set before them, all MAC addresses, IMEIs and wallet addresses were removed.";
 
 /** Each is stored as it is. */
 export const notFound = [
