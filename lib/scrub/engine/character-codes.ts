@@ -1,7 +1,7 @@
 /** The characters of a text as numbers in an array, from which a loop reads several times as fast as from a string. */
 import { atCallEnd } from "@/lib/scrub/engine/caches";
 import { charCode } from "@/lib/scrub/engine/characters";
-import { asciiOf } from "@/lib/scrub/engine/trigger-words";
+import { asciiBytes } from "@/lib/scrub/engine/trigger-words";
 
 type Buffer = {
   codes: Uint16Array;
@@ -53,7 +53,7 @@ function codesFrom(buffer: Buffer, text: string): Uint16Array {
   const size = length + padding;
   if (size > buffer.codes.length || buffer.codes.length > maxKept) buffer.codes = new Uint16Array(Math.max(size, 4096));
   const own = buffer.codes;
-  const ascii = length < short ? undefined : asciiOf(text);
+  const ascii = length < short ? undefined : asciiBytes(text);
   if (ascii !== undefined) own.set(ascii);
   else for (let index = 0; index < length; index++) own[index] = charCode(text, index);
   for (let index = length; index < size; index++) own[index] = 0;

@@ -31,7 +31,7 @@ export function encodeUtf8(text: string): { readonly bytes: Uint8Array; readonly
 }
 
 /** The bytes of an ASCII text, valid until the next call, or `undefined` for any other text. */
-export function asciiOf(text: string): Uint8Array | undefined {
+export function asciiBytes(text: string): Uint8Array | undefined {
   const { bytes, length } = encodeUtf8(text);
   return length === text.length ? bytes.subarray(0, length) : undefined;
 }
@@ -99,10 +99,13 @@ export function wordStarts(
     }
   }
   const trie = buildTrie(byBytes);
-  return { filter, ...buildRoots(trie, roots), trie, ...valuesOf(trie) };
+  return { filter, ...buildRoots(trie, roots), trie, ...buildValues(trie) };
 }
 
-function valuesOf(trie: Trie<readonly number[]>): Pick<WordStarts, "valueAt" | "values"> {
+/** A larger index does not fit into `valueAt`. */
+const maxValues = 1 << 16;
+
+function buildValues(trie: Trie<readonly number[]>): Pick<WordStarts, "valueAt" | "values"> {
   const valueAt = new Uint16Array(trie.codes.length);
   const values = [0, 0, 0, 0];
   const known = new Map<string, number>();
@@ -112,6 +115,7 @@ function valuesOf(trie: Trie<readonly number[]>): Pick<WordStarts, "valueAt" | "
     known.set(own.join(), at);
     valueAt[node] = at;
   }
+  if (values.length > maxValues) throw new Error("The words of the triggers have too many different values.");
   return { valueAt, values: Int32Array.from(values) };
 }
 
