@@ -2,8 +2,8 @@
 
 /**
  * Pages work without scripts, and running them is most of a page's cost on a phone. Scripts are prefetched after the page
- * has loaded and run on the first interaction. Clicks and key presses before hydration are replayed afterwards, and so is
- * typed text, which React would reset. If a script fails to load, as after a deployment, or takes too long, the browser
+ * has loaded and run on the first interaction. Clicks and key presses before hydration are kept from React, which might
+ * handle them while it hydrates, and are replayed afterwards. So is typed text, which React would reset. If a script fails to load, as after a deployment, or takes too long, the browser
  * posts forms natively. Serialized into the page, so this function must not use anything from outside.
  * @param {readonly string[]} sources
  */
@@ -36,11 +36,14 @@ export function loadOnUse(sources) {
     const isSubmit = button?.type === "submit" && button.form;
     if (!button || (isSubmit && postsForms)) return;
     event.preventDefault();
+    event.stopPropagation();
     if (isSubmit) submitter = button;
     else actions.push(() => button.click());
   };
   /** @param {KeyboardEvent} event */
-  const keepKey = ({ target, key, shiftKey }) => {
+  const keepKey = (event) => {
+    const { target, key, shiftKey } = event;
+    event.stopPropagation();
     actions.push(() =>
       target?.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey, bubbles: true, cancelable: true })),
     );

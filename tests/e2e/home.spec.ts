@@ -56,6 +56,28 @@ test.describe("the live pane", () => {
     await session.send("Input.setIgnoreInputEvents", { ignore: false });
   });
 
+  test("handles a click and a key press before hydration once, after it", async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      const isHydrated = () => performance.getEntriesByName("hydrated").length > 0;
+      // React listens here, and handles a click while it hydrates, if it sees it.
+      for (const type of ["click", "keydown"])
+        document.addEventListener(type, () => seen.push(`${type} ${isHydrated() ? "after" : "before"}`), true);
+      Object.assign(window, { seen });
+    });
+    const release = await holdScripts(page);
+    await page.goto(app.url, { waitUntil: "domcontentloaded" });
+    await page.getByRole("button", { name: "Theme: system. Switch to light" }).click();
+    await sent(page).press("Home");
+    release();
+
+    await expect(page.getByRole("button", { name: "Theme: light. Switch to dark" })).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([
+      "click after",
+      "keydown after",
+    ]);
+  });
+
   test("keeps text typed before its script was loaded", async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto(app.url, { waitUntil: "domcontentloaded" });
