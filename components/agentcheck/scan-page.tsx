@@ -32,8 +32,8 @@ function ScanForm() {
         spellCheck={false}
         placeholder="https://example.com"
       />
-      <details className="mt-4 text-sm">
-        <summary className="cursor-pointer">The MCP endpoint is at another address</summary>
+      <details className="mt-4 text-sm max-sm:mt-1.5">
+        <summary className="cursor-pointer max-sm:py-2.75">The MCP endpoint is at another address</summary>
         <label htmlFor="agentcheck-mcp" className="block pt-3 pb-1.5 font-medium leading-6">
           MCP endpoint
         </label>

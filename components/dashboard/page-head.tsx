@@ -12,7 +12,7 @@ type Props = {
 export const PageHead = ({ title, back, children }: Props) => (
   <>
     {back && (
-      <Link href={back.href} prefetch={false} className="link text-quiet text-xs">
+      <Link href={back.href} prefetch={false} className="link target text-quiet text-xs max-sm:-mt-3">
         {back.label}
       </Link>
     )}

@@ -65,7 +65,7 @@ export function SiteFooter({ sourceUrl }: { sourceUrl: string | undefined }) {
                   <li key={href}>
                     <a
                       href={href}
-                      className="inline-block rounded-(--radius-s) px-1 py-1.5 hover:underline hover:decoration-1 hover:underline-offset-[0.3em]"
+                      className="inline-flex items-center rounded-(--radius-s) px-1 py-1.5 max-sm:min-h-11 hover:underline hover:decoration-1 hover:underline-offset-[0.3em]"
                     >
                       {label}
                     </a>

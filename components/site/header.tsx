@@ -2,7 +2,7 @@ import { Mark } from "@/components/ui/mark";
 import { ThemeSwitch } from "@/components/ui/theme-switch";
 
 const navLink =
-  "inline-block rounded-(--radius-s) px-2 py-1.5 hover:underline hover:decoration-1 hover:underline-offset-[0.3em]";
+  "inline-flex items-center rounded-(--radius-s) px-2 py-1.5 max-sm:min-h-11 max-[22rem]:px-1 hover:underline hover:decoration-1 hover:underline-offset-[0.3em]";
 
 export function SiteHeader({ sourceUrl }: { sourceUrl: string | undefined }) {
   return (
@@ -11,7 +11,11 @@ export function SiteHeader({ sourceUrl }: { sourceUrl: string | undefined }) {
         Skip to content
       </a>
       <div className="frame flex h-16 items-center justify-between gap-4">
-        <a href="/" className="-ml-1 flex items-center gap-2.5 p-1 font-semibold tracking-tight" aria-label="Sluice">
+        <a
+          href="/"
+          className="-ml-1 flex items-center gap-2.5 p-1 font-semibold tracking-tight max-sm:min-h-11 max-sm:min-w-11"
+          aria-label="Sluice"
+        >
           <Mark className="size-6" />
           <span className="max-[26rem]:sr-only">Sluice</span>
         </a>

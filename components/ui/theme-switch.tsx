@@ -18,7 +18,7 @@ export function ThemeSwitch() {
   return (
     <button
       type="button"
-      className="relative grid size-9 place-items-center rounded-(--radius-s) hover:bg-sunken noscript:hidden"
+      className="relative grid size-9 max-sm:size-11 place-items-center rounded-(--radius-s) hover:bg-sunken noscript:hidden"
       title="Theme"
       onClick={() => applyTheme(nextTheme(parseTheme(document.documentElement.dataset.theme)))}
     >

@@ -161,7 +161,7 @@ function ZoomForm({ zoom, starts, labelOf }: ZoomFormProps) {
   };
   return (
     <details className="text-xs" open={isOpen} {...details} onKeyDown={handleKey}>
-      <summary className="w-fit text-quiet">Zoom in</summary>
+      <summary className="w-fit text-quiet max-sm:py-3">Zoom in</summary>
       {isOpen && <Fields zoom={zoom} starts={starts} labelOf={labelOf} onDone={() => setIsOpen(false)} />}
     </details>
   );

@@ -18,7 +18,7 @@ export function ErrorExamples({ examples }: { examples: Errors["groups"][number]
             <span className="wrap-anywhere min-w-0 flex-1 max-sm:order-last max-sm:basis-full">
               {[name, type].filter(Boolean).join(", ")}
             </span>
-            <Link href={traceHref(projectId, traceId, scope)} prefetch={false} className="link text-ink">
+            <Link href={traceHref(projectId, traceId, scope)} prefetch={false} className="link target text-ink">
               View trace
             </Link>
           </span>

@@ -30,7 +30,7 @@ export function Tokens() {
     <section className="mt-10">
       <h2 className="mb-2 text-lg">Tokens and cost</h2>
       <details {...details}>
-        <summary className="w-fit text-quiet text-sm">Show by model and by event</summary>
+        <summary className="w-fit text-quiet text-sm max-sm:py-2.75">Show by model and by event</summary>
         {isOpen && <TokenTables />}
       </details>
     </section>

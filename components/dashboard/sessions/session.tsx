@@ -45,7 +45,7 @@ export function Session({ initial, now }: DetailProps<Answer>) {
     const trace = byId.get(traceId);
     return (
       <p className="flex flex-wrap items-baseline gap-x-3 border-line border-b bg-sunken px-2 py-1.5 text-xs">
-        <Link href={traceHref(projectId, traceId, scope)} prefetch={false} className="link min-w-0 max-w-full">
+        <Link href={traceHref(projectId, traceId, scope)} prefetch={false} className="link target min-w-0">
           {trace ? <TraceTitle trace={trace} /> : <LongName text={traceId} />}
         </Link>
         <Time at={timestamp} precise />

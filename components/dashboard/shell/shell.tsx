@@ -92,7 +92,11 @@ function PaletteButton({ onOpen }: { onOpen: () => void }) {
 }
 
 const Brand = () => (
-  <Link href="/dashboard" prefetch={false} className="flex items-center gap-2 py-1 font-semibold tracking-tight">
+  <Link
+    href="/dashboard"
+    prefetch={false}
+    className="flex items-center gap-2 py-1 font-semibold tracking-tight max-sm:min-h-11"
+  >
     <Mark className="size-5" />
     Sluice
   </Link>

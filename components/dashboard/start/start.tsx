@@ -220,10 +220,10 @@ function ReceivedEvent({ event }: { event: NonNullable<FirstEvent["event"]> }) {
         <Link href={withScope(`/dashboard/${projectId}`, scope)} prefetch={false} className="button button-held">
           View project
         </Link>
-        <Link href={traceEventHref(projectId, event.trace_id, eventId, scope)} prefetch={false} className="link">
+        <Link href={traceEventHref(projectId, event.trace_id, eventId, scope)} prefetch={false} className="link target">
           View event
         </Link>
-        <Link href={traceHref(projectId, event.trace_id, scope)} prefetch={false} className="link">
+        <Link href={traceHref(projectId, event.trace_id, scope)} prefetch={false} className="link target">
           View trace
         </Link>
       </p>
