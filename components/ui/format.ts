@@ -15,6 +15,7 @@ const compactOptions = (amount: number): Intl.NumberFormatOptions => ({
 });
 const compact = new Intl.NumberFormat("en", compactOptions(0));
 const scientific = new Intl.NumberFormat("en", compactOptions(scientificFrom));
+const currencyCode = /^[A-Za-z]{3}$/;
 const decimal = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
 
 /** 1.3M, 1.2E19 */
@@ -69,9 +70,20 @@ function pairText(seconds: number, large: number, largeUnit: string, small: numb
   return `${Math.floor(seconds / large)} ${largeUnit}${rest === 0 ? "" : ` ${rest} ${smallUnit}`}`;
 }
 
+/** 2 s, 1.5 s, 1 min 30 s, for the round values of an axis. */
+export const roundDurationText = (milliseconds: number) =>
+  milliseconds === 0 ? "0" : durationText(milliseconds).replace(/(?:\.0+|(?<=\.\d+)0+) s$/, " s");
+
+/** $1,204.50, but $273,361: for limited space. */
+export function shortMoneyText(value: number, currency: string): string {
+  const isWhole = Math.abs(value) >= 10_000 && Math.abs(value) < abbreviateFrom && currencyCode.test(currency);
+  if (!isWhole) return moneyText(value, currency);
+  return new Intl.NumberFormat("en", { style: "currency", currency, maximumFractionDigits: 0 }).format(value);
+}
+
 /** $1,204.50, $1.2B. Unknown currencies show their code. */
 export function moneyText(value: number, currency: string, isExact = Math.abs(value) < abbreviateFrom): string {
-  if (!/^[A-Za-z]{3}$/.test(currency))
+  if (!currencyCode.test(currency))
     return `${isExact ? decimal.format(value) : shortText(value)} ${currency || "(no currency)"}`;
   const length = isExact ? {} : compactOptions(value);
   return new Intl.NumberFormat("en", { style: "currency", currency, ...length }).format(value);
@@ -79,13 +91,13 @@ export function moneyText(value: number, currency: string, isExact = Math.abs(va
 
 /** $0.001234, but $1,204.50: costs are often less than a cent. */
 export function costText(amount: number, currency: string): string {
-  if (amount <= 0 || amount >= 1 || !/^[A-Za-z]{3}$/.test(currency)) return moneyText(amount, currency);
+  if (amount <= 0 || amount >= 1 || !currencyCode.test(currency)) return moneyText(amount, currency);
   return new Intl.NumberFormat("en", { style: "currency", currency, maximumSignificantDigits: 4 }).format(amount);
 }
 
-/** Cost in USD, Cost in USD (sent with the events) */
+/** Cost in USD, Cost in USD (as sent), which is the sum of what events say that they cost. */
 export const costLabel = ({ by, currency }: { by: "prices" | "sender"; currency: string }) =>
-  `Cost ${currency === "" ? "without currency" : `in ${currency}`}${by === "sender" ? " (sent with the events)" : ""}`;
+  `Cost ${currency === "" ? "without currency" : `in ${currency}`}${by === "sender" ? " (as sent)" : ""}`;
 
 /** +12%, −3%, ×14, compared with the previous value. A dash if there is no previous value. */
 export function changeText(now: number | null, before: number | null): string {

@@ -59,9 +59,15 @@ describe("the axis", () => {
     ["7d", "UTC", ["18 Nov", "19 Nov", "20 Nov", "21 Nov", "22 Nov", "23 Nov", "24 Nov"]],
     ["30d", "UTC", ["26 Oct", "2 Nov", "9 Nov", "16 Nov"]],
     ["90d", "UTC", ["31 Aug", "14 Sept", "28 Sept", "12 Oct", "26 Oct", "9 Nov"]],
-    ["12mo", "UTC", ["2026", "Mar", "May", "Jul", "Sept"]],
+    ["12mo", "UTC", ["2026", "Mar", "May", "Jul", "Sept", "Nov"]],
   ] as const)("of %s in %s has labels at round hours, days and months", (range, zone, labels) => {
     expect(wideOf(ranges[range], zone)).toEqual(labels);
+  });
+
+  it("has each label that fits before its end, on narrow charts too", () => {
+    const steps = toAxis(toDays({ from: Date.UTC(2026, 9, 29, 7), to: Date.UTC(2026, 10, 28, 7) }, "UTC"));
+    const labels = placeTicks(steps, steps.starts.length - 1).filter(({ className }) => className !== "@max-lg:hidden");
+    expect(labels.map(({ text }) => text)).toEqual(["2 Nov", "9 Nov", "16 Nov", "23 Nov"]);
   });
 
   it("has labels at its first steps where a zone is no whole hour off", () => {

@@ -5,7 +5,9 @@ import {
   figureText,
   moneyText,
   pointsText,
+  roundDurationText,
   shareText,
+  shortMoneyText,
   shortText,
   sizeText,
 } from "@/components/ui/format";
@@ -45,6 +47,16 @@ it.each([
   expect(durationText(milliseconds)).toBe(text);
 });
 
+it("durations of an axis have no zeros at their end", () => {
+  expect([0, 250, 1_500, 40_000, 90_000].map(roundDurationText)).toEqual([
+    "0",
+    "250 ms",
+    "1.5 s",
+    "40 s",
+    "1 min 30 s",
+  ]);
+});
+
 describe("changes", () => {
   it.each([
     [112, 100, "+12%"],
@@ -66,6 +78,17 @@ describe("changes", () => {
 });
 
 describe("money, sizes and large numbers", () => {
+  it("leave out cents of larger amounts where space is limited", () => {
+    const amounts = [9_999.5, 10_000.49, -273_360.88, 1.5e9].map((amount) => shortMoneyText(amount, "USD"));
+    expect([...amounts, shortMoneyText(12_000.5, "qq")]).toEqual([
+      "$9,999.50",
+      "$10,000",
+      "-$273,361",
+      "$1.5B",
+      "12,000.5 qq",
+    ]);
+  });
+
   it("show the currency, or its code if unknown", () => {
     expect([moneyText(1204.5, "USD"), moneyText(3, "qqq"), moneyText(3, "")]).toEqual([
       "$1,204.50",

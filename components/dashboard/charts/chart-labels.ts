@@ -65,14 +65,20 @@ function isLabeled(
 }
 
 /** The shortest interval whose labels are at least `room` steps apart, and the steps with those labels. */
-function ticksWithin(local: readonly LocalStep[], stepSeconds: number, width: number, room: number) {
+function ticksWithin(local: readonly LocalStep[], stepSeconds: number, room: number) {
   const intervalTicks = (interval: Interval) =>
     local.flatMap((step, at) => (isLabeled(step, stepSeconds, interval) ? [at] : []));
   const isSpaced = (ticks: readonly number[]) =>
     ticks.every((tick, at) => at === 0 || tick - Number(ticks[at - 1]) >= room);
   const interval = intervals.find((interval) => isSpaced(intervalTicks(interval))) ?? { months: 12 };
-  return { interval, ticks: intervalTicks(interval).filter((tick) => tick + room <= width) };
+  return { interval, ticks: intervalTicks(interval) };
 }
+
+/** How many labels a plot has at most, and how many characters are as long as the shortest plot. */
+const plots = [
+  { labels: 10, characters: 70 },
+  { labels: 5, characters: 37 },
+] as const;
 
 /**
  * The labels of an axis, at round hours, days and months. Each begins at its step.
@@ -88,9 +94,10 @@ export function placeTicks(steps: StepAxis, width: number) {
     const parts = months !== undefined ? ({ month: "short" } as const) : isDay ? day : time;
     return dateFormat(zone, parts).format(new Date(String(starts[tick])));
   };
-  const [wide, narrow] = [10, 5].map((labels) => {
-    const { interval, ticks } = ticksWithin(local, stepSeconds, width, width / labels);
-    return new Map(ticks.map((tick) => [tick, tickText(tick, interval)]));
+  const [wide, narrow] = plots.map(({ labels, characters }) => {
+    const { interval, ticks } = ticksWithin(local, stepSeconds, width / labels);
+    const all = ticks.map((tick) => [tick, tickText(tick, interval)] as const);
+    return new Map(all.filter(([tick, text]) => tick / width + text.length / characters <= 1));
   });
   return starts.flatMap((_, tick) => {
     const texts = [wide?.get(tick), narrow?.get(tick)];

@@ -13,6 +13,7 @@ import {
   percentileText,
   pointsText,
   shareText,
+  shortMoneyText,
   shortText,
 } from "@/components/ui/format";
 import type { Columns } from "@/components/ui/table";
@@ -46,9 +47,9 @@ export function OverviewFigures(props: Props) {
     <>
       <FigureGrid cells={cells} isStatic={isStatic} className="md:grid-cols-5 md:*:nth-[5n+1]:pl-0" />
       {money.length > 0 && (
-        <dl className="wrap-anywhere grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] items-end gap-x-4 gap-y-4 border-line border-b py-3">
+        <dl className="wrap-anywhere grid grid-cols-2 items-end gap-y-4 border-line border-b py-3 md:grid-cols-5">
           {money.map((cell) => (
-            <div key={cell.label}>
+            <div key={cell.label} className="pr-3 max-md:even:pl-3.5 md:pl-4 md:nth-[5n+1]:pl-0">
               <CellText {...cell} isStatic={isStatic} />
             </div>
           ))}
@@ -188,10 +189,10 @@ function valueCells({ figures: now, previous: then }: Props): readonly Cell[] {
     .filter(({ value, before }) => value !== 0 || before !== 0)
     .map(({ currency, value, before }) => ({
       label: currency === "" ? "Value without currency" : `Value in ${currency}`,
-      value: <span title={moneyText(value, currency, true)}>{moneyText(value, currency)}</span>,
+      value: <span title={moneyText(value, currency, true)}>{shortMoneyText(value, currency)}</span>,
       // A percentage change is meaningless for negative values.
       change: before > 0 && value >= 0 ? changeText(value, before) : "",
-      before: before === 0 ? noValue : moneyText(before, currency),
+      before: before === 0 ? noValue : shortMoneyText(before, currency),
     }));
 }
 

@@ -21,7 +21,7 @@ import { useProjectId } from "@/components/dashboard/use-project-id";
 import { countColumn, shareColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { FigureHead } from "@/components/ui/figure-head";
-import { durationText, percentileText, roundShareText, shareText } from "@/components/ui/format";
+import { percentileText, roundDurationText, roundShareText, shareText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { useShowAll } from "@/components/ui/use-show-all";
 import type { Overview as Answer } from "@/lib/analytics/contracts/analytics-answers";
@@ -149,7 +149,7 @@ function Trends({ trends, isCompared }: TrendsProps) {
             label="Latency over time"
             steps={trends}
             text={percentileText}
-            axisText={durationText}
+            axisText={roundDurationText}
             series={[
               { name: "p50", values: latencyP50, color: "var(--tone-4)" },
               { name: "p95", values: latencyP95, color: "var(--tone-1)" },

@@ -18,7 +18,7 @@ import {
 } from "@/components/dashboard/tools/tool-tables";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { EstimateNote } from "@/components/ui/estimate-note";
-import { durationText, figureText, percentileText, shareText } from "@/components/ui/format";
+import { figureText, percentileText, roundDurationText, shareText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import type { Tool as Answer } from "@/lib/analytics/contracts/analytics-answers";
 import { segmentName, toSegment } from "@/lib/analytics/contracts/page-parameters";
@@ -87,7 +87,7 @@ const Body = memo(function Body({ answer, labels }: { answer: Answer; labels: Ki
             steps={series}
             marks={marks}
             text={percentileText}
-            axisText={durationText}
+            axisText={roundDurationText}
             series={[
               { name: "p50", values: series.latencyP50, color: "var(--tone-4)" },
               { name: "p95", values: series.latencyP95, color: "var(--tone-2)" },

@@ -1,6 +1,6 @@
 /** Positions the events of a trace on a time axis. Long idle gaps can be collapsed to keep the rest readable. */
 
-import { durationText } from "@/components/ui/format";
+import { roundDurationText } from "@/components/ui/format";
 import type { EventHead } from "@/lib/analytics/contracts/analytics-answers";
 import { dayMs, hourMs, minuteMs } from "@/lib/durations";
 
@@ -25,7 +25,7 @@ export type Axis = {
 const gapShare = 0.25;
 const maxGaps = 8;
 const gapWidth = 0.08;
-const minTickDistance = 0.16;
+export const minTickDistance = 0.16;
 const steps = [
   ...[0.1, 1, 10, 100, 1_000].flatMap((unit) => [unit, 2 * unit, 5 * unit]),
   ...[10_000, 15_000, 30_000],
@@ -58,9 +58,8 @@ export function createAxis(runs: readonly Run[], isCollapsed: boolean): Axis {
 
 /** Formats a tick: 1.5 s, 1 min 30 s, or +1.5 s after a gap. */
 export function tickText({ ms, sinceMs }: Tick): string {
-  if (ms === 0) return "0";
   const isAfter = sinceMs > 0 && ms > sinceMs;
-  const text = durationText(isAfter ? ms - sinceMs : ms).replace(/(?:\.0+|(?<=\.\d+)0+) s$/, " s");
+  const text = roundDurationText(isAfter ? ms - sinceMs : ms);
   return isAfter ? `+${text}` : text;
 }
 

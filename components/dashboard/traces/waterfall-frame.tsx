@@ -1,4 +1,4 @@
-import { type Axis, lastTickFrom, tickText } from "@/components/dashboard/traces/trace-axis";
+import { type Axis, lastTickFrom, minTickDistance, tickText } from "@/components/dashboard/traces/trace-axis";
 import { percent } from "@/components/dashboard/traces/waterfall-row";
 
 /** What the bars mean. */
@@ -18,11 +18,17 @@ export const Legend = ({ hasSelfTimes }: { hasSelfTimes: boolean }) => (
   </>
 );
 
-/** Hides every second tick label on a narrow axis, because labels like "1 min 30 s" would overlap. */
 const tickClass = [
-  "absolute whitespace-nowrap border-line border-l pl-1 @max-xl:not-first:nth-last-[2n]:w-px @max-xl:not-first:nth-last-[2n]:overflow-hidden",
+  "absolute whitespace-nowrap border-line border-l pl-1",
   "data-last:-translate-x-full data-last:border-r data-last:border-l-0 data-last:pr-1 data-last:pl-0",
 ].join(" ");
+const everySecond = "@max-xl:not-first:nth-last-[2n]:w-px @max-xl:not-first:nth-last-[2n]:overflow-hidden";
+
+/** Whether labels overlap on a narrow axis, because they are close to each other or as long as "1 min 30 s". */
+const isDense = (ticks: Axis["ticks"]) =>
+  ticks.some(
+    (tick, at) => at > 0 && (tick.at - (ticks[at - 1]?.at ?? 0) < minTickDistance || tickText(tick).length > 6),
+  );
 
 /** @param isSticky Whether the ticks stay in view. */
 export function Ticks({ axis: { ticks }, isSticky = false }: { axis: Axis; isSticky?: boolean }) {
@@ -35,7 +41,7 @@ export function Ticks({ axis: { ticks }, isSticky = false }: { axis: Axis; isSti
         {ticks.map((tick) => (
           <span
             key={tick.ms}
-            className={tickClass}
+            className={isDense(ticks) ? `${tickClass} ${everySecond}` : tickClass}
             data-last={tick.at > lastTickFrom || undefined}
             style={{ left: percent(tick.at) }}
           >

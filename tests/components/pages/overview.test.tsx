@@ -81,7 +81,7 @@ describe("Overview", () => {
       "Tokens out": "0",
       Conversions: "2",
       "Cost in EUR": "€12.00",
-      "Cost in USD (sent with the events)": "$0.00125",
+      "Cost in USD (as sent)": "$0.00125",
       "Value in EUR": "€120.50",
       "Value in USD": "$1E308",
     });
