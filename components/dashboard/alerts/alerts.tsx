@@ -9,6 +9,7 @@ import { Freshness } from "@/components/dashboard/freshness";
 import { Secret } from "@/components/dashboard/keys/key-fields";
 import { NameForm } from "@/components/dashboard/name-form";
 import { PageHead } from "@/components/dashboard/page-head";
+import { TableSection } from "@/components/dashboard/table-section";
 import { useLive } from "@/components/dashboard/use-live";
 import { Ago } from "@/components/ui/ago";
 import { actionColumn, RowAction, timeColumn } from "@/components/ui/columns";
@@ -71,8 +72,21 @@ export function Alerts({ projectId, initial }: Props) {
       />
       {rules.length + incidents.length + deliveries.length > 0 && (
         <>
-          <Incidents incidents={incidents} />
-          <Notifications deliveries={deliveries} />
+          <TableSection
+            title="Incidents"
+            columns={incidentColumns}
+            rows={incidents}
+            rowKey={({ incidentId }) => incidentId}
+            empty="No incidents yet. An incident appears here when a rule fires."
+          />
+          <TableSection
+            title="Notifications"
+            columns={deliveryColumns}
+            rows={deliveries}
+            rowKey={({ deliveryId }) => deliveryId}
+            isQuiet={({ state }) => state === "failed"}
+            empty="No notifications yet. Sent alerts and their delivery status appear here."
+          />
         </>
       )}
       {isAdmin && <Webhooks path={`${path}/webhooks`} webhooks={webhooks} refetch={query.refetch} />}
@@ -110,7 +124,7 @@ function Webhooks({ path, webhooks, refetch }: WebhooksProps) {
   const close = () => setDialog(undefined);
   const columns = columnsFor(path, refetch, (webhook) => setDialog({ mode: "delete", webhook }));
   return (
-    <section className="mt-8">
+    <section className="pt-10">
       <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg">Webhooks</h2>
         {webhooks.length < maxWebhooks && (
@@ -178,10 +192,12 @@ const columnsFor = (
     cell: ({ url }) => <span className="wrap-anywhere block whitespace-normal font-medium text-sm">{url}</span>,
   },
   timeColumn("Created", ({ createdAt }) => createdAt),
-  actionColumn("Test", ({ webhookId, url }) => (
-    <TestButton path={`${path}/${webhookId}/test`} url={url} onDone={refetch} />
+  actionColumn("Actions", (webhook) => (
+    <span className="flex flex-wrap gap-x-4">
+      <TestButton path={`${path}/${webhook.webhookId}/test`} url={webhook.url} onDone={refetch} />
+      <RowAction label="Delete" of={webhook.url} onClick={() => remove(webhook)} />
+    </span>
   )),
-  actionColumn("Delete", (webhook) => <RowAction label="Delete" of={webhook.url} onClick={() => remove(webhook)} />),
 ];
 
 function TestButton({ path, url, onDone }: { path: string; url: string; onDone: () => Promise<unknown> }) {
@@ -208,22 +224,6 @@ function TestButton({ path, url, onDone }: { path: string; url: string; onDone: 
   );
 }
 
-function Notifications({ deliveries }: { deliveries: readonly DeliverySummary[] }) {
-  return (
-    <section className="mt-8">
-      <h2 className="mb-2 text-lg">Notifications</h2>
-      <DataTable
-        label="Notifications"
-        columns={deliveryColumns}
-        rows={deliveries}
-        rowKey={({ deliveryId }) => deliveryId}
-        isQuiet={({ state }) => state === "failed"}
-        empty={<Empty>No notifications yet. Sent alerts and their delivery status appear here.</Empty>}
-      />
-    </section>
-  );
-}
-
 const phases = { opened: "Alert", recovered: "Recovery", test: "Test" } as const;
 const states = { sent: "Sent", waiting: "Waiting", failed: "Failed" } as const;
 
@@ -235,7 +235,7 @@ const deliveryColumns: Columns<DeliverySummary> = [
     ),
   },
   {
-    header: "Alert",
+    header: "Message",
     isWide: true,
     cell: ({ phase, condition }) => (
       <span className="flex flex-col">
@@ -263,21 +263,6 @@ const deliveryColumns: Columns<DeliverySummary> = [
     cell: ({ answeredAt, createdAt }) => <Ago at={answeredAt ?? createdAt} />,
   },
 ];
-
-function Incidents({ incidents }: { incidents: readonly IncidentSummary[] }) {
-  return (
-    <section className="mt-8">
-      <h2 className="mb-2 text-lg">Incidents</h2>
-      <DataTable
-        label="Incidents"
-        columns={incidentColumns}
-        rows={incidents}
-        rowKey={({ incidentId }) => incidentId}
-        empty={<Empty>No incidents yet. An incident appears here when a rule fires.</Empty>}
-      />
-    </section>
-  );
-}
 
 const incidentColumns: Columns<IncidentSummary> = [
   {

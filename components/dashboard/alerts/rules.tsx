@@ -2,13 +2,13 @@
 import { useState } from "react";
 import { Segments } from "@/components/dashboard/keys/key-fields";
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
+import { Ago } from "@/components/ui/ago";
 import { actionColumn, RowAction } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import { DialogActions, Issue, Labeled, TextField } from "@/components/ui/fields";
 import { capitalize } from "@/components/ui/format";
 import type { Column } from "@/components/ui/table";
-import { Time } from "@/components/ui/time";
 import {
   type AlertKind,
   alertKindNames,
@@ -86,7 +86,7 @@ const readColumns: readonly Column<RuleSummary>[] = [
         <span className="flex flex-col">
           <span>{figure}</span>
           <span className="text-quiet text-xs">
-            <Time at={checkedAt} form="minute" />
+            <Ago at={checkedAt} />
           </span>
         </span>
       ),
@@ -111,7 +111,7 @@ function Failure({ failure: { since, reason } }: { failure: NonNullable<RuleSumm
   return (
     <span className="mt-1 flex flex-col">
       <span className="text-failed">
-        Checks failing since <Time at={since} form="minute" />
+        Checks failing since <Ago at={since} />
       </span>
       <span className="text-quiet text-xs">{reasons[reason]}</span>
     </span>
@@ -124,7 +124,7 @@ function State({ rule: { state, firingSince, kind } }: { rule: RuleSummary }) {
       <span className="flex flex-col">
         <strong className="font-semibold text-failed">Firing</strong>
         <span className="text-quiet text-xs">
-          since <Time at={firingSince} form="minute" />
+          since <Ago at={firingSince} />
         </span>
       </span>
     );

@@ -85,12 +85,12 @@ const columnsFor = (
       </>
     ),
   },
-  { header: "Marker", cell: ({ name }) => <code className="held m-0">[{name}]</code> },
-  actionColumn("Edit", (detector) => (
-    <RowAction label="Edit" of={detector.name} onClick={() => open("edit", detector)} />
-  )),
-  actionColumn("Delete", (detector) => (
-    <RowAction label="Delete" of={detector.name} onClick={() => open("delete", detector)} />
+  { header: "Marker", isWide: true, cell: ({ name }) => <code className="held m-0">[{name}]</code> },
+  actionColumn("Actions", (detector) => (
+    <span className="flex gap-x-4">
+      <RowAction label="Edit" of={detector.name} onClick={() => open("edit", detector)} />
+      <RowAction label="Delete" of={detector.name} onClick={() => open("delete", detector)} />
+    </span>
   )),
 ];
 

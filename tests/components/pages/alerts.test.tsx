@@ -55,10 +55,15 @@ it("shows the state of each rule, firing ones first", () => {
   const actions = `Edit ${condition}Delete ${condition}`;
 
   expect(findTable(shown({ rules }), "Rules").rows).toEqual([
-    [condition, "Firingsince 1 Mar, 10:00", "", actions],
-    [condition, "Not enough callsChecks failing since 1 Mar, 10:00The event store didn’t respond", "", actions],
+    [condition, expect.stringMatching(/^Firingsince \d+ days ago$/), "", actions],
+    [
+      condition,
+      expect.stringMatching(/^Not enough callsChecks failing since \d+ days agoThe event store didn’t respond$/),
+      "",
+      actions,
+    ],
     [condition, "Not checked yet", "", actions],
-    [condition, "OK", "1% (1 of 100 calls)1 Mar, 10:30", actions],
+    [condition, "OK", expect.stringMatching(/^1% \(1 of 100 calls\)\d+ days ago$/), actions],
   ]);
 });
 
