@@ -7,14 +7,13 @@ const timeOfDay = { hour: "2-digit", minute: "2-digit", second: "2-digit" } as c
 const forms = {
   day: { day: "numeric", month: "short" },
   minute: { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" },
-  clock: timeOfDay,
 } as const;
 const parts = { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit" } as const;
 
 type Props = {
   at: string | number;
   precise?: boolean;
-  /** `day` and `minute`: without the year. `clock`: time of day with seconds. */
+  /** Without the year. */
   form?: keyof typeof forms;
 };
 

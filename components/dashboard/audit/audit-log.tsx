@@ -7,6 +7,7 @@ import { useLive } from "@/components/dashboard/use-live";
 import { timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
+import { noValue } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import type { AuditEntry, AuditList, AuditQuery } from "@/lib/projects/contracts/audit";
 import { auditActionNames, auditActions } from "@/lib/projects/contracts/audit-actions";
@@ -155,12 +156,16 @@ const columns: Columns<AuditEntry> = [
   {
     header: "Target",
     isWide: true,
-    cell: ({ target, names }) => (
-      <span className="block min-w-0 text-xs">
-        {target ? <LongName text={target} /> : names.length === 0 && "–"}
-        {names.length > 0 && <span className="block text-quiet">{names.join(", ")}</span>}
-      </span>
-    ),
+    cell: ({ target, names }) => {
+      // The target may be among the names.
+      const others = names.filter((name) => name !== target);
+      return (
+        <span className="wrap-anywhere block min-w-0 whitespace-normal text-xs">
+          {target ? <LongName text={target} /> : others.length === 0 && noValue}
+          {others.length > 0 && <span className="block text-quiet">{others.join(", ")}</span>}
+        </span>
+      );
+    },
   },
 ];
 
@@ -169,5 +174,5 @@ const at = timeColumn<AuditEntry>("Time", (entry) => entry.at);
 const projectColumn: Columns<AuditEntry>[number] = {
   header: "Project",
   isWide: true,
-  cell: ({ project, projectId }) => project ?? (projectId === null ? "–" : <LongName text={projectId} />),
+  cell: ({ project, projectId }) => project ?? (projectId === null ? noValue : <LongName text={projectId} />),
 };

@@ -77,7 +77,9 @@ export const nameColumn = <Row extends Named & Owned>(header: "Key" | "Token"): 
   sortBy: ({ name, shown }) => name || shown,
   cell: ({ name, shown, isOfFormerMember, revokedAt }) => (
     <>
-      <span className="block truncate font-medium text-sm">{name || `Unnamed ${header.toLowerCase()}`}</span>
+      <span className="wrap-anywhere block whitespace-normal font-medium text-sm">
+        {name || `Unnamed ${header.toLowerCase()}`}
+      </span>
       <code className="block truncate font-normal text-quiet text-xs">{shown}</code>
       {isOfFormerMember && revokedAt === null && (
         <span className="block font-medium text-xs">Created by a former member</span>

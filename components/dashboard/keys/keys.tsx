@@ -186,14 +186,10 @@ const keyColumns = (open: (action: KeyAction, key: KeySummary) => void): Columns
     isWide: true,
     sortBy: ({ scopes }) => labelOfScopes(scopes),
     cell: ({ scopes, networks, origins }) => (
-      <span className="min-w-0">
+      <span className="wrap-anywhere block min-w-56 whitespace-normal">
         {labelOfScopes(scopes)}
-        {networks.length > 0 && (
-          <span className="wrap-anywhere block text-quiet text-xs">From {networks.join(", ")}</span>
-        )}
-        {origins.length > 0 && (
-          <span className="wrap-anywhere block text-quiet text-xs">Widgets on {origins.join(", ")}</span>
-        )}
+        {networks.length > 0 && <span className="block text-quiet text-xs">From {networks.join(", ")}</span>}
+        {origins.length > 0 && <span className="block text-quiet text-xs">Widgets on {origins.join(", ")}</span>}
       </span>
     ),
   },

@@ -16,7 +16,7 @@ import { useProjectId } from "@/components/dashboard/use-project-id";
 import { userColumn } from "@/components/dashboard/user-column";
 import { durationColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
-import { noValue } from "@/components/ui/format";
+import { durationText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { Time } from "@/components/ui/time";
 import type { EventHead, Live as LiveAnswer } from "@/lib/analytics/contracts/analytics-answers";
@@ -145,11 +145,7 @@ const eventColumns = (
     header: "Received",
     isUnlabeled: true,
     csv: ({ receivedAt }) => receivedAt,
-    cell: ({ receivedAt }) => (
-      <span>
-        <Time at={receivedAt} form="day" /> <Time at={receivedAt} form="clock" />
-      </span>
-    ),
+    cell: ({ receivedAt }) => <Time at={receivedAt} form="minute" precise />,
   },
   {
     header: "Source",
@@ -161,12 +157,16 @@ const eventColumns = (
       </div>
     ),
   },
-  { ...durationColumn("Latency", ({ latencyMs }: EventHead) => latencyMs), isUnlabeled: true },
+  {
+    ...durationColumn("Latency", ({ latencyMs }: EventHead) => latencyMs),
+    isUnlabeled: true,
+    cell: ({ latencyMs }) => latencyMs !== null && durationText(latencyMs),
+  },
   {
     header: "Removed",
     align: "number",
     csv: ({ redactions }) => redactions,
-    cell: ({ redactions }) => (redactions === 0 ? noValue : <span className="held m-0">{numberText(redactions)}</span>),
+    cell: ({ redactions }) => redactions > 0 && <span className="held m-0">{numberText(redactions)}</span>,
   },
   {
     header: "Trace",

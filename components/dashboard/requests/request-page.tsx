@@ -67,6 +67,8 @@ function Body({ request, events, users, moreUsers }: BodyProps) {
           csv
           rowKey={({ userId }) => userId}
           sortedBy="Events"
+          isCards
+          isCompact
           showAll={`Show all ${numberText(users.length)} users`}
           maxShown={10}
           more={moreUsers > 0 && `${countedText(moreUsers, "more user")} sent it less often.`}
@@ -79,6 +81,8 @@ function Body({ request, events, users, moreUsers }: BodyProps) {
         csv
         rowKey={({ eventId }) => eventId}
         opensRows
+        isCards
+        isCompact
         more={
           request.events > events.length && `The newest ${numberText(events.length)} of ${numberText(request.events)}.`
         }
@@ -111,6 +115,6 @@ const eventColumns = (projectId: string, scope: ScopeFields): Columns<Answer["ev
       </Link>
     ),
   },
-  timeColumn("Time", ({ timestamp }) => timestamp),
+  timeColumn("Time", ({ timestamp }) => timestamp, { isUnlabeled: true }),
   userColumn,
 ];

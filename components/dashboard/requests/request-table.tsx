@@ -48,7 +48,7 @@ const requestColumns = (groups: readonly Group[], projectId: string, scope: Scop
   },
   {
     header: "Kind",
-    isMinor: true,
+    isUnlabeled: true,
     sortBy: ({ name }) => name,
     cell: ({ name }) => <span className="text-quiet">{requestKind(name)}</span>,
   },

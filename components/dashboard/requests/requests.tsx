@@ -107,9 +107,11 @@ const columns: Columns<Tool> = [
 function UncalledTools({ tools }: { tools: Tools }) {
   const { neverCalled, moreNeverCalled } = tools;
   return (
-    <section aria-labelledby="uncalled-head" className="section clear-both">
-      <h2 id="uncalled-head">Tools never called</h2>
-      <p className="-mt-2 mb-2 max-w-2xl text-quiet">{leadText(tools)}</p>
+    <section aria-labelledby="uncalled-head" className="clear-both pt-10">
+      <h2 id="uncalled-head" className="mb-1 text-lg">
+        Tools never called
+      </h2>
+      <p className="mb-2 max-w-2xl text-quiet">{leadText(tools)}</p>
       {neverCalled.length > 0 && (
         <DataTable
           label="Tools never called"

@@ -41,7 +41,7 @@ export function ToolErrors({ answer: { tool, figures, errors } }: { answer: Tool
         newestTrace(group) === "" ? (
           noValue
         ) : (
-          <Link href={traceHref(projectId, newestTrace(group), scope)} prefetch={false} className="link">
+          <Link href={traceHref(projectId, newestTrace(group), scope)} prefetch={false} className="link target">
             View trace
           </Link>
         ),
@@ -53,6 +53,7 @@ export function ToolErrors({ answer: { tool, figures, errors } }: { answer: Tool
       columns={columns}
       rows={errors.groups}
       rowKey={({ id }) => id}
+      isCompact
       empty="No call failed."
       more={
         errors.groups.length > 0 && (
@@ -105,6 +106,7 @@ export function ToolSlowest({ slowest }: { slowest: readonly Call[] }) {
       csv
       rowKey={({ eventId }) => eventId}
       opensRows
+      isCompact
       empty={
         <>
           No calls include a latency. Send <code>latency_ms</code> with each call to see the slowest ones.

@@ -129,6 +129,7 @@ function UserTools({ answer: { tools, moreTools } }: { answer: Answer }) {
       rows={tools}
       csv
       rowKey={({ tool }) => tool}
+      isCompact
       sortedBy="Calls"
       empty="This user’s events contain no tool calls."
       more={moreTools > 0 && `${numberText(moreTools)} more were called less often.`}
@@ -151,7 +152,7 @@ function UserErrors({ answer: { errors, moreErrors } }: { answer: Answer }) {
       isWide: true,
       csv: ({ traceId }) => traceId,
       cell: ({ traceId, eventId }) => (
-        <Link href={traceEventHref(projectId, traceId, eventId, scope)} prefetch={false} className="link">
+        <Link href={traceEventHref(projectId, traceId, eventId, scope)} prefetch={false} className="link target">
           View trace
         </Link>
       ),
@@ -164,6 +165,7 @@ function UserErrors({ answer: { errors, moreErrors } }: { answer: Answer }) {
       rows={errors}
       csv
       rowKey={({ id }) => id}
+      isCompact
       empty="None of this user’s events failed."
       more={moreErrors > 0 && `${countedText(moreErrors, "more error")} occurred less often.`}
     />
@@ -184,6 +186,7 @@ function UserSessions({ answer: { sessions, moreSessions } }: { answer: Answer }
       rows={sessions}
       csv
       rowKey={({ sessionId }) => sessionId}
+      isCompact
       sortedBy="Last event"
       showAll={`Show all ${numberText(sessions.length)} sessions`}
       more={
@@ -209,12 +212,12 @@ const columnsOf = (projectId: string, scope: ScopeFields): Columns<Session> => [
         </Link>
       ),
   },
-  timeColumn("Started", ({ first }) => first),
+  timeColumn("Started", ({ first }) => first, { isMinor: true }),
   timeColumn("Last event", ({ last }) => last),
   durationColumn("Length", sessionLength),
-  countColumn("Traces", ({ traces }) => traces),
+  countColumn("Traces", ({ traces }) => traces, { isMinor: true }),
   countColumn("Events", ({ events }) => events, { figure: "events" }),
-  countColumn("Tool calls", ({ toolCalls }) => toolCalls, { figure: "toolCalls" }),
+  countColumn("Tool calls", ({ toolCalls }) => toolCalls, { figure: "toolCalls", isMinor: true }),
   countColumn(figures.failedEvents.name, ({ errors }) => errors, {
     figure: "failedEvents",
     cellProps: ({ errors }) => ({ className: errors > 0 ? "text-failed" : "text-quiet" }),

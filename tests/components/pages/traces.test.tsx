@@ -167,8 +167,8 @@ describe("Live", () => {
     ]);
 
     expect(findTable(html, "Events").rows).toEqual([
-      ["secondtimed out", "tool_call", "1 Mar 12:00:00", "server, claude", "—", "—", "of/one", "ada"],
-      ["first", "tool_call", "1 Mar 12:00:00", "server", "20 ms", "3", "of/one", "—"],
+      ["secondtimed out", "tool_call", "1 Mar, 12:00:00", "server, claude", "", "", "of/one", "ada"],
+      ["first", "tool_call", "1 Mar, 12:00:00", "server", "20 ms", "3", "of/one", "—"],
     ]);
     expect(plainText(html)).toContain("LivePause");
   });
