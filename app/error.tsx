@@ -15,7 +15,7 @@ export default function ErrorPage({ error, retry }: { error: Error & { digest?: 
         </a>
       </div>
       <StopPage status="500" title="Something went wrong">
-        <p>We couldn't render this page. Event ingestion isn't affected.</p>
+        <p>We couldn’t render this page. Event ingestion isn’t affected.</p>
         {error.digest !== undefined && (
           <p className="mt-4 text-quiet text-sm">
             If you contact us, include this reference: <code className="text-ink">{error.digest}</code>.

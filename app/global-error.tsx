@@ -10,7 +10,7 @@ export default function GlobalError() {
         <title>Something went wrong · Sluice</title>
         <main>
           <StopPage status="500" title="Something went wrong">
-            <p>We couldn't render this page. Event ingestion isn't affected.</p>
+            <p>We couldn’t render this page. Event ingestion isn’t affected.</p>
             <p className="mt-8">
               <a href="/" className="button button-held">
                 Home

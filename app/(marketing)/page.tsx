@@ -44,7 +44,7 @@ export default async function Home() {
               Send your first event
             </a>
             <a href="/docs/scrubbing" className="button">
-              See what's removed
+              See what’s removed
             </a>
           </p>
         </div>

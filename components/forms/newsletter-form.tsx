@@ -5,9 +5,9 @@ import { useSubmission } from "@/components/forms/use-submission";
 
 const fields = ["email"] as const;
 const subscribed =
-  "You're subscribed. If this address wasn't subscribed already, we've sent it a welcome email with an unsubscribe link.";
+  "You’re subscribed. If this address wasn’t subscribed already, we’ve sent it a welcome email with an unsubscribe link.";
 const toBeConfirmed =
-  "If this address isn't subscribed yet, we've emailed it a link. We send at most one email per mailbox per day.";
+  "If this address isn’t subscribed yet, we’ve emailed it a link. We send at most one email per mailbox per day.";
 
 /** @param isConfirmed Whether double opt-in is on. */
 export function NewsletterForm({ isConfirmed }: { isConfirmed: boolean }) {

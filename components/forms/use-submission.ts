@@ -113,7 +113,7 @@ const kept = "Your message is still here.";
 function outcomeText(result: Result, sent: string): string {
   if (result.status !== "failed") return result.status === "sent" ? sent : "";
   const { code, retryAfterSeconds } = result.failure;
-  if (code === "network") return `We couldn't reach the server. ${kept} Check your connection and try again.`;
+  if (code === "network") return `We couldn’t reach the server. ${kept} Check your connection and try again.`;
   if (code !== "rate_limited") return `Something went wrong on our side. ${kept} Please try again.`;
   return `Too many submissions from your network. ${kept} Try again in ${retryAfterSeconds ?? 60} seconds.`;
 }

@@ -299,7 +299,7 @@ test.describe("the newsletter", () => {
     await expect(page.getByLabel("Email")).toHaveValue("jörg@müller.de");
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(status(page)).toHaveText(
-      "If this address isn't subscribed yet, we've emailed it a link. We send at most one email per mailbox per day.",
+      "If this address isn’t subscribed yet, we’ve emailed it a link. We send at most one email per mailbox per day.",
     );
 
     const email = "jörg@xn--mller-kva.de";
@@ -309,13 +309,13 @@ test.describe("the newsletter", () => {
     expect(resend.contacts.has(email)).toBe(false);
     await subscribe(page);
     await expect(page).toHaveURL(`${app.url}/newsletter/confirmed`);
-    await expect(heading(page)).toHaveText("You're subscribed");
+    await expect(heading(page)).toHaveText("You’re subscribed");
     await expect.poll(() => resend.contacts.get(email)?.unsubscribed).toBe(false);
 
     await page.goto(await linkTo(email, "/newsletter/unsubscribe"));
     await page.getByRole("button", { name: "Unsubscribe" }).click();
     await expect(page).toHaveURL(`${app.url}/newsletter/unsubscribed`);
-    await expect(heading(page)).toHaveText("You're unsubscribed");
+    await expect(heading(page)).toHaveText("You’re unsubscribed");
     await expect.poll(() => resend.contacts.get(email)?.unsubscribed).toBe(true);
   });
 
@@ -323,7 +323,7 @@ test.describe("the newsletter", () => {
     await open(page, `${withoutConfirmation.url}/newsletter`);
     await page.getByLabel("Email").fill("reader@example.com");
     await page.keyboard.press("Enter");
-    await expect(status(page)).toHaveText(/^You're subscribed\./);
+    await expect(status(page)).toHaveText(/^You’re subscribed\./);
   });
 
   test("shows an error for a truncated link, and a way to request a new one", async ({ page }) => {
@@ -367,12 +367,12 @@ test.describe("without JavaScript", () => {
     await expect(heading(page)).toHaveText("Check your inbox");
     await page.goto(await linkTo(email, "/newsletter/confirm"));
     await page.getByRole("button", { name: "Subscribe" }).click();
-    await expect(heading(page)).toHaveText("You're subscribed");
+    await expect(heading(page)).toHaveText("You’re subscribed");
     await page.goto(await linkTo(email, "/newsletter/unsubscribe"));
     await page.getByRole("button", { name: "Unsubscribe" }).click();
 
-    await expect(heading(page)).toHaveText("You're unsubscribed");
+    await expect(heading(page)).toHaveText("You’re unsubscribed");
     await page.goto(`${app.url}/newsletter/unsubscribe?token=x.y`);
-    await expect(heading(page)).toHaveText("This link isn't valid");
+    await expect(heading(page)).toHaveText("This link isn’t valid");
   });
 });

@@ -216,7 +216,7 @@ function RangeForm({ onDone }: { onDone: () => void }) {
     const times = ["from", "to"].map((name) => parseLocal(zone, String(form.get(name))));
     const [from, to] = await Promise.all(times).catch(() => []);
     if (from === undefined || to === undefined)
-      return setIssue("Can't read these times. Reload the page and try again.");
+      return setIssue("Can’t read these times. Reload the page and try again.");
     if (to <= from) return setIssue("Must be after the start time.");
     if (to - from > maxRangeMs) return setIssue(`The range can be at most ${retentionDays} days.`);
     change({ range: "custom", from: new Date(from).toISOString(), to: new Date(to).toISOString() });

@@ -10,7 +10,7 @@ const reasons: Readonly<Record<string, string>> = {
   rate_limited:
     "This address was scanned a moment ago, or you have started several scans. Wait a minute, then try again.",
   overloaded: "Too many scans are running. Try again in a moment.",
-  storage_unavailable: "Reports can't be stored at the moment. Try again in a moment.",
+  storage_unavailable: "Reports can’t be stored at the moment. Try again in a moment.",
   storage_not_configured: "This deployment has no store, so it cannot keep reports.",
 };
 

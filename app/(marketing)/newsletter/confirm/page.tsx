@@ -11,7 +11,7 @@ export default async function Confirm({ searchParams }: PageProps<"/newsletter/c
   if (problem !== undefined && problem !== "not_found") {
     return (
       <OutcomePage title="Something went wrong on our side">
-        <p>You aren't subscribed yet. Go back in your browser and press the button again in a moment.</p>
+        <p>You aren’t subscribed yet. Go back in your browser and press the button again in a moment.</p>
       </OutcomePage>
     );
   }

@@ -5,7 +5,7 @@ export const metadata: Metadata = { title: "Subscription confirmed", robots: { i
 
 export default function Confirmed() {
   return (
-    <OutcomePage title="You're subscribed" next={{ href: "/", label: "Home" }}>
+    <OutcomePage title="You’re subscribed" next={{ href: "/", label: "Home" }}>
       <p>Your subscription is confirmed. Every email has an unsubscribe link.</p>
     </OutcomePage>
   );

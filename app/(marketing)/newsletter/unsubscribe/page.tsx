@@ -11,26 +11,26 @@ export default async function Unsubscribe({ searchParams }: PageProps<"/newslett
   if (problem !== undefined && problem !== "not_found") {
     return (
       <OutcomePage title="Something went wrong on our side">
-        <p>You're still subscribed. Go back in your browser and press the button again in a moment.</p>
+        <p>You’re still subscribed. Go back in your browser and press the button again in a moment.</p>
       </OutcomePage>
     );
   }
   if (typeof token !== "string" || readUnsubscribeToken(token) === undefined) {
     return (
-      <OutcomePage title="This link isn't valid">
+      <OutcomePage title="This link isn’t valid">
         <p>
           The link may be incomplete. Copy the whole link from the email, or{" "}
           <a className="link" href="/contact">
             contact us
           </a>{" "}
-          and we'll unsubscribe you.
+          and we’ll unsubscribe you.
         </p>
       </OutcomePage>
     );
   }
   return (
     <OutcomePage title="Unsubscribe from the newsletter?">
-      <p>We won't email you again. You can resubscribe at any time.</p>
+      <p>We won’t email you again. You can resubscribe at any time.</p>
       <form method="post" action="/api/newsletter/unsubscribe" className="mt-6">
         <input type="hidden" name="token" value={token} />
         <button type="submit" className="button button-held">

@@ -5,8 +5,8 @@ export const metadata: Metadata = { title: "Unsubscribed", robots: { index: fals
 
 export default function Unsubscribed() {
   return (
-    <OutcomePage title="You're unsubscribed" next={{ href: "/newsletter", label: "Subscribe again" }}>
-      <p>We won't email you again.</p>
+    <OutcomePage title="You’re unsubscribed" next={{ href: "/newsletter", label: "Subscribe again" }}>
+      <p>We won’t email you again.</p>
     </OutcomePage>
   );
 }

@@ -21,7 +21,7 @@ export default async function Unsubscribe({ searchParams }: PageProps<"/weekly-m
   }
   if (typeof token !== "string" || readUnsubscribeToken(token) === undefined) {
     return (
-      <OutcomePage title="This link isn't valid">
+      <OutcomePage title="This link isn’t valid">
         <p>
           The link may be incomplete. Copy the whole link from the email, or turn the email off on the dashboard&rsquo;s{" "}
           <a className="link" href="/dashboard/sessions">
