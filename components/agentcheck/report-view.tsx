@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { reportMarkdown, scanCommand, statusLabels, surfaceTitles } from "@/components/agentcheck/report-text";
 import { CopyButton } from "@/components/ui/copy-button";
 import { utcDayText } from "@/components/ui/date-format";
+import { noValue } from "@/components/ui/format";
 import { WithCode } from "@/components/ui/with-code";
 import { type CheckResult, isOver, type Report, surfaces } from "@/lib/agentcheck/contracts/agentcheck";
 import { countedText } from "@/lib/number-text";
@@ -10,6 +11,8 @@ import { countedText } from "@/lib/number-text";
 /** A report. While the scan runs, its checks appear as they end. */
 export function ReportView({ initial, address }: { initial: Report; address: string }) {
   const report = useReport(initial);
+  // What was read of a site that did not respond is no result.
+  const checks = report.status === "failed" ? [] : report.checks;
   const first = report.fixFirst.slice(0, 3).map((id) => report.checks.find((check) => check.id === id));
   return (
     <div className="frame pt-14 pb-24 lg:pt-20">
@@ -18,8 +21,8 @@ export function ReportView({ initial, address }: { initial: Report; address: str
       <p role="status" className="mt-4">
         {reportSentence(report)}
       </p>
-      {report.checks.length > 0 && <Figures report={report} />}
-      {isOver(report) && first.length > 0 && (
+      {checks.length > 0 && <Figures report={report} />}
+      {checks.length > 0 && isOver(report) && first.length > 0 && (
         <section className="mt-10 max-w-3xl">
           <h2 className="text-xl">Fix first</h2>
           <ol className="mt-3 list-decimal pl-5">
@@ -41,7 +44,7 @@ export function ReportView({ initial, address }: { initial: Report; address: str
         <SurfaceSection
           key={surface}
           title={surfaceTitles[surface]}
-          checks={report.checks.filter((check) => check.surface === surface)}
+          checks={checks.filter((check) => check.surface === surface)}
         />
       ))}
       <Leaks report={report} />
@@ -82,7 +85,7 @@ function useReport(initial: Report): Report {
 function reportSentence({ status, checks, finishedAt, summary }: Report): string {
   if (status === "queued") return "Waiting for other scans.";
   if (status === "running") return `Scanning. ${countedText(checks.length, "check")} done.`;
-  if (status === "failed") return "There was no response from this address.";
+  if (status === "failed") return "This address did not respond. Check it in your browser, then scan it again.";
   const { passed, failed, warned } = summary;
   return `${passed} passed, ${failed} failed, ${countedText(warned, "warning")}. Scanned on ${finishedAt ? utcDayText(finishedAt) : ""}.`;
 }
@@ -93,7 +96,7 @@ function Figures({ report: { summary } }: { report: Report }) {
     ["Failed", summary.failed],
     ["Warnings", summary.warned],
     ["Unknown", summary.unknown],
-    ["Ratio", summary.ratio === null ? "–" : `${(summary.ratio * 100).toFixed(0)} %`],
+    ["Ratio", summary.ratio === null ? noValue : `${(summary.ratio * 100).toFixed(0)}%`],
   ] as const;
   return (
     <dl className="mt-8 flex flex-wrap gap-x-10 gap-y-4">
@@ -146,7 +149,7 @@ function CheckRow({ check: { id, title, status, message, fix, standard, evidence
           </p>
         )}
         <details className="mt-1 text-sm">
-          <summary className="cursor-pointer py-1 text-quiet">
+          <summary className="cursor-pointer py-1 text-quiet max-sm:py-2.75">
             Details<span className="sr-only"> of {title.replaceAll("`", "")}</span>
           </summary>
           <p className="mt-1">

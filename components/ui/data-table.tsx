@@ -43,7 +43,7 @@ export function DataTable<Row>({ empty, sortedBy, showAll, maxShown = 20, csv = 
       {csv && (
         <button
           type="button"
-          className="link target float-right mt-2 text-quiet text-xs"
+          className="link target float-right mt-2 ml-4 text-quiet text-xs"
           onClick={() => downloadCsv(label, columns, csv === true ? rows : csv)}
         >
           Download CSV

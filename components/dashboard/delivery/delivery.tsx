@@ -27,7 +27,7 @@ export function Delivery({ initial }: { initial: InitialAnswer<Answer> }) {
 }
 
 const docs = (
-  <a href="/docs/sending#lost-events" className="link target">
+  <a href="/docs/sending#lost-events" className="link">
     How events are counted
   </a>
 );

@@ -79,7 +79,7 @@ export function ErrorStateControl({ errorId, state, onChange }: Props) {
 }
 
 function Description({ state: { state, changedAt, changedBy, returnedAt } }: { state: ErrorState }) {
-  if (changedAt === null) return "Open";
+  if (changedAt === null) return null;
   const by = changedBy === "terminal" ? "from the terminal" : `by ${changedBy}`;
   if (state === "returned" && returnedAt !== null)
     return (

@@ -22,8 +22,18 @@ type Props = {
 };
 
 const texts = {
-  project: { title: "Members", invite: "Invite member", about: "People with access to this project." },
-  deployment: { title: "Owners", invite: "Invite owner", about: "Owners have access to every project." },
+  project: {
+    title: "Members",
+    none: "No members yet.",
+    invite: "Invite member",
+    about: "People with access to this project.",
+  },
+  deployment: {
+    title: "Owners",
+    none: "No owners yet.",
+    invite: "Invite owner",
+    about: "Owners have access to every project.",
+  },
 } as const;
 
 const HowToInvite = () => (
@@ -49,12 +59,16 @@ const HowToAllow = () => (
 export function Members({ place, path, initial }: Props) {
   const query = useLive({ key: ["members", path], path: `${path}/members`, initial, everyMs: () => 30_000 });
   const [dialog, setDialog] = useState<MemberDialogState>();
+  const { title, none, invite, about } = texts[place];
   const { members, invitations, canInvite } = query.data ?? initial;
   const open = (mode: MemberAction, member: MemberSummary) => setDialog({ mode, member });
   const columns = memberColumns({ place, open });
   const { rows, ...sorting } = useSorted(members, columns, "Email");
-  const { shown, filter, rest } = useNameFilter(rows, "Search members", ({ email, role }) => `${email} ${role}`);
-  const { title, invite, about } = texts[place];
+  const { shown, filter, rest } = useNameFilter(
+    rows,
+    `Search ${title.toLowerCase()}`,
+    ({ email, role }) => `${email} ${role}`,
+  );
   return (
     <>
       <PageHead title={title}>
@@ -76,7 +90,7 @@ export function Members({ place, path, initial }: Props) {
         csv={rows}
         rowKey={({ memberId }) => memberId}
         {...sorting}
-        empty={members.length === 0 ? <Empty>No members yet.</Empty> : undefined}
+        empty={members.length === 0 ? <Empty>{none}</Empty> : undefined}
       />
       {rest}
       {invitations.length > 0 && (
