@@ -6,7 +6,7 @@ import { countedText } from "@/lib/number-text";
 export const surfaceTitles: Readonly<Record<Surface, string>> = {
   mcp: "MCP",
   auth: "Sign-in",
-  tools: "Tools and their texts",
+  tools: "Tools",
   discovery: "Discovery",
   site: "Site",
 };

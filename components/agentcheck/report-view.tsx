@@ -176,7 +176,7 @@ function Leaks({ report: { leaks } }: { report: Report }) {
   if (leaks.length === 0) return null;
   return (
     <section className="mt-12">
-      <h2 className="text-xl">What the texts would leak</h2>
+      <h2 className="text-xl">Personal data and secrets found</h2>
       <ul className="mt-3 border-line border-t">
         {leaks.map(({ kind, where, count }) => (
           <li

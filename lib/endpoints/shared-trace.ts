@@ -23,7 +23,10 @@ type Request = {
 
 type SharedTrace = { readonly trace: Trace; readonly expiresAt: string };
 
-/** The trace of a link, for its page, whose requests `refuseSharedPage` counts. @throws Problem not_found, rate_limited, storage_unavailable, too_much_data */
+/**
+ * The trace of a link, for its page, whose requests `refuseSharedPage` counts.
+ * @throws Problem not_found, rate_limited if too many people open the link at once, storage_unavailable, too_much_data
+ */
 export const readSharedTrace = (request: Request): Promise<SharedTrace> =>
   withLink(request, async ({ projectId, traceId, expiresAt }, signal) => {
     await findNewDuplicates(projectId, request.now, signal);

@@ -47,7 +47,7 @@ export const authChecks: readonly Check[] = [
   {
     id: "auth.challenge",
     surface: "auth",
-    title: "A 401 says where to sign in",
+    title: "A 401 points to the sign-in metadata",
     severity: "high",
     fix: "Return `WWW-Authenticate: Bearer resource_metadata=…` with the 401, or serve the metadata at its well-known address.",
     standard: rfc(9728, "OAuth 2.0 Protected Resource Metadata"),
@@ -76,7 +76,7 @@ export const authChecks: readonly Check[] = [
       if (protectedResource === undefined) return unknown("No metadata is named.", mcp?.challenge);
       if (protectedResource.kind === "unread") return unreadable("The metadata", protectedResource);
       const metadata = documentJson(protectedResource);
-      if (metadata === undefined) return fail("The metadata is no JSON object.", protectedResource);
+      if (metadata === undefined) return fail("The metadata is not a JSON object.", protectedResource);
       if (!isStringList(metadata.authorization_servers))
         return fail("The metadata names no `authorization_servers`.", protectedResource);
       return isResource(asText(metadata.resource), mcp?.url ?? "", protectedResource.url)

@@ -52,7 +52,7 @@ function ifJson(
 ): Verdict {
   return ifPresent(document, what, missing, (present) => {
     const json = documentJson(present);
-    return json === undefined ? fail(`${what} is no JSON object.`, present) : judge(json, present);
+    return json === undefined ? fail(`${what} is not a JSON object.`, present) : judge(json, present);
   });
 }
 
@@ -131,7 +131,7 @@ export const discoveryChecks: readonly Check[] = [
           const { api } = documents;
           if (api?.kind === "complex")
             return unknown("The OpenAPI document has more levels, aliases or lines than a scan reads.", document);
-          if (api?.kind !== "read") return fail("The OpenAPI document is no object in JSON or YAML.", document);
+          if (api?.kind !== "read") return fail("The OpenAPI document is not a JSON or YAML object.", document);
           const { json } = api;
           if (!/^3\.\d+\.\d+/.test(asText(json.openapi))) return fail("`openapi` is not 3.x.", document);
           const { info } = json;
@@ -235,7 +235,7 @@ export const discoveryChecks: readonly Check[] = [
   {
     id: "disc.live",
     surface: "discovery",
-    title: "What is advertised exists",
+    title: "Advertised addresses exist",
     severity: "high",
     fix: "Remove addresses that do not exist, and fill those that are empty.",
     standard: { name: "Web Linking", version: "RFC 8288", url: "https://www.rfc-editor.org/rfc/rfc8288" },
@@ -253,7 +253,7 @@ export const discoveryChecks: readonly Check[] = [
       return read.length === 0
         ? unknown("None of the advertised addresses could be read.", ...links.map(({ document }) => document))
         : pass(
-            `${countedText(read.length, "address", "addresses")} tried, and none is dead.`,
+            `${countedText(read.length, "advertised address exists", "advertised addresses exist")}.`,
             ...read.slice(0, 5).map(({ document }) => document),
           );
     },

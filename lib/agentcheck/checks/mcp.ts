@@ -135,7 +135,7 @@ export const mcpChecks: readonly Check[] = [
   {
     id: "mcp.reach",
     surface: "mcp",
-    title: "The endpoint answers",
+    title: "The endpoint responds",
     severity: "high",
     fix: "Answer `server/discover` of MCP 2026-07-28 with POST at the endpoint.",
     standard: versioning,
@@ -153,7 +153,11 @@ export const mcpChecks: readonly Check[] = [
       if (discover.document.kind === "unread") return unreadable("The endpoint", discover.document);
       if (errorCode(discover) === unsupportedVersion)
         return unknown("The server only speaks versions that are newer than this scan.", discover.document);
-      return fail("Neither `server/discover` nor `initialize` was answered.", discover.document, initialize?.document);
+      return fail(
+        "Neither `server/discover` nor `initialize` got a response.",
+        discover.document,
+        initialize?.document,
+      );
     },
   },
   {
@@ -212,7 +216,7 @@ export const mcpChecks: readonly Check[] = [
   {
     id: "mcp.version",
     surface: "mcp",
-    title: "An unknown version is refused",
+    title: "An unknown version is rejected",
     severity: "medium",
     fix: "Return 400 with the error -32022, and `data.supported` and `data.requested`.",
     standard: versioning,
@@ -222,7 +226,7 @@ export const mcpChecks: readonly Check[] = [
         const data = exchange.message?.error?.data;
         const isComplete = isJson(data) && isStringList(data.supported) && data.requested === sentVersion;
         if (httpStatus(exchange) === 400 && errorCode(exchange) === unsupportedVersion && isComplete)
-          return pass("The server refuses an unknown version and names those that it supports.", exchange.document);
+          return pass("The server rejects an unknown version and lists the versions it supports.", exchange.document);
         return fail(
           "The server does not return 400 with -32022, `data.supported` and `data.requested`.",
           exchange.document,
@@ -233,7 +237,7 @@ export const mcpChecks: readonly Check[] = [
   {
     id: "mcp.header",
     surface: "mcp",
-    title: "A header that contradicts the body is refused",
+    title: "A header that contradicts the body is rejected",
     severity: "medium",
     fix: "Compare `Mcp-Method` with the method in the body, and return 400 with the error -32020.",
     standard: http,
@@ -243,9 +247,9 @@ export const mcpChecks: readonly Check[] = [
         const isRefused =
           httpStatus(exchange) === 400 && (exchange.message === undefined || errorCode(exchange) === headerMismatch);
         if (isRefused)
-          return pass("The server refuses a request whose `Mcp-Method` is not its method.", exchange.document);
+          return pass("The server rejects a request whose `Mcp-Method` differs from its method.", exchange.document);
         return exchange.message?.result !== undefined
-          ? fail("The server accepts a request whose `Mcp-Method` is not its method.", exchange.document)
+          ? fail("The server accepts a request whose `Mcp-Method` differs from its method.", exchange.document)
           : fail("The server does not return 400 with -32020 for another `Mcp-Method`.", exchange.document);
       },
     ),
@@ -253,7 +257,7 @@ export const mcpChecks: readonly Check[] = [
   {
     id: "mcp.origin",
     surface: "mcp",
-    title: "A foreign origin is refused",
+    title: "A foreign origin is rejected",
     severity: "medium",
     fix: "Return 403 for an `Origin` that you don't expect. It prevents DNS rebinding.",
     standard: http,

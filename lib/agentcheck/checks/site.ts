@@ -105,7 +105,7 @@ export const siteChecks: readonly Check[] = [
   {
     id: "site.agents",
     surface: "site",
-    title: "Agents that act for a user may read the site",
+    title: "Agents that act for a user can read the site",
     severity: "medium",
     fix: `Allow ${userAgents.slice(0, 3).join(", ")} in \`robots.txt\`. They fetch pages because a user asked.`,
     standard: robotsStandard,
@@ -125,7 +125,7 @@ export const siteChecks: readonly Check[] = [
   {
     id: "site.signals",
     surface: "site",
-    title: "`robots.txt` says what content may be used for",
+    title: "`robots.txt` states how content can be used",
     severity: "low",
     fix: "Add a line such as `Content-Signal: search=yes, ai-input=yes, ai-train=no`.",
     standard: { name: "Content Signals", version: "2025-09", url: "https://contentsignals.org/" },
@@ -259,13 +259,13 @@ export const siteChecks: readonly Check[] = [
       if (broken > 0) return fail(`${countedText(broken, "block")} of JSON-LD cannot be parsed.`, home);
       return blocks.flat().some((node) => isJson(node) && "@context" in node)
         ? pass(`The page has ${countedText(structured.length, "block")} of JSON-LD.`, home)
-        : warn("The JSON-LD has no `@context`, so its words have no meaning.", home);
+        : warn("The JSON-LD has no `@context`, so its terms are undefined.", home);
     }),
   },
   {
     id: "site.challenge",
     surface: "site",
-    title: "The site does not challenge programs",
+    title: "The site does not challenge bots",
     severity: "high",
     fix: "Let agents that identify themselves pass the challenge of your provider.",
     standard: {
@@ -278,7 +278,7 @@ export const siteChecks: readonly Check[] = [
       if (home.kind === "unread") return unreadable("The home page", home);
       return page !== undefined && isChallenge(home, page)
         ? fail("The home page is a challenge page.", home)
-        : pass("The home page is no challenge page.", home);
+        : pass("The home page is not a challenge page.", home);
     },
   },
 ];

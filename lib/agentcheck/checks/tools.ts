@@ -199,7 +199,7 @@ export const toolChecks: readonly Check[] = [
   {
     id: "tool.hints",
     surface: "tools",
-    title: "Tools say what they change",
+    title: "Tools declare their side effects",
     severity: "medium",
     fix: "Set `readOnlyHint` in `annotations`, and `destructiveHint` if the tool changes something.",
     standard,
@@ -209,7 +209,7 @@ export const toolChecks: readonly Check[] = [
       const contradicting = tools.filter(contradicts);
       if (contradicting.length > 0) return fail(`Read-only and destructive at once: ${some(contradicting)}.`);
       const without = tools.filter(lacksHints);
-      return without.length === 0 ? pass("All tools say what they change.") : warn(`No hints: ${some(without)}.`);
+      return without.length === 0 ? pass("All tools declare their side effects.") : warn(`No hints: ${some(without)}.`);
     }),
   },
   {
@@ -244,7 +244,7 @@ export const toolChecks: readonly Check[] = [
   {
     id: "tool.poison",
     surface: "tools",
-    title: "No text is hidden or addressed to a model",
+    title: "No hidden text, and no instructions to a model",
     severity: "high",
     fix: "Remove hidden characters, and text that tells a model to conceal something or to call other tools.",
     standard,
@@ -264,7 +264,7 @@ export const toolChecks: readonly Check[] = [
   {
     id: "leak.server",
     surface: "tools",
-    title: "Nothing private is in the texts that agents read",
+    title: "Text for agents contains no personal data or secrets",
     severity: "high",
     fix: "Remove secrets and rotate them. Replace private hosts, home folders and personal data in descriptions, defaults and examples.",
     standard: { name: "Sluice detectors", version: "2026-12", url: "https://owasp.org/www-project-mcp-top-10/" },
@@ -278,7 +278,7 @@ export const toolChecks: readonly Check[] = [
       const secrets = seen.filter(isSecret);
       if (secrets.length > 0) return fail(`Secrets: ${leakedKinds(secrets)}.`, ...evidence);
       if (seen.length > 0) return warn(`Found: ${leakedKinds(seen)}.`, ...evidence);
-      return isSearched ? pass("No secret and nothing private was found.", ...evidence) : unknown(notAll, ...evidence);
+      return isSearched ? pass("No personal data or secrets found.", ...evidence) : unknown(notAll, ...evidence);
     },
   },
 ];

@@ -9,7 +9,7 @@ import type { DocsPage } from "@/lib/site/docs/page";
 const titles: Readonly<Record<Surface, string>> = {
   mcp: "MCP",
   auth: "Sign-in",
-  tools: "Tools and their texts",
+  tools: "Tools",
   discovery: "Discovery",
   site: "Site",
 };
@@ -32,11 +32,11 @@ export const agentcheck: DocsPage = {
   slug: "agentcheck",
   title: "Agentcheck",
   description:
-    "Checks whether an agent can find, understand and safely call your server, and what its texts would leak. It never calls a tool.",
+    "Checks whether an agent can find, understand and safely call your server, and which personal data its text exposes. It never calls a tool.",
   markdown: ({ siteUrl }) =>
     blocks(
       "# Agentcheck",
-      "Agentcheck fetches what an agent would fetch from a site, an API or an MCP server, and reports what an agent can find, understand and safely call. It also reads all texts that agents read, and says which secrets and personal data they contain. It never calls a tool and never shows a value that it found.",
+      "Agentcheck fetches what an agent would fetch from a site, an API or an MCP server, and reports what an agent can find, understand and safely call. It also reads all texts that agents read, and says which secrets and personal data they contain. It never calls a tool, and never shows the values it finds.",
       `Enter an address on the [Agentcheck page](/agentcheck), or send it to the API. No key is needed.`,
       fenced(
         "sh",

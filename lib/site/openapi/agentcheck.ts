@@ -199,7 +199,7 @@ export const agentcheckDocument = (siteUrl: string): Json => ({
     title: "Agentcheck",
     version: rubric,
     description:
-      "Checks whether an agent can find, understand and safely call what a server offers, and what its texts would leak. It fetches what an agent would fetch and never calls a tool. No key is needed. Reports are kept for 30 days, are not listed anywhere, and hold nothing that was fetched.",
+      "Checks whether an agent can find, understand and safely call what a server offers, and which personal data its text exposes. It fetches what an agent would fetch and never calls a tool. No key is needed. Reports are kept for 30 days, are not listed anywhere, and hold nothing that was fetched.",
   },
   servers: [{ url: siteUrl }],
   paths: { "/api/agentcheck": scanOperation, ...reportOperations },
