@@ -1,0 +1,156 @@
+/** Passwords told by a reference, codes of gift cards and numbered messages, settings with unusual quotes, accounts by the bank, and their look-alikes. */
+import { type HiddenCase, markedCases, parsePayloads } from "@/tests/scrub/set/case";
+
+export const mustGo: readonly HiddenCase[] = [
+  ...markedCases(
+    "bank_account",
+    `
+    Sort ⟦20-41-87⟧  A/c ⟦71930264⟧  Chq 000212
+    S/C ⟦20-41-87⟧ A/C ⟦71930264⟧
+    SC: ⟦20-41-87⟧ AC: ⟦71930264⟧
+    sort ⟦204187⟧ acc ⟦71930264⟧
+    refund to ⟦12-3140-0281774-50⟧ (ASB account number) approved
+    Please pay ANZ ⟦06-0501-0284771-00⟧ by Friday
+    Kiwibank ⟦38-9012-0284771-001⟧
+    환불 계좌: 신한은행 ⟦110-482-730915⟧ 으로 환불
+    우리은행 ⟦1002-748-302915⟧ 으로 입금
+    카카오뱅크 ⟦3333-07-4829153⟧
+    농협 ⟦302-4829-1537-21⟧ 입금 바랍니다
+    No. rekening BRI ⟦0341 01 002918 53 7⟧ a.n. toko
+    rekening Mandiri ⟦137-00-1029385-6⟧ atas nama toko
+    transfer ke BCA ⟦5271884013⟧ a.n. toko
+    chuyển khoản Vietcombank ⟦0071004882193⟧ nội dung hoàn tiền
+    STK: ⟦19034882193012⟧ Techcombank
+    số TK ⟦0071004882193⟧ VCB
+    chuyển tiền vào MB Bank ⟦0984 882 193 01⟧
+  `,
+  ),
+  ...markedCases(
+    "street_address",
+    String.raw`
+    "SHIP TO:\nX\n⟦UNIT 12B, 4410 W FOSTER AVE⟧\nCHICAGO IL 60625"
+    "SHIP TO:\nX\n⟦STE 300, 918 S MICHIGAN AVE⟧\nCHICAGO IL 60605"
+    ⟦4410 W FOSTER AVE⟧, CHICAGO IL 60625
+    "DELIVER TO\n⟦918 S MICHIGAN AVE APT 4C⟧\nCHICAGO IL 60605"
+    ⟦77 E 42ND ST⟧
+    ⟦1209 ORANGE GROVE BLVD⟧
+    ⟦#12B, 4410 West Foster Avenue⟧, Chicago
+    ":50K:/NL12\nX\n⟦NIEUWE KEIZERSGRACHT 73 HS⟧\nAMSTERDAM\n:59:/PT1"
+    ":59:/DE8\nX GMBH\n⟦AM ALTEN HAFEN 12⟧\n28195 BREMEN\n:71A:SHA"
+    ":50F:/NL12\n1/X\n⟦2/LANGE VOORHOUT 9⟧\n3/NL/DEN HAAG\n:59:/PT1"
+    <AdrLine>⟦LANGE VOORHOUT 9⟧</AdrLine>
+    ⟦KONINGINNESTRAAT 88⟧
+    ⟦OUDE SINGEL 31-A⟧, LEIDEN
+  `,
+  ),
+  ...markedCases(
+    "home_path",
+    `
+    warning: unable to access '/home/DOMAIN/⟦tvasquez⟧/.config/git/ignore': Permission denied
+    "cwd=/home/CORP/⟦tvasquez⟧/projects/shop"
+    bash: /home/ad.merula.dev/⟦tvasquez⟧/.bashrc: No such file
+    mkdir /home/MERULA/⟦t.vasquez⟧/.ssh
+  `,
+  ),
+];
+
+export const mustStay: readonly object[] = parsePayloads(String.raw`
+    i need to change my password, the old one was too easy to guess
+    can you reset my password? the current one is not working anymore
+    the old one was leaked last week, so please rotate the password
+    Please change the password. The new one must have twelve characters and a digit
+    my password manager is slow, the old one was much better
+    Passwort zurücksetzen bitte, das alte war zu kurz und unsicher
+    mot de passe oublié, l'ancien était trop court
+    la contraseña anterior era demasiado corta
+    het oude wachtwoord, het oude was niet sterk genoeg
+    {"coupon_code":"SUMMER20"}
+    {"promo":"WELCOME-2024","voucher":"BLACKFRIDAY-25"}
+    {"voucher_code":"SUMMER20"}
+    use voucher code SUMMER-20 at checkout
+    {"gift_card":{"enabled":true,"currency":"USD"}}
+    gift card code: required
+    Enter your gift card code: it has 16 characters
+    redeem code is invalid or already used
+    Geschenkkarten-Code ungültig
+    error TAN-3: 409173 rows
+    Kod produktu nr 7: 40917362
+    code no. 4 of 12
+    order nr 7: 40917362
+    spark.hadoop.fs.azure.account.auth.type OAuth
+    spark.hadoop.fs.s3a.secret.key  ${"$"}{S3_SECRET}
+    "spark.executor.memory  4g\nspark.kubernetes.authenticate.driver.serviceAccountName  spark\nspark.ssl.keyPassword  ${"$"}{KEY_PASSWORD}"
+    fs.azure.account.key.<account>.dfs.core.windows.net <storage-account-key>
+    password = must have four more
+    password: only used when auth type ldap
+    "def reset(self):\n    password = \"\"\"required\"\"\""
+    password = """"""
+    "[smtp]\npassword = \"\"\"\"\"\"\nport = 25"
+    "parser.add_argument('--password', help=\"\"\"the password to use\"\"\")"
+    confirm_pass: "Please Type It Again"
+    forgot_pass: "Did You Forget Your Password"
+    reset_pass: "Send Me A New One"
+    label_pass: "Enter The Pass Phrase"
+    tarjeta de embarque, puerta 12, código 617 del vuelo
+    la oferta vence 05/30, código SUMMER20
+    cupón válido hasta 05/30, código 20
+    รหัสผ่านของคุณคืออะไร
+    รหัสผ่านไม่ถูกต้อง
+    รหัสสินค้าคือ A1024
+    กรุณากรอกรหัสผ่านใหม่
+    Which pin does the LED use, is it 13?
+    pin header, was it 2540?
+    I forgot how many requests, was it 6093?
+    cache_peer parent.int parent 3128 0 login=PASS
+    cache_peer parent.int parent 3128 0 login=PASSTHRU default
+    login=*:password
+    GET /session?login=success:true
+    basic_auth: "user:password"
+    basic_auth: "${"$"}{USER}:${"$"}{PASS}"
+    login=https://login.merula.dev
+    login=email:required
+    Sort 10-20-30 by price
+    sort by date 20-41-87
+    part 12-3140-0281774-50 in stock
+    ANZ shares 06-05-2024
+    order 3333-07-4829153 shipped
+    국민은행 앱 2024-01-15 업데이트
+    신한은행 1599-8000
+    BCA 2024 annual report 12345678
+    Vietcombank giảm lãi suất 2024
+    HOUSING UNIT 12B, SEE PAGE 4
+    STEP 3, 4410 ITEMS
+    "HTTP ERROR 404"
+    "BUILD 211 OK"
+    "LEVEL 9"
+    64 SLICE CT SCAN OF THE CHEST
+    3 REASONS TO DRIVE
+    WARNING: 12 ITEMS FROM MAIN STREET
+    SELECT 5 AS HIGH ROAD FROM t
+    THE TOP 10 MOVIES ON BROADWAY ST RADIO
+    TOTAL AMOUNT 88
+    /home/dashboard/settings
+    {"token":{"type":"Bearer","header":"Authorization","value":"{{ token }}"}}
+    {"btn.reset-password":"Passwort zurücksetzen","label.pin":"PIN eingeben"}
+    {"errors.otp":"Code abgelaufen","tooltip.phone":"Mobile Nummer"}
+    {"placeholder.phone":"Numer telefonu","error.email":"Niepoprawny adres","error.password":"Hasło jest za krótkie"}
+    {"form.email.label":"E-postadress","form.password.hint":"Minst 8 tecken"}
+    {"login":{"email_label":"Adresse électronique","password_hint":"8 caractères minimum"}}
+    {"ndc11":"00071-0155-23"}
+    {"pzn":"04877970","gtin":"04012345678901"}
+    {"item":{"upc":"036000291452","mpn":"415-555-0132"}}
+    {"part_no":"415-555-0132"}
+    {"cas":"7732-18-5"}
+    {"credentials":{"username":"@@DB_USER@@","password":"@@DB_PASSWORD@@"}}
+    {"token":{"value":"[[api_token]]","header":"X-Token"}}
+    {"password":"$(DB_PASSWORD)"}
+    password=__DB_PASSWORD__
+    password: "@@DB_PASSWORD@@"
+    password = %(db_password)s
+    password=[[db_password]]
+    .token-list li{margin:0 4px}
+    .pin input:focus{border:1px solid #ccc}
+    .secret button { padding: 4px }
+    form.login .password input[type=text]{color:red}
+    input.otp{width:2rem}
+`);
