@@ -3,6 +3,53 @@ import { type HiddenCase, markedCases, parsePayloads } from "@/tests/scrub/set/c
 
 export const mustGo: readonly HiddenCase[] = [
   ...markedCases(
+    "secret",
+    String.raw`
+    {"giftCardCode":"⟦XK29-PLM4-77QT-ZW3R⟧"}
+    {"voucher_pin":"⟦7304⟧"}
+    {"gift_card_pin":"⟦73041⟧"}
+    gift card code: ⟦XK29-PLM4-77QT-ZW3R⟧
+    Kod SMS nr 7: ⟦40917362⟧. Operacja: przelew
+    TAN Nr. 12: ⟦409173⟧ für Ihre Überweisung
+    mTAN Nr. 3 lautet ⟦409173⟧
+    SMS-kód č. 5: ⟦409173⟧
+    Code SMS n° 2 : ⟦409173⟧
+    OTP no. 4 is ⟦409173⟧ for your payment
+    OTP #4: ⟦409173⟧
+    Одноразовый пароль №2: ⟦409173⟧
+    СМС-код № 14: ⟦409173⟧
+    "spark.master  yarn\nspark.hadoop.fs.s3a.access.key  x\nspark.hadoop.fs.s3a.secret.key  ⟦vN8sKq2LmX4tRz7Yc9Wb1Hd3Jf5Gp6Ta0UoEiCvB⟧\nspark.ssl.enabled  true"
+    EMAIL_HOST_PASSWORD=⟦hvbz qpln rwty dkme⟧
+    "smtp_user: x\nsmtp_pass: ⟦hvbz qpln rwty dkme⟧\nsmtp_port: 587"
+    "SMTP_PASSWORD = r\"⟦mallow\\fern9⟧\"\n"
+    "PASSWORD = rb'⟦mallow\\fern9⟧'\n"
+    "let db_password = r#\"⟦mallow\\fern9⟧\"#;"
+    "web:\n  ansible_user: ops\n  ansible_become_pass: \"⟦Open The Pod Bay Doors⟧\""
+    Questo è il cargo: carta che finisce per 6316, scade 05/30, codice ⟦617⟧.
+    tarjeta terminada en 6316, vence 05/30, código ⟦617⟧
+    tarjeta Visa, caduca 05/2030, cód. ⟦617⟧
+    cartão Mastercard, válido até 05/30, código ⟦617⟧
+    carte Visa, expire 05/30, code ⟦617⟧
+    carte bancaire, exp. fin 05/30, code ⟦617⟧
+    Karte gültig bis 05/30, Code ⟦617⟧
+    karta ważna do 05/30, kod ⟦617⟧
+    kaart geldig tot 05/30, code ⟦617⟧
+    kortet går ut 05/30, kod ⟦617⟧
+    карта, срок 05/30, код ⟦617⟧
+    รหัสผ่าน wifi คือ ⟦ช้างน้อย⟧
+    Ik ben mijn pincode kwijt, was het ⟦6093⟧?
+    i forgot my PIN, was it ⟦6093⟧?
+    I can't remember my card pin. Is it ⟦6093⟧?
+    Ich habe meine PIN vergessen, war das ⟦6093⟧?
+    j'ai oublié mon code pin, c'était ⟦6093⟧ ?
+    olvidé mi pin, ¿era ⟦6093⟧?
+    esqueci o meu PIN, era ⟦6093⟧?
+    ho dimenticato il pin, era ⟦6093⟧?
+    zapomniałem pinu, czy to było ⟦6093⟧?
+    забыл пин-код, вроде ⟦6093⟧?
+  `,
+  ),
+  ...markedCases(
     "bank_account",
     `
     Sort ⟦20-41-87⟧  A/c ⟦71930264⟧  Chq 000212

@@ -312,7 +312,13 @@ export const secret = {
       ],
       find: findCodes,
     },
-    { triggers: [{ digits: 1, words: cardCodeWords }], find: findCardCodes },
+    {
+      triggers: [
+        { digits: 1, words: cardCodeWords },
+        { digits: 3, wideLetter: true, probe: (text) => text.includes("карт") },
+      ],
+      find: findCardCodes,
+    },
     {
       triggers: [
         { digits: 6, words: typingWords },
