@@ -177,26 +177,40 @@ export const mustStay: readonly object[] = parsePayloads(String.raw`
     THE TOP 10 MOVIES ON BROADWAY ST RADIO
     TOTAL AMOUNT 88
     /home/dashboard/settings
+    {"fr":{"email":"Adresse e-mail"},"it":{"email":"Indirizzo e-mail"},"fi":{"email":"Sähköpostiosoite"},"nb":{"email":"E-postadresse"}}
+    {"Jwt":{"ValidIssuer":"merula","ValidAudience":"web","LifetimeMinutes":30,"RequireHttps":true}}
     {"token":{"type":"Bearer","header":"Authorization","value":"{{ token }}"}}
+    {"es":{"auth":{"email":"Correo electrónico","password":"Contraseña","phone":"Teléfono"}}}
     {"btn.reset-password":"Passwort zurücksetzen","label.pin":"PIN eingeben"}
     {"errors.otp":"Code abgelaufen","tooltip.phone":"Mobile Nummer"}
+    {"ui":{"label.password":"Parola","label.email":"Adres e-mail","label.phone":"Telefon","btn.submit":"Wyślij","hint.password":"Co najmniej 8 znaków"}}
     {"placeholder.phone":"Numer telefonu","error.email":"Niepoprawny adres","error.password":"Hasło jest za krótkie"}
     {"form.email.label":"E-postadress","form.password.hint":"Minst 8 tecken"}
+    {"en":{"label.token":"Token","tooltip.secret":"Shown only once"}}
     {"login":{"email_label":"Adresse électronique","password_hint":"8 caractères minimum"}}
+    {"drug":{"ndc":"0071-0155-23","name":"Atorvastatin"}}
     {"ndc11":"00071-0155-23"}
     {"pzn":"04877970","gtin":"04012345678901"}
     {"item":{"upc":"036000291452","mpn":"415-555-0132"}}
     {"part_no":"415-555-0132"}
     {"cas":"7732-18-5"}
+    NDC 0071-0155-23, 30 tablets
+    {"appsettings":{"Jwt":{"Issuer":"merula","Audience":"web","Key":"#{JwtKey}#"},"Serilog":{"MinimumLevel":"Warning"}}}
+    {"Jwt":{"Issuer":"https://auth.merula.dev","Audience":"api","ExpiryMinutes":60,"Secret":"__JWT_SECRET__"}}
     {"credentials":{"username":"@@DB_USER@@","password":"@@DB_PASSWORD@@"}}
+    {"secrets":{"db":"%(db_password)s","api":"<%= api_key %>"}}
     {"token":{"value":"[[api_token]]","header":"X-Token"}}
     {"password":"$(DB_PASSWORD)"}
+    {"password":"#{DbPassword}#"}
     password=__DB_PASSWORD__
     password: "@@DB_PASSWORD@@"
     password = %(db_password)s
     password=[[db_password]]
+    {"css":".card-number{letter-spacing:.12em}.otp input{width:2.5rem;height:3rem}"}
+    .password input{width:100%}
     .token-list li{margin:0 4px}
     .pin input:focus{border:1px solid #ccc}
+    #password label{font-size:12px}
     .secret button { padding: 4px }
     form.login .password input[type=text]{color:red}
     input.otp{width:2rem}
