@@ -5,10 +5,30 @@ export const mustGo: readonly HiddenCase[] = [
   ...markedCases(
     "secret",
     String.raw`
+    i need to change my password, the old one was ⟦velvet otter marmalade 4⟧ but it stopped working
+    can you reset my wifi password? the current one is ⟦velvet otter marmalade⟧.
+    Ich muss mein Passwort ändern, das alte war ⟦samtiger Otter Marmelade 4⟧ und geht nicht mehr
+    Passwort zurücksetzen bitte. Das bisherige lautete ⟦samtiger Otter Marmelade⟧.
+    je veux changer mon mot de passe, l'ancien était ⟦loutre velours confiture 4⟧ mais il ne marche plus
+    quiero cambiar mi contraseña, la anterior era ⟦nutria terciopelo mermelada 4⟧ y no funciona
+    quero trocar a minha senha, a antiga era ⟦lontra veludo geleia 4⟧ mas não entra
+    vorrei cambiare la password, la vecchia era ⟦lontra panchina cuscino 4⟧ ma non va
+    ik wil mijn wachtwoord wijzigen, het oude was ⟦fluwelen otter marmelade 4⟧ maar dat werkt niet
+    chcę zmienić hasło, stare to ⟦aksamitna wydra dżem 4⟧ i nie działa
+    jag vill byta lösenord, det gamla var ⟦sammet utter marmelad 4⟧ men det funkar inte
+    {"redeem_code":"⟦4TQX-9KZMP-71WRB⟧"}
     {"giftCardCode":"⟦XK29-PLM4-77QT-ZW3R⟧"}
     {"voucher_pin":"⟦7304⟧"}
     {"gift_card_pin":"⟦73041⟧"}
     gift card code: ⟦XK29-PLM4-77QT-ZW3R⟧
+    Your e-gift card: claim code ⟦AQ4T-7XKMPZ-9W2R⟧, no expiry
+    Redeem code ⟦4TQX-9KZMP-71WRB⟧ at the store
+    Dein Geschenkkarten-Code lautet ⟦XK29-PLM4-77QT-ZW3R⟧
+    Guthabencode: ⟦XK29-PLM4-77QT-ZW3R⟧
+    Code de la carte cadeau : ⟦XK29-PLM4-77QT-ZW3R⟧
+    código de la tarjeta regalo: ⟦XK29-PLM4-77QT-ZW3R⟧
+    codice della carta regalo: ⟦XK29-PLM4-77QT-ZW3R⟧
+    código do vale-presente: ⟦XK29-PLM4-77QT-ZW3R⟧
     Kod SMS nr 7: ⟦40917362⟧. Operacja: przelew
     TAN Nr. 12: ⟦409173⟧ für Ihre Überweisung
     mTAN Nr. 3 lautet ⟦409173⟧
@@ -18,13 +38,24 @@ export const mustGo: readonly HiddenCase[] = [
     OTP #4: ⟦409173⟧
     Одноразовый пароль №2: ⟦409173⟧
     СМС-код № 14: ⟦409173⟧
+    spark.hadoop.fs.azure.account.key.bronze02.blob.core.windows.net ⟦kW8cVt3nQz5bLx7Rj2Hf9Ys4Gd6Pm1Ta0Uo+EiCvBnMkLjHgFdSaQwErTyUiOpZxCvBnMlKjHgFd1sAqW2eR3t==⟧
+    fs.azure.account.key.bronze02.dfs.core.windows.net	⟦kW8cVt3nQz5bLx7Rj2Hf9Ys4Gd6Pm1Ta0Uo+EiCvBnMkLjHgFdSaQwErTyUiOpZxCvBnMlKjHgFd1sAqW2eR3t==⟧
     "spark.master  yarn\nspark.hadoop.fs.s3a.access.key  x\nspark.hadoop.fs.s3a.secret.key  ⟦vN8sKq2LmX4tRz7Yc9Wb1Hd3Jf5Gp6Ta0UoEiCvB⟧\nspark.ssl.enabled  true"
+    "spark.authenticate  true\nspark.authenticate.secret  ⟦mallow-42-fern⟧\nspark.ui.port  4041"
+    spring.mail.password = ⟦hvbz qpln rwty dkme⟧
     EMAIL_HOST_PASSWORD=⟦hvbz qpln rwty dkme⟧
     "smtp_user: x\nsmtp_pass: ⟦hvbz qpln rwty dkme⟧\nsmtp_port: 587"
+    "GMAIL_APP_PASSWORD: ⟦hvbz qpln rwty dkme⟧\n"
+    "[smtp]\nhost = mail.int\npassword = \"\"\"⟦;mallow#fern⟧\"\"\""
+    "[db]\npassword = '''⟦mallow\\fern\"9⟧'''"
     "SMTP_PASSWORD = r\"⟦mallow\\fern9⟧\"\n"
     "PASSWORD = rb'⟦mallow\\fern9⟧'\n"
     "let db_password = r#\"⟦mallow\\fern9⟧\"#;"
+    "password = \"\"\"⟦mallow9fern⟧\"\"\"\n"
     "web:\n  ansible_user: ops\n  ansible_become_pass: \"⟦Open The Pod Bay Doors⟧\""
+    "ansible_ssh_pass: '⟦All The Small Things⟧'"
+    db_pass = "⟦Never Gonna Give You Up⟧"
+    "vars:\n  become_pass: \"⟦Winter Is Coming Soon⟧\"\n"
     Questo è il cargo: carta che finisce per 6316, scade 05/30, codice ⟦617⟧.
     tarjeta terminada en 6316, vence 05/30, código ⟦617⟧
     tarjeta Visa, caduca 05/2030, cód. ⟦617⟧
@@ -36,7 +67,13 @@ export const mustGo: readonly HiddenCase[] = [
     kaart geldig tot 05/30, code ⟦617⟧
     kortet går ut 05/30, kod ⟦617⟧
     карта, срок 05/30, код ⟦617⟧
+    รหัสผ่านใหม่ของผมคือ ⟦ช้างน้อย42⟧
+    รหัสผ่านของร้านคือ ⟦ช้างน้อย42⟧
     รหัสผ่าน wifi คือ ⟦ช้างน้อย⟧
+    รหัสไวไฟคือ ⟦ช้างน้อย42⟧
+    ລະຫັດຜ່ານຂອງຂ້ອຍແມ່ນ ⟦ຊ້າງນ້ອຍ42⟧
+    ពាក្យសម្ងាត់របស់ខ្ញុំគឺ ⟦ដំរីតូច42⟧
+    စကားဝှက်က ⟦ဆင်ကလေး42⟧
     Ik ben mijn pincode kwijt, was het ⟦6093⟧?
     i forgot my PIN, was it ⟦6093⟧?
     I can't remember my card pin. Is it ⟦6093⟧?
@@ -47,6 +84,11 @@ export const mustGo: readonly HiddenCase[] = [
     ho dimenticato il pin, era ⟦6093⟧?
     zapomniałem pinu, czy to było ⟦6093⟧?
     забыл пин-код, вроде ⟦6093⟧?
+    cache_peer parent.int parent 3128 0 no-query default login=office7:⟦B1rchwood⟧
+    cache_peer 10.0.0.4 parent 8080 0 login=*:⟦b1rchwood⟧
+    "[proxy]\nproxy_auth=office7:⟦B1rchwood⟧\n"
+    "basic_auth: \"⟦office7:B1rchwood⟧\"\n"
+    http_proxy_auth = office7:⟦B1rchwood⟧
   `,
   ),
   ...markedCases(
@@ -145,6 +187,15 @@ export const mustStay: readonly object[] = parsePayloads(String.raw`
     รหัสผ่านไม่ถูกต้อง
     รหัสสินค้าคือ A1024
     กรุณากรอกรหัสผ่านใหม่
+    seed phrase is a list of twelve words that you should never share with anyone
+    recovery phrase: write down the words and keep them in a safe place for later
+    wachtwoord user_name ontbreekt
+    het wachtwoord staat in config.local.yaml
+    senha inválida no arquivo app.config.json
+    пароль указан в файле settings_local
+    Passwort vergessen-Seite 2
+    lozinka nije ispravna
+    The password page is slow, the old one was faster on mobile
     Which pin does the LED use, is it 13?
     pin header, was it 2540?
     I forgot how many requests, was it 6093?

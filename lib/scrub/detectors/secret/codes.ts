@@ -18,6 +18,7 @@ import { findValues } from "@/lib/scrub/detectors/secret/value-patterns";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { cuePattern, toCuePattern } from "@/lib/scrub/engine/cue-pattern";
 import { findPassages, type Passage } from "@/lib/scrub/engine/excerpts";
+import { isGiftCode } from "@/lib/scrub/engine/field-role";
 import { findMatches, takeEnds } from "@/lib/scrub/engine/matches";
 import type { View } from "@/lib/scrub/engine/view";
 
@@ -173,7 +174,12 @@ const doorCode =
 const intercomCode =
   /(?<!\p{L})код (?:от |для )?(?:домофона|подъезда|двери|ворот|калитки|парадной|під['’]?їзду|домофону|дверей)(?: это)? ?[:—–-]? ?((?=\p{L}?\d)[\d\p{L}#*]{3,10})(?![\p{L}\d-])/giu;
 
+/** `gift card code: …`, `Geschenkkarten-Code lautet …` */
+const giftCode =
+  /(?<!\p{L})(?:(?:e-?)?gift[- ]?(?:card|voucher|certificate)?(?:[- ](?:claim|redemption|redeem))?[- ]codes?|(?:claim|redeem|redemption|voucher|top-?up|prepaid|geschenkkarten|guthaben|gutschein)[- ]?codes?|code (?:de la |du |de )?(?:carte[- ]cadeau|chèque[- ]cadeau|bon d['’]achat)|c[oó]digo (?:de |del? |da |do )?(?:la |el )?(?:tarjeta (?:de )?regalo|vale[- ](?:presente|oferta)|cart[aã]o[- ]presente|canje|regalo|resgate)|codice (?:della |del )?(?:carta regalo|buono regalo|buono)|cadeau(?:kaart|bon)code|kod (?:karty podarunkowej|podarunkowy))["']?(?: (?:is|ist|lautet|est|es|è|é|to))? ?[:=]? ?["'“*`]{0,2}([A-Z\d]{3,8}(?:-[A-Z\d]{3,8}){1,5}|(?=[A-Z]{0,24}\d)[A-Z\d]{10,25})(?![\w-])/giu;
+
 export function findCodesWithLetters({ text }: View, spans: number[]): void {
+  takeEnds(text, giftCode, spans, isGiftCode);
   takeEnds(text, doorCode, spans);
   takeEnds(text, intercomCode, spans);
   for (const pattern of [withLetters, typedBelow, typedBeside])
