@@ -137,7 +137,7 @@ export const contextDependentNames = splitWords(
 
 /** Things with numbers that can look like a phone or a card: `awb`, `lot_number`, `order_id`. */
 export const referenceWords =
-  splitWords(`awb hawb mawb waybill airwaybill lot lots serial serials sn part parts pn mpn oem sku skus upc ean gtin isbn issn asin order orders po
+  splitWords(`awb hawb mawb waybill airwaybill lot lots serial serials sn part parts pn mpn oem sku skus upc ean gtin isbn issn asin ndc ndc11 pzn order orders po
   rma invoice invoices tracking shipment parcel consignment container batch batches barcode model product article catalog catalogue material
   asset voucher receipt bestellung bestellnummer auftrag auftragsnummer rechnung rechnungsnummer seriennummer artikelnummer teilenummer
   sendungsnummer chargennummer commande facture pedido factura lote ordine fattura encomenda ordernummer serienummer 订单号 序列号 运单号

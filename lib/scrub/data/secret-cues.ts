@@ -63,7 +63,7 @@ export const codeCues: readonly string[] = [
   "kod (?:weryfikacyjny|potwierdzający|bezpieczeństwa|dostępu|autoryzacyjny|aktywacyjny|logowania|sms|pin|jednorazowy)|hasło jednorazowe|(?:verifikacijski|sigurnosni) kod|kod za (?:potvrdu|provjeru|verifikaciju|prijavu)",
   "(?:ověřovací|potvrzovací|bezpečnostní|autorizační|jednorázový|přihlašovací|overovací|potvrdzovací|bezpečnostný) kód|(?:ellenőrző|megerősítő|biztonsági|hitelesítő|egyszeri|belépési) kód(?:ja|od|om)?|(?:doğrulama|onay|güvenlik|giriş|aktivasyon) kodu(?:nuz|n|m)?|tek kullanımlık (?:şifre|kod)(?:niz)?",
   // Nordic, Greek
-  "(?:verifierings|engångs|säkerhets|bekräftelse|inloggnings|aktiverings|bekræftelses|engangs|sikkerheds|login|sikkerhets|bekreftelses|verifiserings|innloggings|påloggings|godkjennings)-?kode?n?|engångslösenord(?:et)?",
+  "sms[- ]?k[oó]de?n?|(?:verifierings|engångs|säkerhets|bekräftelse|inloggnings|aktiverings|bekræftelses|engangs|sikkerheds|login|sikkerhets|bekreftelses|verifiserings|innloggings|påloggings|godkjennings)-?kode?n?|engångslösenord(?:et)?",
   "(?:vahvistus|turva|kertakäyttö|kirjautumis|todennus|aktivointi|varmennus)koodi(?:si|nne|ni)?|koodi(?:si|nne|ni)|kertakäyttö(?:inen )?(?:salasana|tunnus)(?:si)?|tunnusluku(?:si)?|κωδικός (?:επαλήθευσης|επιβεβαίωσης|ασφαλείας|σύνδεσης|μίας χρήσης|otp|pin)(?: σας| σου)?",
   // Russian, Ukrainian, Bulgarian, Serbian
   "(?:код|кодом) (?:подтверждения|проверки|безопасности|доступа|авторизации|активации|для (?:входа|подтверждения|авторизации|регистрации)|из (?:смс|sms|сообщения|письма)|підтвердження|перевірки|безпеки|доступу|входу|за (?:потвърждение|достъп|потврду))|(?:смс|sms)-?код|пин(?:-?код)?|пін(?:-?код)?|одноразов(?:ый|ий) (?:код|пароль)|проверочный код",
@@ -117,7 +117,7 @@ export const listedCodes =
 
 /** Words for the three or four digits printed on a card. */
 export const cardCodeCues =
-  "(?:kartın )?arkasındaki (?:kod|numara)|code au (?:dos|verso)|c[oó]digo (?:del reverso|no verso|de atrás)|codice sul retro|code auf der rückseite|kod (?:z tyłu|na odwrocie)|cvv2?|cvc2?|cvn2?|cid code|card (?:security|verification) (?:code|value|number)|security code (?:on|of|from) (?:the |my |your )?(?:back|card)(?: of (?:the |my )?card)?|(?:three|four|3|4)[- ]?digits? (?:security )?(?:code )?on the (?:back|front)|digits on the (?:back|front)|cryptogramme(?: visuel)?|prüf(?:ziffer|nummer) der karte|kartenprüf(?:nummer|ziffer)|c[oó]digo cvv|(?<=(?:exp(?:ir(?:es|y))?[ :.]{0,2}|\\[card\\],? |\\d{4},? )\\d\\d ?/? ?\\d\\d(?:\\d\\d)?[,;]? )(?:code|sec(?:urity)?(?: code)?|csc)|(?<=(?:cart[eã]|card|karte|kort|tarjeta|visa|amex|mastercard|exp)[^\\n]{0,60})(?:cid|security code|code de sécurité|c[oó]digo de seguran?[cdç]a?[oa]?d?|codice di sicurezza|sicherheitscode|prüf(?:ziffern?|nummer|code|zahl)|kontroll(?:ziffern?|nummer)|kartencode|beveiligingscode|säkerhetskod|sikkerhedskode)";
+  "(?<=(?:cart|card|kart|kaart|kort|tarj|visa|master|amex|карт)[^\\n]{0,80}(?:exp|venc|vto|caduc|validade|válid|scad|gültig|ablauf|läuft ab|geldig|verloopt|vervalt|ważn|platn|går ut|gyldig|utløper|gäller|voimassa|срок|до |lejár|skt)[^\\d\\n]{0,16}(?:0[1-9]|1[0-2]) ?/ ?(?:20)?[2-4]\\d[,;.)]{0,2} (?:y |e |and |et |und |i |en |och |og |и )?(?:el |le |il |der |the )?)(?:c[oó]d(?:igo|\\.)?|code|codice|kode?n?|код|kód|koodi)|(?:kartın )?arkasındaki (?:kod|numara)|code au (?:dos|verso)|c[oó]digo (?:del reverso|no verso|de atrás)|codice sul retro|code auf der rückseite|kod (?:z tyłu|na odwrocie)|cvv2?|cvc2?|cvn2?|cid code|card (?:security|verification) (?:code|value|number)|security code (?:on|of|from) (?:the |my |your )?(?:back|card)(?: of (?:the |my )?card)?|(?:three|four|3|4)[- ]?digits? (?:security )?(?:code )?on the (?:back|front)|digits on the (?:back|front)|cryptogramme(?: visuel)?|prüf(?:ziffer|nummer) der karte|kartenprüf(?:nummer|ziffer)|c[oó]digo cvv|(?<=(?:exp(?:ir(?:es|y))?[ :.]{0,2}|\\[card\\],? |\\d{4},? )\\d\\d ?/? ?\\d\\d(?:\\d\\d)?[,;]? )(?:code|sec(?:urity)?(?: code)?|csc)|(?<=(?:cart[eã]|card|karte|kort|tarjeta|visa|amex|mastercard|exp)[^\\n]{0,60})(?:cid|security code|code de sécurité|c[oó]digo de seguran?[cdç]a?[oa]?d?|codice di sicurezza|sicherheitscode|prüf(?:ziffern?|nummer|code|zahl)|kontroll(?:ziffern?|nummer)|kartencode|beveiligingscode|säkerhetskod|sikkerhedskode)";
 
 const cased = (words: string) => words.split(",").flatMap(inEveryCase);
 
@@ -138,7 +138,7 @@ export const listedWords: readonly string[] = cased(
 );
 export const cardCodeWords: readonly string[] = [
   ...cased(
-    "exp ,exp:,cvv,cvc,cvn,card,arkas,code a,reverso,verso,retro,odwroc,kod z,cryptog,cid,security,digits,prüf,kontroll,three,four,kartenpr,kartenc,code de,codice,sicher,beveil,sikkerh",
+    "vence,vencim,caduc,válid,validade,scad,gültig,ablauf,geldig,verloop,verval,ważn,platn,går ut,gyldig,utløp,gäller,expire,exp.,exp ,exp:,cvv,cvc,cvn,card,arkas,code a,reverso,verso,retro,odwroc,kod z,cryptog,cid,security,digits,prüf,kontroll,three,four,kartenpr,kartenc,code de,codice,sicher,beveil,sikkerh",
   ),
   "3-dig",
   "3 dig",

@@ -66,6 +66,11 @@ export const serviceKeys = splitWords(`
   filevault_key pkey device_code
 `);
 
+/** Codes of gift cards. The value has to look like one, because coupons have such names, too. */
+export const giftCodes = splitWords(
+  "redeem_code redemption_code gift_code gift_card_code e_gift_code e_gift_card_code gift_voucher_code gift_certificate_code claim_code geschenkkarten_code guthabencode code_cadeau",
+);
+
 /** Names of fields, headers and settings that do not occur in sentences: Docker, AWS, kubeconfig, Redis, signed webhooks, Bitwarden, Consul, doors. */
 export const settingSecrets = splitWords(`
   pw_hash pwd_hash pass_hash identity_token registry_token secret_binary client_key_data rediscli_auth

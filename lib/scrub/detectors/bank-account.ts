@@ -24,10 +24,14 @@ const latinAccounts = [
   "(?:nr|numer) (?:mojego )?(?:konta|rachunku)(?: bankowego)?|rachunek bankowy|konto bankowe|broj (?:žiro )?računa|hesap (?:no|numara(?:s[ıi]|m|s[ıi]m|n[ıi]z)?)",
   // Vietnamese, Indonesian
   "stk|(?:no\\.?|nomor) ?rek(?:ening)?",
+  // After a sort code
+  "(?<=(?<!\\d)\\d\\d-?\\d\\d-?\\d\\d[\\s,;/]{1,4})(?:ac|acc)",
 ];
 
 /** Words before a branch number, which can be short. */
 const latinBranches = [
+  // Before an account
+  "(?:sort|s/?c)(?=[ :.]{1,3}\\d\\d-?\\d\\d-?\\d\\d[\\s,;/]{1,4}(?:a/?c|acc(?:oun)?t|acc)(?![a-z]))",
   "(?:bank |ach |wire )?routing(?: and transit)?(?: ?(?:numbers?|no\\.?|code|#))?|(?:aba(?: routing)?(?: ?(?:numbers?|no\\.?|code|#))?|rtn)(?=[^\\d\\n]{1,8}\\d{9})|sort[ -]?code|bsb(?: ?(?:numbers?|no\\.?|code|#))?|(?:transit|institution|branch) ?(?:number|no\\.?|code)|ifsc(?: code)?|micr(?: code)?",
   "bankleitzahl|blz|code (?:banque|guichet)|clé rib|ag[êe]ncia|clearing(?:nummer|-?nr\\.?)|reg\\.? ?nr\\.?|cab|abi",
 ];
@@ -62,12 +66,23 @@ const beginnings = [
   "compte,cuenta,clabe,cbu,cvu,c/c,contului,rachun,stk,nomor ,hesap",
   "routing,rtn,sort code,sort-code,sortcode,bsb,transit n,transit c,transitn,transitc,institution n,institution c",
   "institutionn,institutionc,branch n,branch c,branchn,branchc,ifsc,blz,code b,code g,agenc,agên,clearing",
-  "reg n,regn,reg.n,reg. n,broj",
+  "reg n,regn,reg.n,reg. n,broj,s/c,sc:,ac:",
 ].flatMap((list) => list.split(","));
 
 /** Words that are prefixes of many others, such as `rib` of `ribbon`. They must be followed by a non-letter. */
 const wholeWords = "acc,cci,rib,rek,aba,micr,abi,cab,conta,conto,cont".split(",");
 const noLetters = [..."\t\n !\"#$%&'()*+,-./0123456789:;<=>?@[\\]^_`{|}~：№–—”’“‘«「【"];
+
+/** Banks of countries in whose messages the number follows the name of the bank: Indonesia, Vietnam, New Zealand. */
+const banksWithName = [
+  ..."BCA ,BRI ,BNI ,BSI ,BTN ,BCA:,BRI:,BNI:,BSI:,Mandiri,CIMB,Permata,Danamon,SeaBank,Seabank,Jago ,Jenius,Panin".split(
+    ",",
+  ),
+  ..."Vietcombank,VCB,BIDV,Techcombank,Agribank,VietinBank,Vietinbank,MB Bank,MBBank,ACB ,Sacombank,TPBank,VPBank".split(
+    ",",
+  ),
+  ..."ASB,ANZ,BNZ,Westpac,WESTPAC,Kiwibank,KIWIBANK,TSB".split(","),
+];
 
 const bankWords = [
   ...new Set(
@@ -76,6 +91,7 @@ const bankWords = [
       word.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()),
     ]),
   ),
+  ...banksWithName,
 ];
 
 const copulas =
@@ -121,7 +137,7 @@ const counted =
 
 /** A quick check for digits and a word that means account or bank. */
 const words = toCuePattern(
-  /(?<![a-z])(?:acc|a\/c|bank|savings|checking|deposit|konto|kto|plus|post|giro|rek|compte|n[°ºou]|cuenta|clabe|c[bv]u|cci|conta|conto|c\/c|cont |coor|nr|rach|stk|hesap|broj|tili|pankki|rout|ach|wire|aba|rtn|sort|bsb|trans|inst|branch|ifsc|micr|blz|code [bg]|cl[ée]|ag[êe]n|clear|reg|cab|abi|rib)/i,
+  /(?<![a-z])(?:acc|a\/c|bank|savings|checking|deposit|konto|kto|plus|post|giro|rek|compte|n[°ºou]|cuenta|clabe|c[bv]u|cci|conta|conto|c\/c|cont |coor|nr|rach|stk|(?:sort|s\/?c|ac)[ :.]|hesap|broj|tili|pankki|rout|ach|wire|aba|rtn|sort|bsb|trans|inst|branch|ifsc|micr|blz|code [bg]|cl[ée]|ag[êe]n|clear|reg|cab|abi|rib)/i,
 );
 const wideWords = toCuePattern(
   /[číúсчрκαحاخคບ账帐賬帳户戶号號银銀卡口普当支行계은бкক-௿]|מספר|חשבון|számla|[\u0900-\u097f\u0c00-\u0c7f]|เลข|ເລກ|số t/i,
@@ -132,7 +148,7 @@ const digits = /\d{2,}/g;
 const accountLike = /\d(?:[a-z]*(?:[-/ .][a-z]{0,4})?\d){5}/iu;
 /** The start of every word for a branch. */
 const branchLike =
-  /\b(?:(?:bank |ach |wire )?rout|aba|rtn|sort[ -]?code|bsb|(?:transit|institution|branch) ?[nc]|ifsc|micr|bankleit|blz|code [bg]|cl[ée]|ag[êe]n|reg\.? ?n|cab|abi)/iu;
+  /\b(?:(?:bank |ach |wire )?rout|aba|rtn|sort[ -]?code|(?:sort|s\/?c)[ :.]{1,3}\d|bsb|(?:transit|institution|branch) ?[nc]|ifsc|micr|bankleit|blz|code [bg]|cl[ée]|ag[êe]n|reg\.? ?n|cab|abi)/iu;
 
 function findBankNumbers({ text }: Reading, spans: number[]): void {
   const passages = findPassages(text, words, digits);
@@ -179,6 +195,41 @@ function take({ text, start }: Passage, match: RegExpExecArray, minDigits: numbe
   spans.push(start + end - value.length, start + end);
 }
 
+/** The name of a bank, then the number, beside a word for a transfer or for the owner. */
+const afterBank =
+  /(?<![\p{L}\d])(?:BCA|BRI|BNI|BSI|BTN|(?:Bank )?Mandiri|CIMB(?: Niaga)?|Permata|Danamon|Sea[Bb]ank|Jago|Jenius|Panin|Vietcombank|VCB|BIDV|Techcombank|Agribank|Vietin[Bb]ank|MB ?Bank|ACB|Sacombank|TPBank|VPBank)(?: (?:no(?:mor)?|số|stk))?\.? ?[:=-]? ?(\d(?:[ .-]?\d){7,17})(?![\d-]|[.,]\d)/gu;
+const indonesianOrVietnamese =
+  /(?<![\p{L}])(?:rek(?:ening)?|norek|transfer|tf|kirim|bayar|stk|số t[àk]|tài khoản|chuyển|nạp|rút)(?!\p{L})/iu;
+const ownerAfter = /^[\s,(/-]{1,4}(?:a\.? ?n\.?(?![a-z])|a\/n|atas nama|chủ t|ctk|tên |nội dung|nd)/iu;
+/** New Zealand: bank, branch, account and suffix. */
+const newZealand = /(?<![\d-])((?:0[1-6]|08|1[0-9]|2[0-9]|3[018])-\d{4}-\d{7}-\d{2,3})(?![\d-])/g;
+const newZealandContext =
+  /(?<![A-Za-z])(?:ASB|ANZ|BNZ|TSB|westpac|kiwibank|bank|account|acct|a\/c|refund|pay(?:ment|able|ee)?|deposit|transfer)(?![A-Za-z])/i;
+const bankReach = 60;
+
+function findByBank({ text }: Reading, spans: number[]): void {
+  const around = (start: number, end: number) => text.slice(Math.max(0, start - bankReach), end + bankReach);
+  for (const { index, 0: all, 1: value = "" } of findMatches(text, afterBank)) {
+    const end = index + all.length;
+    const isAccount =
+      indonesianOrVietnamese.test(text.slice(Math.max(0, index - bankReach), index)) ||
+      ownerAfter.test(text.slice(end, end + 16));
+    if (isAccount && !date.test(value)) spans.push(end - value.length, end);
+  }
+  takeEnds(text, newZealand, spans, (value) =>
+    newZealandContext.test(around(text.indexOf(value), text.indexOf(value) + value.length)),
+  );
+}
+
+/** South Korea: the bank, then groups of digits that are no phone number. */
+const afterKoreanBank =
+  /(?:국민|신한|우리|하나|농협|기업|카카오|토스|케이|씨티|제일|대구|부산|광주|전북|경남|수협|산업|새마을금고|우체국|신협)(?:은행|뱅크|중앙회)?[ :)]{0,3}(?!0\d{1,2}-\d{3,4}-\d{4}(?!\d))(\d{2,6}-\d{2,6}-\d{4,8}(?:-\d{1,3})?|\d{3}-\d{4}-\d{4}-\d{2}|\d{11,14})(?![\d-])/gu;
+const koreanBank = /은행|뱅크|농협|수협|신협|금고|우체국/;
+
+function findAfterKoreanBanks({ text }: Reading, spans: number[]): void {
+  takeEnds(text, afterKoreanBank, spans, (value) => !date.test(value));
+}
+
 const unitWord = "(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)";
 const pairWord = `(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ]${unitWord})?|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|double ${unitWord}|${unitWord}[- ]${unitWord})`;
 /** `sort code twenty, forty seven, eleven` */
@@ -208,6 +259,11 @@ export const bankAccount = {
   passes: [
     { triggers: [{ digits: 4, words: bankWords }], find: findBankNumbers },
     { triggers: [{ digits: 4, wideLetter: true }], find: findWideBankNumbers },
+    { triggers: [{ digits: 6, words: bankWords }], find: findByBank },
+    {
+      triggers: [{ digits: 6, wideLetter: true, probe: (text) => koreanBank.test(text) }],
+      find: findAfterKoreanBanks,
+    },
     { triggers: [{ words: ["sort code", "Sort code", "sort-code"] }], find: findSaidSortCodes },
     namedPartPass("bank_account", (value) => /\d(?:\D?\d){4}/.test(value)),
     tablePass("bank_account", [{ digits: 4 }]),

@@ -126,6 +126,22 @@ function originalPlace(at: Int32Array | undefined, position: number): number {
   return low;
 }
 
+/** Winbind and SSSD put the homes of a domain in a folder: `/home/CORP/jane`. Other folders need a home's own file or folder below. */
+const usualDomain = /^(?:DOMAIN|CORP|AD|LOCAL|INTRA(?:NET)?|INTERNAL|OFFICE|HQ)$/;
+const anyDomain = /^(?:[A-Z][A-Z\d-]{1,14}|[a-z\d-]{1,40}(?:\.[a-z\d-]{1,40}){1,4})$/;
+const homeFile =
+  "\\.(?:ansible|aws|bash|cache|cargo|config|docker|gitconfig|gnupg|gradle|kube|local|m2|netrc|npm|profile|python|ssh|vim|viminfo|Xauthority|zsh)\\w{0,12}(?![\\w-])";
+const ofDomain = new RegExp(`/([a-z][\\w.-]{1,63})(?=/(${homeFile}|(?:${usual})(?![\\w-]))|[/\\s"'\`<>:;,|)]|$)`, "y");
+const usualFolder = new RegExp(`^(?:${usual})$`);
+
+function userOfDomain(text: string, end: number, domain: string): string | undefined {
+  if (!anyDomain.test(domain)) return undefined;
+  ofDomain.lastIndex = end;
+  const [, user = "", below] = ofDomain.exec(text) ?? [];
+  const isUser = user !== "" && (below !== undefined || usualDomain.test(domain));
+  return isUser && isPerson(user) && !usualFolder.test(user) ? user : undefined;
+}
+
 function findHomePaths(reading: Reading, spans: number[]): void {
   const { text } = reading;
   home.lastIndex = 0;
@@ -133,7 +149,10 @@ function findHomePaths(reading: Reading, spans: number[]): void {
     const name = match[1] as string;
     const end = match.index + match[0].length;
     if (!isPath(reading, match.index) || !isPerson(name)) continue;
-    spans.push(end - name.length, fullNameEnd(reading, end, name));
+    if (anyDomain.test(name) && text.startsWith("/[user]", end)) continue;
+    const user = userOfDomain(text, end, name);
+    if (user === undefined) spans.push(end - name.length, fullNameEnd(reading, end, name));
+    else spans.push(end + 1, end + 1 + user.length);
   }
   for (const { 0: all, 1: name = "", index } of findMatches(text, share)) {
     const end = index + all.length;
@@ -159,7 +178,6 @@ function findTildes({ text }: Reading, spans: number[]): void {
 /** Coding agents name the folder of a project after its path: `-Users-jane-dev-shop`, `C--Users-jane-dev-shop`. */
 const flattened =
   /(?<=(projects?[/\\]{1,2})|^|[/\\\s"'`=:(,[>])(?:-(Users)-|-home-|[A-Za-z]--([Uu]sers)-)([A-Za-z\d_.]{1,32})((?:-[A-Za-z\d_.]{1,40}){0,8})/g;
-const usualFolder = new RegExp(`^(?:${usual})$`);
 const notNames = new Set(
   "guide guides manual group groups list table page pages and or with who can in by of for settings view views".split(
     " ",

@@ -6,6 +6,7 @@ import { takeEnds } from "@/lib/scrub/engine/matches";
 
 const labels = [
   "frase (?:semilla|mnem[oó]nica|secreta|de recuperaci[oó]n|de recupera[cç][aã]o|di recupero)|palabras semilla|parole (?:seed|mnemoniche)",
+  "(?:seed|recovery|secret recovery|mnemonic|backup) (?:phrase|words)|mnemonic",
   "phrase (?:secrète|mnémonique|de récupération)|mots de récupération|(?:wiederherstellungs|seed)-?(?:phrase|frase|wörter)|herstelzin",
   "fráze (?:pro obnovení|semínka)|fraza (?:odzyskiwania|seed)|(?:сид|мнемоническая|секретная|seed)[- ]?фраза|фраза восстановления|сид-?фраза",
   "助[记記][词詞]|恢复短语|ニーモニック|復元フレーズ|リカバリー ?フレーズ|시드 ?(?:문구|구문)|복구 ?(?:문구|구문)|니모닉",
@@ -15,13 +16,13 @@ const phrase = [
   "(?:[\\u3040-\\u30ff\\u4e00-\\u9fff\\uac00-\\ud7af]{1,8}[ \\u3000]){11,23}[\\u3040-\\u30ff\\u4e00-\\u9fff\\uac00-\\ud7af]{1,8}",
 ].join("|");
 const labelled = compactPattern(
-  `(?<!\\p{L})(?:${labels})(?: (?:es|est|è|é|ist|is|это))?\\s?[:：=→-]?\\s?["'“«]?((?:${phrase}))(?=["'”»]?[.。]?\\s*(?:\\n|$))`,
+  `(?<!\\p{L})(?:${labels})(?: (?:es|est|è|é|ist|is|was|это))?\\s?[:：=→-]?\\s?["'“«]?((?:${phrase}))(?=["'”»]?[.。]?\\s*(?:\\n|$))`,
   "giu",
 );
 /** Words of a sentence about the phrase. */
 const sentenceWords = new Set(
   splitWords(
-    "las los les que del des une una per con por para pour avec dans die der das und mit für den sie ist das для или это что как при она они все ваш ваша",
+    "the and you your that with this are was for from not can has have will its who what when where which keep lost must should words word list las los les que del des une una per con por para pour avec dans die der das und mit für den sie ist das для или это что как при она они все ваш ваша",
   ),
 );
 const counts = new Set([12, 15, 18, 21, 24]);

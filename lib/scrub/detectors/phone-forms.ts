@@ -64,7 +64,7 @@ export const cueBefore = compactPattern(
 export const nearCueBefore = compactPattern(`${cue}(?:[^0-9\\p{L}|_]|(?<!\\p{L})(?:${between})(?!\\p{L})){0,8}$`, "u");
 /** Other things whose numbers have the same form. */
 const things = [
-  "parts?|items?|orders?|invoices?|sku|mpn|oem|serial|s/n|p/n|lot|batch|model|catalog(?:ue)?|product|article|ref|reference|isbn|ean|upc|gtin|id",
+  "parts?|items?|orders?|invoices?|sku|mpn|oem|serial|s/n|p/n|lot|batch|model|catalog(?:ue)?|product|article|ref|reference|isbn|ean|upc|gtin|ndc|pzn|id",
   "case|ticket|tracking|shipment|booking|reservation|contract|policy|voucher|job|task|issue|document|range|bytes|buffer",
   "teile?|ersatzteil|art|artikel|bestell|rechnungs?|serien|charge|modell|kat|referenz|vorgangs?|auftrags?|vertrags?|beleg|sendungs?",
   "r[ée]f|r[ée]f[ée]rence|pi[èe]ce|commande|facture|dossier|contrat|c[óo]digo|referencia|pieza|pedido|factura|codice|articolo|ordine|ricambio|fattura",
@@ -79,7 +79,7 @@ export const otherBefore = compactPattern(
 );
 /** Labels that name the number of a thing, whatever its shape: `AWB 415-555-0132`, `part_number: …`, `order no. …`. */
 const labels = [
-  "[hm]?awb|(?:air ?)?waybill|s/n|p/n|sku|mpn|upc|ean|gtin|isbn|asin|imei|oem",
+  "[hm]?awb|(?:air ?)?waybill|s/n|p/n|sku|mpn|upc|ean|gtin|isbn|asin|ndc|pzn|imei|oem",
   "(?:lot|serial|part|batch|model|sku|container|asset|catalog(?:ue)?|material)(?:[ ._-]{0,2}(?:no|nr|num|number|nummer|id|code|[n#]?[°º#])|[\"']? ?[:=#])",
   "(?:order|invoice|tracking|shipment|item|product|article|booking|reservation|receipt|voucher|purchase order|po)[ ._-]{0,2}(?:no|nr|num|number|nummer|id|code|ref|reference|[n#]?[°º#])",
   "(?:bestell|auftrags?|rechnungs?|serien|artikel|teile|sendungs|chargen)-?(?:nummer|nr)|(?:order|serie|artikel|factuur)nummer",

@@ -48,6 +48,11 @@ const englishAfter = compactPattern(
   `${house} (?:(?:[NSEW]|NE|NW|SE|SW)\\.? )?(?:(?:${capital}|\\d{1,3}(?:st|nd|rd|th)) ){1,4}(?:${englishStreets.join("|")})(?![\\p{L}\\p{N}-])\\.?(?: (?:[NSEW]|NE|NW|SE|SW)(?![\\p{L}\\p{N}]))?${unit}${city}`,
   "uy",
 );
+/** Labels and payments are in capitals, but so are headings, so few words count and the line or the part ends after them. */
+const upperCaseAfter = compactPattern(
+  `${house} (?:(?:[NSEW]|NE|NW|SE|SW)\\.? )?(?:(?!(?:AND|AS|AT|BY|FOR|FROM|IN|IS|OF|ON|OR|THE|TO|WITH|WHERE|PER)(?![A-Z]))(?:[A-Z][A-Z'’-]{1,24}|\\d{1,3}(?:ST|ND|RD|TH)) ){1,3}(?:AVE(?:NUE)?|BLVD|BOULEVARD|CIRCLE|CIR|CRESCENT|CRES|DRIVE|DR|HIGHWAY|HWY|LANE|LN|PARKWAY|PKWY|ROAD|RD|STREET|ST|TERRACE|TRAIL|TRL)\\.?(?: (?:[NSEW]|NE|NW|SE|SW)(?![A-Z]))?(?:,? (?:APT|UNIT|STE|SUITE|FL|RM)\\.? ?#?[A-Z\\d-]{1,5}|,? #[A-Z\\d-]{1,5})?(?= ?[,;|]|["'<]| {2}|[ \\t]*(?:\\r?\\n|$)| [A-Z][A-Z .]{2,24},? [A-Z]{2} \\d{5})`,
+  "uy",
+);
 const stateRoute = /(?: [NSEW]\.?)? (?:State Route|County Road|US Route|State Highway|US Highway) \d{1,4}/uy;
 const frenchAfter = compactPattern(`(?: ?(?:bis|ter|quater|[A-D]))?,? (?:${french.join("|")}) ${name}`, "uy");
 const vietnameseAfter =
@@ -59,7 +64,7 @@ const capitalFrenchAfter = compactPattern(
 const malayAfter = compactPattern(`,? (?:Jalan|Jl\\.|Jln\\.?|Lorong|Persiaran) ${name}`, "uy");
 const arabicAfter = /[ ،,]{1,2}شارع(?: [\u0621-\u064a]{2,14}){1,3}/uy;
 const thaiAfter = /(?:\/\d{1,4})? ?(?:ถนน|ถ\.|ซอย) ?[\u0e01-\u0e4e]{2,24}/uy;
-const afterCapital = [englishAfter, capitalFrenchAfter, stateRoute, vietnameseAfter, malayAfter];
+const afterCapital = [englishAfter, upperCaseAfter, capitalFrenchAfter, stateRoute, vietnameseAfter, malayAfter];
 const afterLowercase = [frenchAfter, vietnameseAfter];
 const afterWide = [arabicAfter, thaiAfter, vietnameseAfter, frenchAfter];
 const none: readonly RegExp[] = [];
@@ -117,7 +122,7 @@ const beforeNumberExact = ending.map((form, index) =>
 const nameBefore = compactPattern(`(?:${before.join("|")}) ?${name}${sign}$`.replace("(?:calle", "(?:[Cc]alle"), "u");
 
 const afterNumber = compactPattern(
-  `(?:[/-]\\d{1,5}|[ -]?(?!m\\.? ?\\d)[A-Za-z](?![\\p{L}\\p{N}])| ?[º°])?(?:,? (?:кв\\.|D:|m\\.|lok\\.) ?\\d{1,4}|,? \\d{1,2}º ?[A-Z]?)?${unit}`,
+  `(?:[/-]\\d{1,5}|[ -]?(?!m\\.? ?\\d)[A-Za-z](?![\\p{L}\\p{N}])| (?:bis|ter|hs|BIS|TER|HS|I{2,3})(?![\\p{L}\\p{N}])| ?[º°])?(?:,? (?:кв\\.|D:|m\\.|lok\\.) ?\\d{1,4}|,? \\d{1,2}º ?[A-Z]?)?${unit}`,
   "uy",
 );
 
@@ -267,7 +272,8 @@ function streetBefore(near: string): string | undefined {
   return undefined;
 }
 
-const prefix = /(?:(?:Flat|Unit|Apt\.?|Apartment|Suite) [\w-]{1,5},? |\d{1,5}[/ ]|Số )$/u;
+const prefix =
+  /(?:(?:Flat|Unit|Apt\.?|Apartment|Suite|Ste\.?|FLAT|UNIT|APT\.?|APARTMENT|SUITE|STE\.?) #?[\w-]{1,5},? |(?<![\w&])#[\w-]{1,5}, |\d{1,5}[/ ]|Số )$/u;
 const prefixLength = (near: string) => prefix.exec(near)?.[0].length ?? 0;
 
 /** Czech and Slovak streets, whose houses have two numbers: `Kounicova 1287/14`. Other endings need a label, because laws also have them. */
@@ -342,6 +348,10 @@ function findSaid({ text }: Reading, spans: number[]): void {
   takeEnds(text, said, spans);
 }
 
+/** SWIFT MT: the account, the name and the street of a party to a payment. */
+const payer =
+  /:5[09][AFK]?:(?:\/[^\n]{1,40}\r?\n)?(?:1\/)?(?!\/)[^\n]{1,40}\r?\n(?:2\/)?(?!\d\/)((?=[^\n]{0,40}\d)(?=[^\n]{0,40}\p{L}{3})(?!\d{4,5} )[^\n]{4,40})(?=\r?\n)/gu;
+const isPayment = (text: string) => /:5[09][AFK]?:/.test(text);
 /** RFC 6350: the third part of an address. */
 const cardAddress = /(?:^|\n)(?:\w{1,12}\.)?ADR[^:\n]{0,80}:[^;\n]{0,60};[^;\n]{0,60};([^;\n]{3,80});/g;
 /** Times, counts and titles. */
@@ -366,6 +376,7 @@ const findLabelled = findConfirmed([labelled, named, typedAddress, consigned]);
 const findResidences = findConfirmed([residence]);
 const findAfterVerbs = findConfirmed([afterVerb, handedOver]);
 const findInCards = findConfirmed([cardAddress]);
+const findPayers = findConfirmed([payer]);
 const findBeforePostcodes = findConfirmed([beforePostcode, beforeState]);
 /** What follows the number of the house in both patterns. */
 const mayHavePostcode = (text: string) =>
@@ -506,6 +517,7 @@ const passes: readonly Pass[] = [
     find: findBeforePostcodes,
   },
   { triggers: [{ digits: 1, signs: ";;:", words: beginnings }], find: findInCards },
+  { triggers: [{ digits: 3, signs: "::\n", probe: isPayment }], find: findPayers },
   { triggers: [{ words: saidWords, endings: streetEndings }], find: findSaid },
   tablePass("street_address", cellSigns),
   namedPartPass("street_address", (value) => /\d/.test(value) && fits(value, "none")),

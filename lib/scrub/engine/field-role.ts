@@ -21,6 +21,14 @@ export function isIssuedKey(value: unknown): boolean {
   return typeof value === "string" && characters.test(value) && random.test(value) && !uuid.test(value);
 }
 
+const codeInGroups = /^[A-Z\d]{3,8}(?:[- ][A-Z\d]{3,8}){1,5}$/;
+const codeInOne = /^(?=(?:\D*\d){3})(?=(?:\d*[A-Z]){3})(?=.*\d[A-Z])[A-Z\d]{10,25}$/;
+const mixedGroup = /(?:^|[- ])(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{3,8}(?=$|[- ])/;
+
+/** Whether a value is the code of a gift card: letters and digits mixed within its groups, unlike `SUMMER20` or `WELCOME-2024`. */
+export const isGiftCode = (value: unknown): boolean =>
+  typeof value === "string" && ((codeInGroups.test(value) && mixedGroup.test(value)) || codeInOne.test(value));
+
 /** Applies only inside an auth object or, for card details, inside a card, because a container id is called `cid` too. */
 export const needsContext = 128;
 const kindShift = 8;
@@ -47,6 +55,7 @@ const formClaim = (kind: FieldKind, form: RegExp): Claim => ({ kind, accepts: (v
 const accountForm = /^0x[\da-f]{40}$/i;
 
 const issuedKey: Claim = { kind: "secret", accepts: isIssuedKey };
+const giftCode: Claim = { kind: "secret", accepts: isGiftCode };
 const bankNumber: Claim = { kind: "bank_account", accepts: isNumberLike };
 const birthDate = formClaim("date_of_birth", /^\d{1,4}[-./]\d{1,2}[-./]\d{2,4}$/);
 const passport: Claim = { kind: "national_id", accepts: isPassportLike };
@@ -55,6 +64,7 @@ const accountAddress = formClaim("wallet", accountForm);
 const claims: readonly Claim[] = [
   { kind: "secret" },
   issuedKey,
+  giftCode,
   { kind: "card" },
   { kind: "us_ssn" },
   { kind: "bank_account", accepts: isAccountLike },
@@ -114,6 +124,9 @@ export const dependsOnSiblings = (role: Role): boolean => (role & ~hints) === si
 export const secretRole: Role = roleForKind("secret");
 /** The role of a field that contains a service key, if its value looks like one. */
 export const keyRole = roleOfClaim(issuedKey);
+
+/** The role of a field that contains the code of a gift card, if its value looks like one. */
+export const giftRole = roleOfClaim(giftCode);
 
 /** The hints of a role for the values inside the field. */
 export const roleHints = (role: Role): Hint => role & hints;

@@ -1,9 +1,13 @@
 /** Values that describe a secret or contact rather than being one. */
-import { isPlaceholder } from "@/lib/scrub/engine/secret-value";
+import { isIrregular, isPlaceholder } from "@/lib/scrub/engine/secret-value";
 
 /** Words that describe how a contact is obtained, sorted, shown or verified. */
 const contactWords =
   /^(?:dhcp|dhcpv6|slaac|localhost|loopback|any|work|home|mobile|cell|office|landline|voip|primary|secondary|verified|unverified|confirmed|unconfirmed|sent|delivered|opened|clicked|bounced|deferred|blocked|dropped|subscribed|unsubscribed|opted[_ -]?(?:in|out)|email|e-?mail|phone|tel|telephone|sms|ip|ipv[46]|ip[_ ]address|exact|keyword|inet|cidr)$/i;
+
+/** Labels for an email address. */
+const emailLabels =
+  /^(?:correo(?: electr[óo]nico)?|(?:tu|su) correo(?: electr[óo]nico)?|courriel|adresse (?:e-?mail|électronique|courriel)|indirizzo e-?mail|posta elettronica|endere[cç]o de e-?mail|correio eletr[ôo]nico|e-?mail-?adress?en?|e-?mailadres|e-?post(?:adresse?n?)?|s[äa]hk[öo]posti(?:osoite)?|adres e-?mail|e-?mail[oó]v[aá] adresa|e-?mail c[ií]m|e-?posta(?: adresi)?|adres[aă](?: de)? e-?mail|alamat email|địa chỉ email)[:*]?$/i;
 
 /** A message of plain words, without a token and without a password that contains a digit or a symbol. */
 const plainWords = /^(?:[\p{L}\p{M}'’-]+|\d{1,4})(?:[\s,.:;!?()"“”/]+(?:[\p{L}\p{M}'’-]+|\d{1,4}))*[\s.!?)"”…:]*$/u;
@@ -21,10 +25,14 @@ const message = new RegExp(`^${subjects}${nouns}(?:${predicates})\\s`, "iu");
 const describing =
   /^(?:errors?|messages?|warnings?|validation\w*|violations|issues|(?:field|form|validation|error)[_-]?(?:errors?|messages?)|labels?|placeholders?|hints?|helps?|help_?texts?|tooltips?|captions?|titles?|descriptions?|translations?|i18n|l10n|locales?|strings|sort\w*|order_?by|permissions?|scopes?|rules|schemas?|types?)$/i;
 
+/** Keys of translations: `label.email`, `btn.reset-password`, `checkout.errors.phone`. */
+const describingKey =
+  /(?:^|[.:])(?:btn|buttons?|errors?|messages?|warnings?|validation|labels?|placeholders?|hints?|help|tooltips?|captions?|titles?|descriptions?|i18n|l10n)[.:][\w.:-]{1,64}$/i;
+
 /** @param path The field names that lead to the field. */
 export function isInDescription(path: readonly (string | undefined)[], depth: number): boolean {
   for (let level = 1; level < depth; level++) if (describing.test(path[level] ?? "")) return true;
-  return false;
+  return describingKey.test(path[depth] ?? "");
 }
 
 /** Sections of a manifest, where field names are package names and commands: `{ "dependencies": { "cookie": "^1.0.2" } }`. */
@@ -82,11 +90,11 @@ export function isHarmlessValue(value: unknown, isContact: boolean, isDescribed:
   if (typeof value === "number") return !Number.isInteger(value) || value < 10;
   if (typeof value === "string") return isHarmlessText(value.trim(), isContact, isDescribed);
   if (Array.isArray(value)) return value.length > 0 && value.every((one) => isHarmlessElement(one, isDescribed));
-  return typeof value === "object" && value !== null && isRule(value, isDescribed);
+  return typeof value === "object" && value !== null && (isRule(value, isDescribed) || isTemplate(value, 0));
 }
 
 function isHarmlessText(text: string, isContact: boolean, isDescribed: boolean): boolean {
-  if (isPlaceholder(text) || (isContact && contactWords.test(text))) return true;
+  if (isPlaceholder(text) || (isContact && (contactWords.test(text) || emailLabels.test(text)))) return true;
   if (!plainWords.test(text)) return false;
   return isDescribed ? !/\d{4}|\d{3}[ -]\d{3}/.test(text) : message.test(text);
 }
@@ -113,5 +121,28 @@ function isRule(value: object, isDescribed: boolean): boolean {
           (typeof one === "string" && date.test(one)) ||
           isHarmlessElement(one, isDescribed),
     )
+  );
+}
+
+/** Settings of a token, a login or a session that are no secret themselves. */
+const setting =
+  /^(?:iss(?:uer)?|valid_?issuers?|aud(?:ience)?|valid_?audiences?|authority|realm|alg(?:orithm)?|type|kind|scheme|scopes?|header(?:_?name)?|provider|driver|region|url|uri|endpoint|host(?:name)?|mode|prefix|cookie_?name|same_?site|path|domain)$/i;
+const plainSetting = /^[\w.:/ -]{1,80}$/;
+const duration = /expir|lifetime|timeout|validity|port$/i;
+const maxDepth = 2;
+
+/** Whether an object contains only placeholders and plain settings: `{ "Issuer": "shop", "Key": "#{JwtKey}#" }`. */
+function isTemplate(value: object, depth: number): boolean {
+  const entries = Object.entries(value);
+  return (
+    entries.length > 0 &&
+    entries.length <= maxRules &&
+    entries.every(([name, one]) => {
+      if (typeof one === "number") return measured.test(name) || duration.test(name);
+      if (typeof one === "string")
+        return isPlaceholder(one.trim()) || (setting.test(name) && plainSetting.test(one) && !isIrregular(one));
+      if (typeof one === "object" && one !== null) return depth < maxDepth && isTemplate(one, depth + 1);
+      return one === null || typeof one === "boolean";
+    })
   );
 }

@@ -31,6 +31,7 @@ import {
   agreedSecrets,
   chosenSecrets,
   foreignSecrets,
+  giftCodes,
   issuedSecrets,
   serviceKeys,
   settingSecrets,
@@ -43,6 +44,7 @@ import {
   bankAccountRole,
   bankNumberRole,
   doubtful,
+  giftRole,
   isReadInText,
   keyRole,
   likely,
@@ -86,6 +88,10 @@ for (const name of secretNames) rolesByName.set(name.replaceAll("_", ""), roleFo
 addNames(
   keyRole,
   serviceKeys.map((name) => name.replaceAll("_", "")),
+);
+addNames(
+  giftRole,
+  giftCodes.map((name) => name.replaceAll("_", "")),
 );
 addNames(roleForKind("card"), cardNames);
 addNames(roleForKind("card", needsContext), cardNamesInContext);

@@ -40,9 +40,12 @@ const templates = [
   "@\\{[^{}]{1,120}\\}",
   "\\(\\([\\w.:/-]{1,80}\\)\\)",
   "%\\w{2,64}%",
+  "%\\(\\w{1,64}\\)[sdr]",
+  "\\[\\[[\\w .:/-]{1,80}\\]\\]",
+  "@{1,2}[A-Z][A-Z\\d_]{1,64}@{1,2}",
 ];
-/** A namedTemplate within a name: `${prefix}-token`, `$(TOKEN)_v2`. */
-const namedTemplate = new RegExp(`^[\\w.:/-]{0,32}?(?:${templates.join("|")})[\\w.:/-]{0,32}$`);
+/** A namedTemplate within a name: `${prefix}-token`, `$(TOKEN)_v2`. Azure and Octopus close `#{name}` with `#`. */
+const namedTemplate = new RegExp(`^[\\w.:/-]{0,32}?(?:${templates.join("|")})[\\w.:/#-]{0,32}$`);
 
 const codeName = "[A-Za-z_$][\\w$]{0,60}";
 const steps = `(?:(?:\\?\\.|\\.|::|->)${codeName}){1,6}`;
@@ -100,7 +103,7 @@ const plainForms = [shortened, type, sentinel];
 const forms = [...plainForms, address, tag, expression, leftOut, generic, mediaType, file, version, option];
 const otherCharacter = /[^\w-]/;
 /** The first character of every namedTemplate. */
-const opensTemplate = /[$%#@<({]/;
+const opensTemplate = /[$%#@<({[]/;
 /** The maximum length of a form. */
 const maxLength = 256;
 
@@ -172,9 +175,9 @@ const substituted = /[/|#][gimsx]{0,3}$/;
 
 /** `"Bot " + token` */
 const onlyScheme = /^[A-Za-z]{3,12} $/;
-/** A CSS rule: `.btn--pw:focus{outline:0`. */
+/** A CSS rule: `.btn--pw:focus{outline:0`, `.otp input{width:2rem`. */
 const styleRule =
-  /^(?:active|after|before|checked|disabled|first|focus|has|hover|is|last|not|nth|placeholder|root|visited|where)[a-z-]{0,16}[{,.:(]/;
+  /^(?:active|after|before|checked|disabled|first|focus|has|hover|is|last|not|nth|placeholder|root|visited|where)[a-z-]{0,16}[{,.:(]|^(?:a|abbr|button|code|dd|div|dl|dt|em|fieldset|footer|form|h[1-6]|header|i|img|input|label|legend|li|nav|ol|option|p|pre|section|select|small|span|strong|svg|table|tbody|td|textarea|th|tr|ul)(?:[.:#[][^{\s]{1,40})?\{[a-z-]{2,30}:/;
 const scheme = /^(?:apikey|basic|bearer|token) /i;
 
 /**

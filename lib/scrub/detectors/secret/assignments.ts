@@ -21,6 +21,7 @@ import { isChipPin, isHarmlessValue } from "@/lib/scrub/engine/harmless-values";
 import { findMatches } from "@/lib/scrub/engine/matches";
 import {
   isBelowSection,
+  isPassphrase,
   isPasswordAfterName,
   isPasswordName,
   isShortPasswordName,
@@ -292,6 +293,10 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
       end: from + value.length,
       by,
     });
+  // `"""…"""` in TOML and Python
+  if (quoted.has(codeAt(text, start)) && text.startsWith(text.charAt(start).repeat(3), start)) start += 2;
+  const phrase = phraseAt(text, name, start);
+  if (phrase !== undefined) return phrase;
   const smart = smartQuotes[text.charAt(start)];
   if (smart !== undefined) {
     const from = /^«\s/.test(text.slice(start, start + 2)) ? start + 2 : start + 1;
@@ -337,6 +342,29 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
   }
   if (!isHeader) return valueFrom(start, index, field, (value) => looksGenerated(value) || isPassword(value));
   return evidenceFrom(text, start) < start + deciding ? valueFrom(start, index, line, isHeaderValue) : undefined;
+}
+
+/** The password that Google issues for an app: four groups of letters. */
+const appPassword = /[a-z]{4}(?: [a-z]{4}){3}(?=["'`]?[ \t]*(?:[#;,}\r\n]|$))/y;
+/** `"Sudo Make Me A Sandwich"` */
+const titled = /(["'])(?:[A-Z][a-z'’]{0,15} ){2,7}[A-Z][a-z'’]{0,15}\1(?=[ \t,;]*(?:[#}\r\n]|$))/y;
+const loginSetting =
+  /(?:^|[_.-])(?:become|ansible(?:_\w{1,20})?|sudo|root|admin|db|database|mysql|postgres|redis|smtp|mail|ftp|ssh|wifi|vault|ldap|bind|login|master|rabbitmq|mqtt)[_.-]?(?:pass(?:word|wd|phrase)?|pwd?)$/i;
+const wordsOfForms =
+  /(?<![A-Za-z])(?:Enter|Please|Your|Type|Choose|Confirm|Reset|Forgot|Change|Show|Hide|Repeat|New|Current|Password|Required|Must|Invalid|Incorrect|Login|User)(?![a-z])/;
+
+/** A password of several words in a setting whose name leaves no doubt. */
+function phraseAt(text: string, name: string, start: number): Range | undefined {
+  const first = codeAt(text, start);
+  const from = quoted.has(first) ? start + 1 : start;
+  if (from > start && matchesAt(titled, text, start) && loginSetting.test(name)) {
+    const end = titled.lastIndex - 1;
+    return wordsOfForms.test(text.slice(from, end)) ? undefined : { start: from, end };
+  }
+  if (!matchesAt(appPassword, text, from) || !isPasswordName(name)) return undefined;
+  const end = appPassword.lastIndex;
+  const groups = text.slice(from, end);
+  return isPassphrase(groups) || /(?<![a-z])[^aeiouy\s]{4}(?![a-z])/.test(groups) ? { start: from, end } : undefined;
 }
 
 /** Two words with a dot, alone in quotes up to the end of the line: `password = "Zucker.dose"`. */

@@ -18,6 +18,7 @@ import { findValues } from "@/lib/scrub/detectors/secret/value-patterns";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { cuePattern, toCuePattern } from "@/lib/scrub/engine/cue-pattern";
 import { findPassages, type Passage } from "@/lib/scrub/engine/excerpts";
+import { isGiftCode } from "@/lib/scrub/engine/field-role";
 import { findMatches, takeEnds } from "@/lib/scrub/engine/matches";
 import type { View } from "@/lib/scrub/engine/view";
 
@@ -62,9 +63,11 @@ const pairedDigits = "\\d\\d-\\d\\d-\\d\\d(?![\\w-])";
 const long = `(?:[A-Z]-)?(?:${short}|\\d{6,8})`;
 
 const cues = codeCues.join("|");
+/** The number of the message: `Kod SMS nr 3: …`, `TAN Nr. 12 lautet …`. */
+const numbered = `(?: (?:nr\\.?|no\\.?|n[°º]|č\\.|№) ?\\d{1,3}(?= ?[:=–-]| (?:${tells})(?![\\p{L}])))?`;
 const forward = after(
   cues,
-  `(?:${between}(?=${code}|${pairedDigits})|${message}(?=${code}))(${code}|${pairedDigits})${whole}`,
+  `(?:${numbered}${between}(?=${code}|${pairedDigits})|${message}(?=${code}))(${code}|${pairedDigits})${whole}`,
 );
 const cardCode = after(cardCodeCues, `${between}(\\d{3,4})${whole}`);
 
@@ -127,10 +130,17 @@ const ownPin =
   /(?<![a-z])(?:my|your|his|her|our|their) $|(?<![a-z])sim $|(?<![a-z])(?:puk|sim[ -]?(?:puk|karte|card(?! (?:holder|slot|tray|socket|connector|reader|detect|interface|module))))(?![a-z])[^\n]{0,30}$/i;
 /** `the pin pitch is 2540`, `tan 4829` */
 const ordinaryNumber = new RegExp(
-  `^(?:pin|tan) (?!(?:${tells}|for|of|to|you|we|i|they|that|which|code|karty|number|meiner|deiner|unserer|für|zur|zum|der|des|vom|von|del?|della|d[aou]|till?|voor|pour|para)(?![\\p{L}]))\\p{L}{2}`,
+  `^(?:pin|tan) (?!n[ro]\\.? ?\\d)(?!(?:${tells}|for|of|to|you|we|i|they|that|which|code|karty|number|meiner|deiner|unserer|für|zur|zum|der|des|vom|von|del?|della|d[aou]|till?|voor|pour|para)(?![\\p{L}]))\\p{L}{2}`,
   "iu",
 );
 const shortTan = /^(?:tan\s*|TAN\s+)$/;
+
+/** `I forgot my PIN, was it …?` */
+const asked =
+  /(?<!\p{L})(?:pin(?:[ -]?(?:code|kod|number)|s|u|em)?|nip|passcode|пин(?:-?код)?)(?!\p{L})[^\n\d?]{0,40}?[ ,.;–—-]{1,3}[¿]?(?:was it|is it|was that|wasn['’]t it|maybe|was het(?: nou)?|is het|war (?:das|es|sie)|ist (?:das|es|sie)|c['’]était|c['’]est|est-ce(?: que c['’]est)?|era|es|é|è|foi|fue|czy to(?: było)?|var det|er det|oliko se|bylo to|je to|вроде|кажется|это|был)(?: (?:not|still|nicht|perhaps|vielleicht|peut-être))? (\d{4,6})(?= ?\?)/giu;
+const ownedOrForgotten =
+  /(?<!\p{L})(?:my|mijn|meinen?|mon|mi|meu|mio|mój|min|mitt|мой)(?!\p{L})|forg[eo]t|remember|verg[ei]s|verget|kwijt|oubli|olvid|esquec|dimentic|zapomn|gl[öe]m|забы|unohd/iu;
+const askedReach = 40;
 
 /** `INFO otp sent to=… code=583920` */
 const logged =
@@ -164,7 +174,12 @@ const doorCode =
 const intercomCode =
   /(?<!\p{L})код (?:от |для )?(?:домофона|подъезда|двери|ворот|калитки|парадной|під['’]?їзду|домофону|дверей)(?: это)? ?[:—–-]? ?((?=\p{L}?\d)[\d\p{L}#*]{3,10})(?![\p{L}\d-])/giu;
 
+/** `gift card code: …`, `Geschenkkarten-Code lautet …` */
+const giftCode =
+  /(?<!\p{L})(?:(?:e-?)?gift[- ]?(?:card|voucher|certificate)?(?:[- ](?:claim|redemption|redeem))?[- ]codes?|(?:claim|redeem|redemption|voucher|top-?up|prepaid|geschenkkarten|guthaben|gutschein)[- ]?codes?|code (?:de la |du |de )?(?:carte[- ]cadeau|chèque[- ]cadeau|bon d['’]achat)|c[oó]digo (?:de |del? |da |do )?(?:la |el )?(?:tarjeta (?:de )?regalo|vale[- ](?:presente|oferta)|cart[aã]o[- ]presente|canje|regalo|resgate)|codice (?:della |del )?(?:carta regalo|buono regalo|buono)|cadeau(?:kaart|bon)code|kod (?:karty podarunkowej|podarunkowy))["']?(?: (?:is|ist|lautet|est|es|è|é|to))? ?[:=]? ?["'“*`]{0,2}([A-Z\d]{3,8}(?:-[A-Z\d]{3,8}){1,5}|(?=[A-Z]{0,24}\d)[A-Z\d]{10,25})(?![\w-])/giu;
+
 export function findCodesWithLetters({ text }: View, spans: number[]): void {
+  takeEnds(text, giftCode, spans, isGiftCode);
   takeEnds(text, doorCode, spans);
   takeEnds(text, intercomCode, spans);
   for (const pattern of [withLetters, typedBelow, typedBeside])
@@ -175,7 +190,9 @@ export function findCodesWithLetters({ text }: View, spans: number[]): void {
 const words = toCuePattern(
   /c[oó]d|koo?d|kód|combination|lock ?box|authenticator|(?<![a-z])pin|tan(?![a-z])|otp|puk|nip|einmal|passco|passkey|time p|usage unique|uso único|senha tempor|clave (?:d|t)|[2m]fa|blik|has[lł]o|tunnusl|kertak|şifre|lösenord|κωδ|код|пин|пін|парол|mã |رمز|كود|کد|رقم|کوڈ|ٹی|קוד|סיסמ|[\u0900-\u0eff\u1000-\u109f\u1780-\u17ff]{2}|[码碼口密コパ番号인확보승로일핀]/i,
 );
-const cardWords = toCuePattern(/c[vi][vcnd]|card|cart|kart|kort|tarj|cryptog|prüf|digit|security|visa|amex|exp/i);
+const cardWords = toCuePattern(
+  /c[vi][vcnd]|card|cart|kart|kaart|карт|kort|tarj|cryptog|prüf|digit|security|visa|amex|exp/i,
+);
 const numbers =
   /(?=\d|[A-Z]-\d)(?:(?<![\w.,/]|\d[:-])(?:[A-Z]-)?\d{3,}(?!\w|[.:/]\d|-\d\d?(?!\d))|(?<=[\p{L}_-])\d{4,9}(?!\w|[.:/]\d|-\d\d?(?!\d))|(?<![\w.,/:-])\d{3}-\d\d-\d{3}(?![\w-])|(?<![\w.,/-]|\d[: ])\d\d([ -])\d\d\1\d\d(?!\w|[.:/-]\d)|(?<![\w.,/:-]|\d )\d(?: \d){5,7}(?! ?[\d]|\w))/gu;
 const typedNumbers = /(?=\d|[A-Z]-\d)(?:(?<![\w.,/])(?:[A-Z]-)?\d{3,}(?!\w)|(?<=[\u2e80-\uffff])\d{6})/g;
@@ -190,6 +207,8 @@ export function findCodes({ text }: View, spans: number[]): void {
   findValues(text, { pattern: payloads }, spans);
   for (const passage of findPassages(text, words, numbers)) {
     for (const match of findMatches(passage.text, logged)) if (!refused.test(match[0])) take(passage, match, spans);
+    if (passage.text.includes("?"))
+      for (const match of findMatches(passage.text, asked)) takeAsked(passage, match, spans);
     for (const find of [forward, ownedCode, sent]) for (const match of find(passage.text)) take(passage, match, spans);
     if (requests.test(passage.text)) for (const match of findMatches(passage.text, kept)) take(passage, match, spans);
     for (const match of typedCode(passage.text))
@@ -198,6 +217,12 @@ export function findCodes({ text }: View, spans: number[]): void {
       for (const { index, 1: value = "" } of findMatches(passage.text, pattern))
         spans.push(passage.start + index, passage.start + index + value.length);
   }
+}
+
+function takeAsked({ text, start }: Passage, { index, 0: all, 1: value = "" }: RegExpExecArray, spans: number[]): void {
+  const end = index + all.length;
+  if (ownedOrForgotten.test(text.slice(Math.max(0, index - askedReach), end)))
+    spans.push(start + end - value.length, start + end);
 }
 
 /** Codes typed to sign in, without a word for a code nearby. */

@@ -115,8 +115,13 @@ export const printedSecrets: Format = {
 };
 /** An access key of AWS, then its secret: `AKIA… / …`. */
 export const keyPairs: Format = {
-  anchors: ["AKIA", "ASIA"],
+  anchors: ["AKIA", "ASIA", "account.key."],
   patterns: [
+    // Hadoop names the account between the key's name and its value.
+    {
+      anchor: "account.key.",
+      pattern: /\baccount\.key\.[\w.-]{3,120}["'`]?[ \t]{0,8}[,=: \t][ \t]{0,8}["'`]?([A-Za-z\d+/]{86}==)/g,
+    },
     {
       pattern:
         /\bA[KS]IA[A-Z\d]{16}["'`]?(?:\s{0,3}[/|:,;]\s{0,3}|[ \t]{1,4}|\r?\n)["'`]?([A-Za-z\d+/]{40})(?![\w+/=])/g,

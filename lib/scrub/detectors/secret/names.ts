@@ -5,7 +5,7 @@ import { codeUnitAt } from "@/lib/scrub/engine/character-codes";
 import { characterTable, codeAt, isWord } from "@/lib/scrub/engine/characters";
 import { noHint } from "@/lib/scrub/engine/detector";
 import { fieldRole, isExactSecretName } from "@/lib/scrub/engine/field-names";
-import { appliesWithin, isReadInText, keyRole } from "@/lib/scrub/engine/field-role";
+import { appliesWithin, giftRole, isReadInText, keyRole } from "@/lib/scrub/engine/field-role";
 import { isPasswordName } from "@/lib/scrub/engine/plain-passwords";
 import { rolesByName } from "@/lib/scrub/engine/roles-by-name";
 
@@ -18,11 +18,16 @@ const maxWords = 4;
 export function isSecretName(name: string): boolean {
   const role = fieldRole(name);
   // IBANs in text are found by their format. The name counts only in fields.
-  return role !== keyRole && isReadInText(role) && appliesWithin(role, noHint) && !/iban$/i.test(name);
+  return (
+    role !== keyRole && role !== giftRole && isReadInText(role) && appliesWithin(role, noHint) && !/iban$/i.test(name)
+  );
 }
 
-/** Whether a variable is named after the service that issued its key: `MAPBOX_KEY`. The value decides. */
-export const isKeyName = (name: string): boolean => fieldRole(name) === keyRole;
+/** Whether a variable is named after the service that issued its key, or a gift card: `MAPBOX_KEY`, `redeem_code`. The value decides. */
+export const isKeyName = (name: string): boolean => {
+  const role = fieldRole(name);
+  return role === keyRole || role === giftRole;
+};
 
 /** Words before a noun that give it another meaning in a sentence: `the next token`, `each password`. */
 const ordinaryName =

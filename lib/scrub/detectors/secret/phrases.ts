@@ -125,6 +125,10 @@ const statements = [
   /(?<!\p{L})SSID[ \t:=]{1,4}[^\n]{1,40}\n[ \t]*(?:KEY|PSK|PASS|PW)[ \t:=]{1,4}([^\s"'(]{8,63})(?=[ \t]*(?:\n|$))/giu,
   /(?:비밀번호|비번|암호|패스워드)(?:는|은|이|가)? ?([가-힣]{2,10}(?=[\x21-\x7e]{0,11}\d)[\x21-\x7e]{1,12}|[가-힣]{2,10}) ?(?:입니다|이에요|예요|이야|이고)/gu,
   /パスワードは([ぁ-んァ-ヶ一-龯ー]{2,10}?(?:[\x21-\x7e]{1,12})?)です/gu,
+  /รหัส(?:ผ่าน|ไวไฟ|เน็ต|wi-?fi)(?:ใหม่|เก่า|เดิม|ชั่วคราว|ปัจจุบัน)?(?: ?(?:wi-?fi|ไวไฟ|อีเมล|เมล|เครื่อง))?(?:ของ[\u0e01-\u0e4e]{1,16}?)? ?(?:คือ|เป็น|ว่า) ?["“']?((?=[\x21-\x7e]{0,20}[\u0e01-\u0e4e])(?!อะไร|ไม่|ถูก|ผิด|จำเป็น|ต้อง|ความ|การ)[\u0e01-\u0e4e\x21-\x7e]{3,40}?)(?=["”']?(?:\s|$|[,.]))/giu,
+  /ລະຫັດ(?:ຜ່ານ)?[\u0e81-\u0edf]{0,16}?ແມ່ນ ?((?!ຫຍັງ)[\u0e81-\u0edf]{2,40}[\x21-\x7e]{0,12})(?=\s|$|[,.])/gu,
+  /ពាក្យសម្ងាត់[\u1780-\u17d3]{0,16}?(?:គឺ|៖) ?((?!អ្វី)[\u1780-\u17d3]{2,40}[\x21-\x7e]{0,12})(?=\s|$|[,.។])/gu,
+  /စကားဝှက်(?:အသစ်)?(?:က|သည်|မှာ) ?((?!ဘာ)[\u1000-\u109f]{2,40}\d[\x21-\x7e]{0,12})(?=\s|$|[,.။])/gu,
   /(?:密码|密碼|口令)(?:是|为|為)([\u4e00-\u9fff]{2,8}(?:(?=[\x21-\x7e]{0,11}\d)[\x21-\x7e]{1,12})?)(?=[，。,!！]|\s*$)/gu,
 ];
 const noPassword =
@@ -148,6 +152,41 @@ const told = [
   // It asks for a passphrase, it is two or more words.
   new RegExp(`(?<!\\p{L})pass ?phrase ?[,.;:–-] ?(?:it is|it['’]?s) ${phraseWords}`, "giu"),
 ];
+const wordOfForm = "(?: (?:manager|policy|page|field|form|hint|generator|reset link|input|rules?|check))";
+/** `the old one was …` after a word for a password: three or more words, or two and a number. */
+const references = [
+  "(?:the|my|our) (?:old|new|current|previous|last|original|existing|former) (?:one )?(?:was|is|used to be)",
+  "(?:das|mein) (?:alte|neue|aktuelle|bisherige|jetzige|letzte|vorige)s? (?:war|ist|lautete?)",
+  "(?:l['’](?:ancien|actuel)|le (?:nouveau|précédent|dernier|vieux)) (?:était|est|c['’]était)",
+  "(?:la|mi) (?:vieja|antigua|anterior|nueva|actual|última) (?:era|es)|a (?:antiga|velha|anterior|nova|atual|última) (?:era|é)",
+  "la (?:vecchia|nuova|precedente|attuale) (?:era|è)|(?:het|mijn) (?:oude|nieuwe|huidige|vorige) (?:was|is)",
+  "(?:stare|nowe|poprzednie|obecne|aktualne) (?:to|było|brzmi)|(?:staré|nové|původní) (?:bylo|je)",
+  "(?:det|den) (?:gamla|nya|nuvarande|förra|gamle|nye|gammel) (?:var|är|er)|(?:старый|новый|прежний|текущий) (?:был|это)",
+].join("|");
+const referred = new RegExp(
+  `(?<![\\p{L}_-])${passwordWord}(?!${wordOfForm})[^\\n]{0,60}?(?<!\\p{L})(?:${references}) ["'“„]?((?:[\\p{L}\\p{M}]{3,14} ){1,4}(?:[\\p{L}\\p{M}]{3,14}|\\d{1,4}))(?=["'”]?(?: ?[,;–—/(]| (?:but|aber|mais|pero|mas|maar|ale|men|ma|но|and|und|et|y|e|en|i|och|og|a|и) |[.!?](?:\\s|$)|\\s*$|\\n))`,
+  "giu",
+);
+const isReferred = (value: string) =>
+  /^\p{Ll}/u.test(value) && isChosenPhrase(value) && (/\d/.test(value) || value.split(" ").length > 2);
+
+/** A word for a password in another language than code, then words joined by signs. */
+const foreignWord =
+  "(?:[Pp]asswort|[Kk]ennwort|[Mm]ot de passe|mdp|[Cc]ontraseña|[Ss]enha|[Ww]achtwoord|[Hh]asło|[Hh]eslo|[Jj]elszav?[óa]m?|[Ll]ösenord(?:et)?|[Aa]dgangskoden?|[Pp]assord(?:et)?|[Ss]alasana(?:ni)?|[Şş]ifre(?:m|si)?|[Pp]arol[aă]|[Ll]ozinka|[Gg]eslo|[Kk]ata sandi|[Mm]ật khẩu|[Пп]арол[ья]|[Лл]озинка|ה?סיסמ[הא]|كلمة (?:المرور|السر))";
+const joinedWords = new RegExp(
+  `(?<![\\p{L}\\p{M}_-])${foreignWord}(?: [\\p{L}\\p{M}]{1,14}){0,3}? ?[:=]? ?["'“„«]?((?:[\\p{L}\\p{M}]{1,16}[._-]){1,4}[\\p{L}\\p{M}\\d]{1,16})(?=["'”»]?(?:[.,;:!)]?(?:\\s|$)))`,
+  "gu",
+);
+const partOfProgram =
+  /(?:^|[._-])(?:config|conf|file|users?|db|env|var|key|token|name|field|id|url|host|reset|input|hash|auth|login|data|com|net|org|de|fr|nl|se|dk|no|json|ya?ml|txt|php|js|ts|py|html?)(?:$|[._-])/i;
+const sign = /[._-]/g;
+function isJoined(value: string): boolean {
+  const signs: readonly string[] = value.match(sign) ?? [];
+  if (partOfProgram.test(value) || isReference(value)) return false;
+  if (value.split(sign).some((part) => tellsState(part, "password"))) return false;
+  if (signs.includes("_")) return /[^\0-\x7f]/.test(value) || value.length > 7;
+  return signs.includes(".") ? signs.length > 1 && value.length > 9 : /\d$/.test(value) && /[^\0-\x7f]/.test(value);
+}
 const anyPasswordWord = new RegExp(passwordWord, "iu");
 
 /** A few words that neither name a thing nor tell a state: `purple monkey`, not `case sensitive`. */
@@ -176,6 +215,8 @@ const sentenceWords = /\b(?:you|we|they|he|she|what|whatever|longer|because|only
 
 /** Passwords after a word for one, of a Wi-Fi or in scripts without spaces. */
 export function findStatedPasswords({ text }: Reading, spans: number[]): void {
+  takeEnds(text, joinedWords, spans, isJoined);
+  if (anyPasswordWord.test(text)) takeEnds(text, referred, spans, isReferred);
   if (anyPasswordWord.test(text))
     for (const pattern of told)
       for (const { index, 0: all, 1: value = "" } of findMatches(text, pattern)) {

@@ -132,9 +132,9 @@ const where =
 const loginWords = splitPhrases(
   "credential, Credential, creds, Creds, Zugangsdaten, zugangsdaten, Anmeldedaten, identifiants, Identifiants, credencia, Credencia, credenzia, Credenzia, inloggegevens, dane logowania, login, Login, log in, Log in, logged in, sign in, Sign in, Anmeldung, connexion, Connexion, acceso, Acceso, accesso, Accesso, acesso, Acesso",
 );
-const passwordWords = [...inEveryCase("password"), "pw i ", "pw we ", "pw is ", "PW is ", "pwd is ", "pw to "].concat(
+const passwordWords = [...inEveryCase("password"), "pw ", "pw. ", "pw, ", "pw? ", "PW is ", "pwd is "].concat(
   splitPhrases(
-    "passcode, passphrase, Passphrase, passwort, Passwort, kennwort, Kennwort, contraseña, mot de passe, senha, wachtwoord, hasło, hasłem, the PIN, adgangskode, Adgangskode, passord, Passord, heslo, Heslo",
+    "passcode, passphrase, Passphrase, passwort, Passwort, kennwort, Kennwort, contraseña, mot de passe, senha, wachtwoord, hasło, hasłem, the PIN, adgangskode, Adgangskode, passord, Passord, heslo, Heslo, kata sandi, Kata sandi, lozinka, Lozinka, parola, Parola, salasana, Salasana",
   ),
 );
 const codeWordsBeforeLetters = [
@@ -147,6 +147,12 @@ const codeWordsBeforeLetters = [
   "Gerätec",
   "digicode",
   "Digicode",
+  "código",
+  "Código",
+  "codice",
+  "Codice",
+  "Guthabenc",
+  "Gutscheinc",
 ];
 const questionWords = splitPhrases(
   "security q, Security q, security a, Security a, secret q, Secret q, secret a, Secret a, challenge q, Challenge q, recovery q, Recovery q, Sicherheitsfrage, Sicherheitsantwort, pregunta, Pregunta, question, domanda, Domanda, pergunta, Pergunta, geheime, Geheime, beveiliging, Beveiliging",
@@ -156,7 +162,7 @@ const words = { names: structureWords, formats: formatWords };
 
 /** Words of several passes in one list: there are more lists than a text has bits for them, and lists with the same bit run each other's passes. */
 const rareWords = splitPhrases(
-  'memorable, safe word, safeword, code word, pw?, creds, VALUES, values, Values, textbox , searchbox , combobox , Steam, steam, WIFI:, add-mask, vso[, AT+CPIN, passphrase, Passphrase, pass phrase, Pass phrase, RSAKey, Default:, Default", md5, Unseal, Recovery K, AKIA, ASIA, api:, datadog:, openai:, anthropic:, stripe:, sendgrid:, mailgun:, newrelic:, honeycomb:, grafana:, sentry:, maps:, algolia:, mapbox:, azure:, google:, pusher:, twilio:, bruger , bruker , gebruiker , usuario , utente , utilisateur ',
+  'memorable, safe word, safeword, code word, pw?, creds, VALUES, values, Values, textbox , searchbox , combobox , Steam, steam, WIFI:, add-mask, vso[, AT+CPIN, passphrase, Passphrase, pass phrase, Pass phrase, RSAKey, Default:, Default", md5, Unseal, Recovery K, AKIA, ASIA, azure., api:, datadog:, openai:, anthropic:, stripe:, sendgrid:, mailgun:, newrelic:, honeycomb:, grafana:, sentry:, maps:, algolia:, mapbox:, azure:, google:, pusher:, twilio:, bruger , bruker , gebruiker , usuario , utente , utilisateur ',
 ).concat("pw\n", "pwd\n");
 
 const passNames = splitPhrases(
@@ -312,7 +318,13 @@ export const secret = {
       ],
       find: findCodes,
     },
-    { triggers: [{ digits: 1, words: cardCodeWords }], find: findCardCodes },
+    {
+      triggers: [
+        { digits: 1, words: cardCodeWords },
+        { digits: 3, wideLetter: true, probe: (text) => text.includes("карт") },
+      ],
+      find: findCardCodes,
+    },
     {
       triggers: [
         { digits: 6, words: typingWords },
@@ -352,7 +364,9 @@ export const secret = {
         {
           wideLetter: true,
           probe: (text) =>
-            /비밀번호|비번|암호|패스워드|パスワード|密[码碼]|口令|парол|ösenord|has[łl]o|ifre|elszó/i.test(text),
+            /비밀번호|비번|암호|패스워드|パスワード|密[码碼]|口令|парол|лозинк|ösenord|has[łl]o|ifre|elszó|t khẩu|סיסמ|كلمة|รหัส|ລະຫັດ|ពាក្យសម្ងាត់|စကားဝှက်/i.test(
+              text,
+            ),
         },
       ],
       find: findStatedPasswords,

@@ -15,7 +15,7 @@ const wordAfterDirective =
 export const directives: Format = {
   anchors: [
     ...["enable ", "username ", "user ", "snmp-server", "plain-text", "requirepass", "masterauth", "npmAuthIdent"],
-    ...["BUNDLE_", "variable ", "userPassword", "userpassword", "REG_", '* "'],
+    ...["BUNDLE_", "variable ", "userPassword", "userpassword", "REG_", '* "', "spark.", "login=", "_auth"],
   ],
   near: {
     cues: cuePattern({
@@ -24,6 +24,7 @@ export const directives: Format = {
         "\\buser(?:name)? \\S{1,64} (?:privilege|secret|password|on|off)\\b",
         "\\b(?:snmp-server|plain-text|requirepass|masterauth|npmAuthIdent|BUNDLE_|variable|userPassword)|REG_(?:EXPAND_)?SZ",
         '\\*[ \\t]{1,4}"',
+        "spark\\.|login=|proxy_auth",
       ].join("|"),
     }),
     before: 80,
@@ -45,6 +46,11 @@ export const directives: Format = {
     // The registry of Windows.
     /\b\w{0,40}(?:[Pp]assword|[Pp]asswd|[Ss]ecret|[Tt]oken|[Pp]assphrase)[ \t]{1,40}REG_(?:EXPAND_)?SZ[ \t]{1,40}([^\s"']{3,512})/g,
     /(?<=^|\n)userPassword::?[ \t]{1,4}([^\s]{3,512})/gi,
+    // Spark separates names and values by spaces.
+    /(?<=^|\n)[ \t]*spark\.[\w.-]{2,80}(?:[sS]ecret|[pP]assword|[tT]oken|secret\.key|access\.key)[ \t]{1,40}([^\s"']{4,512})(?=[ \t]*(?:\r?\n|$))/g,
+    // Squid: `cache_peer … login=user:password`
+    /(?<=^|\n)[ \t]*cache_peer [^\n]{1,200} login=[^\s:"']{1,64}:([^\s"']{3,128})(?=\s|$)/g,
+    /(?<=^|[\s;])(?:login|(?:http_)?proxy_auth)[ \t]?=[ \t]?["']?[\w.@\\-]{1,64}:(?=[^\s"':/@]{0,60}[\d!#$%^&*+A-Z])([^\s"':/@]{5,128})(?=["']?(?:\s|$))/g,
   ].map((pattern) => ({ pattern, judge: (value) => !wordAfterDirective.test(value) && !isReference(value) })),
 };
 

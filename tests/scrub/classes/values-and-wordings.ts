@@ -1,0 +1,268 @@
+/** Passwords told by a reference, codes of gift cards and numbered messages, settings with unusual quotes, accounts by the bank, and their look-alikes. */
+import { type HiddenCase, markedCases, parsePayloads } from "@/tests/scrub/set/case";
+
+export const mustGo: readonly HiddenCase[] = [
+  ...markedCases(
+    "secret",
+    String.raw`
+    i need to change my password, the old one was ⟦velvet otter marmalade 4⟧ but it stopped working
+    can you reset my wifi password? the current one is ⟦velvet otter marmalade⟧.
+    Ich muss mein Passwort ändern, das alte war ⟦samtiger Otter Marmelade 4⟧ und geht nicht mehr
+    Passwort zurücksetzen bitte. Das bisherige lautete ⟦samtiger Otter Marmelade⟧.
+    je veux changer mon mot de passe, l'ancien était ⟦loutre velours confiture 4⟧ mais il ne marche plus
+    quiero cambiar mi contraseña, la anterior era ⟦nutria terciopelo mermelada 4⟧ y no funciona
+    quero trocar a minha senha, a antiga era ⟦lontra veludo geleia 4⟧ mas não entra
+    vorrei cambiare la password, la vecchia era ⟦lontra panchina cuscino 4⟧ ma non va
+    ik wil mijn wachtwoord wijzigen, het oude was ⟦fluwelen otter marmelade 4⟧ maar dat werkt niet
+    chcę zmienić hasło, stare to ⟦aksamitna wydra dżem 4⟧ i nie działa
+    jag vill byta lösenord, det gamla var ⟦sammet utter marmelad 4⟧ men det funkar inte
+    {"redeem_code":"⟦4TQX-9KZMP-71WRB⟧"}
+    {"giftCardCode":"⟦XK29-PLM4-77QT-ZW3R⟧"}
+    {"voucher_pin":"⟦7304⟧"}
+    {"gift_card_pin":"⟦73041⟧"}
+    gift card code: ⟦XK29-PLM4-77QT-ZW3R⟧
+    Your e-gift card: claim code ⟦AQ4T-7XKMPZ-9W2R⟧, no expiry
+    Redeem code ⟦4TQX-9KZMP-71WRB⟧ at the store
+    Dein Geschenkkarten-Code lautet ⟦XK29-PLM4-77QT-ZW3R⟧
+    Guthabencode: ⟦XK29-PLM4-77QT-ZW3R⟧
+    Code de la carte cadeau : ⟦XK29-PLM4-77QT-ZW3R⟧
+    código de la tarjeta regalo: ⟦XK29-PLM4-77QT-ZW3R⟧
+    codice della carta regalo: ⟦XK29-PLM4-77QT-ZW3R⟧
+    código do vale-presente: ⟦XK29-PLM4-77QT-ZW3R⟧
+    Kod SMS nr 7: ⟦40917362⟧. Operacja: przelew
+    TAN Nr. 12: ⟦409173⟧ für Ihre Überweisung
+    mTAN Nr. 3 lautet ⟦409173⟧
+    SMS-kód č. 5: ⟦409173⟧
+    Code SMS n° 2 : ⟦409173⟧
+    OTP no. 4 is ⟦409173⟧ for your payment
+    OTP #4: ⟦409173⟧
+    Одноразовый пароль №2: ⟦409173⟧
+    СМС-код № 14: ⟦409173⟧
+    spark.hadoop.fs.azure.account.key.bronze02.blob.core.windows.net ⟦kW8cVt3nQz5bLx7Rj2Hf9Ys4Gd6Pm1Ta0Uo+EiCvBnMkLjHgFdSaQwErTyUiOpZxCvBnMlKjHgFd1sAqW2eR3t==⟧
+    fs.azure.account.key.bronze02.dfs.core.windows.net	⟦kW8cVt3nQz5bLx7Rj2Hf9Ys4Gd6Pm1Ta0Uo+EiCvBnMkLjHgFdSaQwErTyUiOpZxCvBnMlKjHgFd1sAqW2eR3t==⟧
+    "spark.master  yarn\nspark.hadoop.fs.s3a.access.key  x\nspark.hadoop.fs.s3a.secret.key  ⟦vN8sKq2LmX4tRz7Yc9Wb1Hd3Jf5Gp6Ta0UoEiCvB⟧\nspark.ssl.enabled  true"
+    "spark.authenticate  true\nspark.authenticate.secret  ⟦mallow-42-fern⟧\nspark.ui.port  4041"
+    spring.mail.password = ⟦hvbz qpln rwty dkme⟧
+    EMAIL_HOST_PASSWORD=⟦hvbz qpln rwty dkme⟧
+    "smtp_user: x\nsmtp_pass: ⟦hvbz qpln rwty dkme⟧\nsmtp_port: 587"
+    "GMAIL_APP_PASSWORD: ⟦hvbz qpln rwty dkme⟧\n"
+    "[smtp]\nhost = mail.int\npassword = \"\"\"⟦;mallow#fern⟧\"\"\""
+    "[db]\npassword = '''⟦mallow\\fern\"9⟧'''"
+    "SMTP_PASSWORD = r\"⟦mallow\\fern9⟧\"\n"
+    "PASSWORD = rb'⟦mallow\\fern9⟧'\n"
+    "let db_password = r#\"⟦mallow\\fern9⟧\"#;"
+    "password = \"\"\"⟦mallow9fern⟧\"\"\"\n"
+    "web:\n  ansible_user: ops\n  ansible_become_pass: \"⟦Open The Pod Bay Doors⟧\""
+    "ansible_ssh_pass: '⟦All The Small Things⟧'"
+    db_pass = "⟦Never Gonna Give You Up⟧"
+    "vars:\n  become_pass: \"⟦Winter Is Coming Soon⟧\"\n"
+    Questo è il cargo: carta che finisce per 6316, scade 05/30, codice ⟦617⟧.
+    tarjeta terminada en 6316, vence 05/30, código ⟦617⟧
+    tarjeta Visa, caduca 05/2030, cód. ⟦617⟧
+    cartão Mastercard, válido até 05/30, código ⟦617⟧
+    carte Visa, expire 05/30, code ⟦617⟧
+    carte bancaire, exp. fin 05/30, code ⟦617⟧
+    Karte gültig bis 05/30, Code ⟦617⟧
+    karta ważna do 05/30, kod ⟦617⟧
+    kaart geldig tot 05/30, code ⟦617⟧
+    kortet går ut 05/30, kod ⟦617⟧
+    карта, срок 05/30, код ⟦617⟧
+    รหัสผ่านใหม่ของผมคือ ⟦ช้างน้อย42⟧
+    รหัสผ่านของร้านคือ ⟦ช้างน้อย42⟧
+    รหัสผ่าน wifi คือ ⟦ช้างน้อย⟧
+    รหัสไวไฟคือ ⟦ช้างน้อย42⟧
+    ລະຫັດຜ່ານຂອງຂ້ອຍແມ່ນ ⟦ຊ້າງນ້ອຍ42⟧
+    ពាក្យសម្ងាត់របស់ខ្ញុំគឺ ⟦ដំរីតូច42⟧
+    စကားဝှက်က ⟦ဆင်ကလေး42⟧
+    Ik ben mijn pincode kwijt, was het ⟦6093⟧?
+    i forgot my PIN, was it ⟦6093⟧?
+    I can't remember my card pin. Is it ⟦6093⟧?
+    Ich habe meine PIN vergessen, war das ⟦6093⟧?
+    j'ai oublié mon code pin, c'était ⟦6093⟧ ?
+    olvidé mi pin, ¿era ⟦6093⟧?
+    esqueci o meu PIN, era ⟦6093⟧?
+    ho dimenticato il pin, era ⟦6093⟧?
+    zapomniałem pinu, czy to było ⟦6093⟧?
+    забыл пин-код, вроде ⟦6093⟧?
+    cache_peer parent.int parent 3128 0 no-query default login=office7:⟦B1rchwood⟧
+    cache_peer 10.0.0.4 parent 8080 0 login=*:⟦b1rchwood⟧
+    "[proxy]\nproxy_auth=office7:⟦B1rchwood⟧\n"
+    "basic_auth: \"⟦office7:B1rchwood⟧\"\n"
+    http_proxy_auth = office7:⟦B1rchwood⟧
+  `,
+  ),
+  ...markedCases(
+    "bank_account",
+    `
+    Sort ⟦20-41-87⟧  A/c ⟦71930264⟧  Chq 000212
+    S/C ⟦20-41-87⟧ A/C ⟦71930264⟧
+    SC: ⟦20-41-87⟧ AC: ⟦71930264⟧
+    sort ⟦204187⟧ acc ⟦71930264⟧
+    refund to ⟦12-3140-0281774-50⟧ (ASB account number) approved
+    Please pay ANZ ⟦06-0501-0284771-00⟧ by Friday
+    Kiwibank ⟦38-9012-0284771-001⟧
+    환불 계좌: 신한은행 ⟦110-482-730915⟧ 으로 환불
+    우리은행 ⟦1002-748-302915⟧ 으로 입금
+    카카오뱅크 ⟦3333-07-4829153⟧
+    농협 ⟦302-4829-1537-21⟧ 입금 바랍니다
+    No. rekening BRI ⟦0341 01 002918 53 7⟧ a.n. toko
+    rekening Mandiri ⟦137-00-1029385-6⟧ atas nama toko
+    transfer ke BCA ⟦5271884013⟧ a.n. toko
+    chuyển khoản Vietcombank ⟦0071004882193⟧ nội dung hoàn tiền
+    STK: ⟦19034882193012⟧ Techcombank
+    số TK ⟦0071004882193⟧ VCB
+    chuyển tiền vào MB Bank ⟦0984 882 193 01⟧
+  `,
+  ),
+  ...markedCases(
+    "street_address",
+    String.raw`
+    "SHIP TO:\nX\n⟦UNIT 12B, 4410 W FOSTER AVE⟧\nCHICAGO IL 60625"
+    "SHIP TO:\nX\n⟦STE 300, 918 S MICHIGAN AVE⟧\nCHICAGO IL 60605"
+    ⟦4410 W FOSTER AVE⟧, CHICAGO IL 60625
+    "DELIVER TO\n⟦918 S MICHIGAN AVE APT 4C⟧\nCHICAGO IL 60605"
+    ⟦77 E 42ND ST⟧
+    ⟦1209 ORANGE GROVE BLVD⟧
+    ⟦#12B, 4410 West Foster Avenue⟧, Chicago
+    ":50K:/NL12\nX\n⟦NIEUWE KEIZERSGRACHT 73 HS⟧\nAMSTERDAM\n:59:/PT1"
+    ":59:/DE8\nX GMBH\n⟦AM ALTEN HAFEN 12⟧\n28195 BREMEN\n:71A:SHA"
+    ":50F:/NL12\n1/X\n⟦2/LANGE VOORHOUT 9⟧\n3/NL/DEN HAAG\n:59:/PT1"
+    <AdrLine>⟦LANGE VOORHOUT 9⟧</AdrLine>
+    ⟦KONINGINNESTRAAT 88⟧
+    ⟦OUDE SINGEL 31-A⟧, LEIDEN
+  `,
+  ),
+  ...markedCases(
+    "home_path",
+    `
+    warning: unable to access '/home/DOMAIN/⟦tvasquez⟧/.config/git/ignore': Permission denied
+    "cwd=/home/CORP/⟦tvasquez⟧/projects/shop"
+    bash: /home/ad.merula.dev/⟦tvasquez⟧/.bashrc: No such file
+    mkdir /home/MERULA/⟦t.vasquez⟧/.ssh
+  `,
+  ),
+];
+
+export const mustStay: readonly object[] = parsePayloads(String.raw`
+    i need to change my password, the old one was too easy to guess
+    can you reset my password? the current one is not working anymore
+    the old one was leaked last week, so please rotate the password
+    Please change the password. The new one must have twelve characters and a digit
+    my password manager is slow, the old one was much better
+    Passwort zurücksetzen bitte, das alte war zu kurz und unsicher
+    mot de passe oublié, l'ancien était trop court
+    la contraseña anterior era demasiado corta
+    het oude wachtwoord, het oude was niet sterk genoeg
+    {"coupon_code":"SUMMER20"}
+    {"promo":"WELCOME-2024","voucher":"BLACKFRIDAY-25"}
+    {"voucher_code":"SUMMER20"}
+    use voucher code SUMMER-20 at checkout
+    {"gift_card":{"enabled":true,"currency":"USD"}}
+    gift card code: required
+    Enter your gift card code: it has 16 characters
+    redeem code is invalid or already used
+    Geschenkkarten-Code ungültig
+    error TAN-3: 409173 rows
+    Kod produktu nr 7: 40917362
+    code no. 4 of 12
+    order nr 7: 40917362
+    spark.hadoop.fs.azure.account.auth.type OAuth
+    spark.hadoop.fs.s3a.secret.key  ${"$"}{S3_SECRET}
+    "spark.executor.memory  4g\nspark.kubernetes.authenticate.driver.serviceAccountName  spark\nspark.ssl.keyPassword  ${"$"}{KEY_PASSWORD}"
+    fs.azure.account.key.<account>.dfs.core.windows.net <storage-account-key>
+    password = must have four more
+    password: only used when auth type ldap
+    "def reset(self):\n    password = \"\"\"required\"\"\""
+    password = """"""
+    "[smtp]\npassword = \"\"\"\"\"\"\nport = 25"
+    "parser.add_argument('--password', help=\"\"\"the password to use\"\"\")"
+    confirm_pass: "Please Type It Again"
+    forgot_pass: "Did You Forget Your Password"
+    reset_pass: "Send Me A New One"
+    label_pass: "Enter The Pass Phrase"
+    tarjeta de embarque, puerta 12, código 617 del vuelo
+    la oferta vence 05/30, código SUMMER20
+    cupón válido hasta 05/30, código 20
+    รหัสผ่านของคุณคืออะไร
+    รหัสผ่านไม่ถูกต้อง
+    รหัสสินค้าคือ A1024
+    กรุณากรอกรหัสผ่านใหม่
+    seed phrase is a list of twelve words that you should never share with anyone
+    recovery phrase: write down the words and keep them in a safe place for later
+    wachtwoord user_name ontbreekt
+    het wachtwoord staat in config.local.yaml
+    senha inválida no arquivo app.config.json
+    пароль указан в файле settings_local
+    Passwort vergessen-Seite 2
+    lozinka nije ispravna
+    The password page is slow, the old one was faster on mobile
+    Which pin does the LED use, is it 13?
+    pin header, was it 2540?
+    I forgot how many requests, was it 6093?
+    cache_peer parent.int parent 3128 0 login=PASS
+    cache_peer parent.int parent 3128 0 login=PASSTHRU default
+    login=*:password
+    GET /session?login=success:true
+    basic_auth: "user:password"
+    basic_auth: "${"$"}{USER}:${"$"}{PASS}"
+    login=https://login.merula.dev
+    login=email:required
+    Sort 10-20-30 by price
+    sort by date 20-41-87
+    part 12-3140-0281774-50 in stock
+    ANZ shares 06-05-2024
+    order 3333-07-4829153 shipped
+    국민은행 앱 2024-01-15 업데이트
+    신한은행 1599-8000
+    BCA 2024 annual report 12345678
+    Vietcombank giảm lãi suất 2024
+    HOUSING UNIT 12B, SEE PAGE 4
+    STEP 3, 4410 ITEMS
+    "HTTP ERROR 404"
+    "BUILD 211 OK"
+    "LEVEL 9"
+    64 SLICE CT SCAN OF THE CHEST
+    3 REASONS TO DRIVE
+    WARNING: 12 ITEMS FROM MAIN STREET
+    SELECT 5 AS HIGH ROAD FROM t
+    THE TOP 10 MOVIES ON BROADWAY ST RADIO
+    TOTAL AMOUNT 88
+    /home/dashboard/settings
+    {"fr":{"email":"Adresse e-mail"},"it":{"email":"Indirizzo e-mail"},"fi":{"email":"Sähköpostiosoite"},"nb":{"email":"E-postadresse"}}
+    {"Jwt":{"ValidIssuer":"merula","ValidAudience":"web","LifetimeMinutes":30,"RequireHttps":true}}
+    {"token":{"type":"Bearer","header":"Authorization","value":"{{ token }}"}}
+    {"es":{"auth":{"email":"Correo electrónico","password":"Contraseña","phone":"Teléfono"}}}
+    {"btn.reset-password":"Passwort zurücksetzen","label.pin":"PIN eingeben"}
+    {"errors.otp":"Code abgelaufen","tooltip.phone":"Mobile Nummer"}
+    {"ui":{"label.password":"Parola","label.email":"Adres e-mail","label.phone":"Telefon","btn.submit":"Wyślij","hint.password":"Co najmniej 8 znaków"}}
+    {"placeholder.phone":"Numer telefonu","error.email":"Niepoprawny adres","error.password":"Hasło jest za krótkie"}
+    {"form.email.label":"E-postadress","form.password.hint":"Minst 8 tecken"}
+    {"en":{"label.token":"Token","tooltip.secret":"Shown only once"}}
+    {"login":{"email_label":"Adresse électronique","password_hint":"8 caractères minimum"}}
+    {"drug":{"ndc":"0071-0155-23","name":"Atorvastatin"}}
+    {"ndc11":"00071-0155-23"}
+    {"pzn":"04877970","gtin":"04012345678901"}
+    {"item":{"upc":"036000291452","mpn":"415-555-0132"}}
+    {"part_no":"415-555-0132"}
+    {"cas":"7732-18-5"}
+    NDC 0071-0155-23, 30 tablets
+    {"appsettings":{"Jwt":{"Issuer":"merula","Audience":"web","Key":"#{JwtKey}#"},"Serilog":{"MinimumLevel":"Warning"}}}
+    {"Jwt":{"Issuer":"https://auth.merula.dev","Audience":"api","ExpiryMinutes":60,"Secret":"__JWT_SECRET__"}}
+    {"credentials":{"username":"@@DB_USER@@","password":"@@DB_PASSWORD@@"}}
+    {"secrets":{"db":"%(db_password)s","api":"<%= api_key %>"}}
+    {"token":{"value":"[[api_token]]","header":"X-Token"}}
+    {"password":"$(DB_PASSWORD)"}
+    {"password":"#{DbPassword}#"}
+    password=__DB_PASSWORD__
+    password: "@@DB_PASSWORD@@"
+    password = %(db_password)s
+    password=[[db_password]]
+    {"css":".card-number{letter-spacing:.12em}.otp input{width:2.5rem;height:3rem}"}
+    .password input{width:100%}
+    .token-list li{margin:0 4px}
+    .pin input:focus{border:1px solid #ccc}
+    #password label{font-size:12px}
+    .secret button { padding: 4px }
+    form.login .password input[type=text]{color:red}
+    input.otp{width:2rem}
+`);
