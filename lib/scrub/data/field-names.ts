@@ -50,7 +50,13 @@ export const personNames =
   zuname rufname geburtsname fornavne tilnavn roepnaam geboortenaam voorletters jmenoaprijmeni priezvisko keresztnév vezetéknév
   mothername fathername husbandname wifename childname insuredperson nextofkinname emergencyname primarycontactname contactfullname
   customerfirstname customerlastname accountownername notaryname pupilname lastmodifiedbyname
-  kontoinhaber kontoinhaberin kontoinhabers kontoinhabername titulaireducompte nomtitulaire nomdutitulaire titulardelacuenta nombretitular nombredeltitular titulardaconta nomedotitular nometitular intestatarioconto nomeintestatario rekeninghouder tenaamstelling posiadaczrachunku majitelúčtu kontoinnehavare kontohaver kontoeier tilinomistaja számlatulajdonos hesapsahibi владелецсчета владелецсчёта 口座名義 口座名義人 名義人 户名 戶名 账户名 帳戶名稱 예금주 예금주명 vardaspavardė vardas pavardė vārds uzvārds vārdsuzvārds eesnimi perekonnanimi имеифамилия имеипрезиме собственоиме тритеимена שםלקוח שםהלקוח שםהמטופל családnév utónév прізвище імя імяпользователя побатькові прeзиме`);
+  kontoinhaber kontoinhaberin kontoinhabers kontoinhabername titulaireducompte nomtitulaire nomdutitulaire titulardelacuenta nombretitular nombredeltitular titulardaconta nomedotitular nometitular intestatarioconto nomeintestatario rekeninghouder tenaamstelling posiadaczrachunku majitelúčtu kontoinnehavare kontohaver kontoeier tilinomistaja számlatulajdonos hesapsahibi владелецсчета владелецсчёта 口座名義 口座名義人 名義人 户名 戶名 账户名 帳戶名稱 예금주 예금주명 vardaspavardė vardas pavardė vārds uzvārds vārdsuzvārds eesnimi perekonnanimi имеифамилия имеипрезиме собственоиме тритеимена שםלקוח שםהלקוח שםהמטופל családnév utónév прізвище імя імяпользователя побатькові прeзиме
+  піб пiб имяфамилия фамилияимя фамилияимяотчество имяполучателя имяотправителя имяклиента имяпациента атыжөні пълноиме имеифамилия презиме бащиноиме πλήρεςόνομα
+  lispersonnamefull lispersonnamegiven lispersonnamefamily numecomplet numeșiprenume numesiprenume prenume prenumele celejméno celejmeno celémeno celemeno menoapriezvisko jménoapříjmení
+  keresztneve családinév teljesnév teljesneve imeiprezime imeprezime imeinpriimek priimek punoime polnoime fullständigtnamn fulltnamn fuldenavn fulltnavn fulltnafn förochefternamn kokonimi täisnimi
+  eesjaperekonnanimi pilnsvārds vardopavardė emriplotë emriiplotë mbiemri tênđầyđủ têntàikhoản tênchủtàikhoản tênkháchhàng tênbệnhnhân namapenuh namapenerima namapengirim namapelanggan namapasien namapemohon namapemilikrekening jinakamili jinalamwisho
+  tamad soyisim isimsoyisim adısoyadı adisoyadi hastaadı müşteriadı yolcuadı buongpangalan vollname vornachname vornameundname namevorname volledigenaam nomedelpaziente nomepaziente nomecliente nomedocliente nomebeneficiario
+  nombrebeneficiario nombrepaciente nombrecliente nombresolicitante nombreyapellido nombreyapellidos nombreapellido nombreapellidos nompatient nomassuré nombénéficiaire fullnafn`);
 
 /** Usually people: a value of two capitalized words is a name. */
 export const likelyPersonNames =
@@ -72,7 +78,8 @@ export const doubtfulPersonNames =
   contact contacts recipient recipients sender manager managername createdby updatedby modifiedby assignedto requestedby
   approvedby reviewedby submittedby reportedby reviewer reviewers approver requester submitter committer maintainer organizer
   host speaker instructor supervisor billto shipto attn payee payer consignee donor tenant agentname staffname requestername clientname nombre
-  nom nome naam titulaire counterpartyname partyname creditorname debtorname remittername originatorname orderingcustomer nimi navn namn име שם ime isim név jina nafn emri`);
+  nom nome naam titulaire counterpartyname partyname creditorname debtorname remittername originatorname orderingcustomer nimi navn namn име שם ime isim név jina nafn emri
+  nume numele meno имена tên ονομα`);
 
 /** Objects that describe a person: a name inside is a person's name. */
 export const personObjects = new Set(

@@ -1,7 +1,8 @@
 /** Words next to the name of a person, given names, and the endings of surnames. */
 import { latinGivenNames } from "@/lib/scrub/data/latin-given-names";
 import { isOrdinary } from "@/lib/scrub/data/ordinary-words";
-import { splitWords } from "@/lib/scrub/data/word-list";
+import { roleWords } from "@/lib/scrub/data/role-words";
+import { splitWords, withoutAccents } from "@/lib/scrub/data/word-list";
 
 const list = (words: string): readonly string[] => words.trim().split(/\s*[|\n]\s*/);
 
@@ -101,14 +102,16 @@ salarié|salariée|nom|prénom|nom de famille|nachname|vorname|familienname|surn
 `);
 
 /** Words after which two capitalized words are a person, unless one of them is an ordinary word. */
-export const roleCues = list(`
-person|tnv|ten name van|аз съм|aš esu|ma olen|mina olen|is mise|unë jam|јас сум|ја сам|ako po si|ako si|mimi ni|ek is|anschlussinhaber|anschlussinhaberin|anschlussinhaber ist|anschlussinhaberin ist|kontoinhaber ist|kontoinhaberin ist|vertragspartner|vertragspartnerin|vertragspartner ist|vertragspartnerin ist|versicherungsnehmer ist|versicherungsnehmerin ist|ansprechpartner ist|ansprechpartnerin ist|account holder is|policyholder is|le titulaire est|el titular es|a titular é|o titular é|werknemer|werkneemster|ansatt|anställd|medarbejder|сотрудник|працівник|dipendente|
+export const roleCues = roleWords.concat(
+  list(`
+a n|our host|your host|hosted by|lis person name full|person|tnv|ten name van|аз съм|aš esu|ma olen|mina olen|is mise|unë jam|јас сум|ја сам|ako po si|ako si|mimi ni|ek is|anschlussinhaber|anschlussinhaberin|anschlussinhaber ist|anschlussinhaberin ist|kontoinhaber ist|kontoinhaberin ist|vertragspartner|vertragspartnerin|vertragspartner ist|vertragspartnerin ist|versicherungsnehmer ist|versicherungsnehmerin ist|ansprechpartner ist|ansprechpartnerin ist|account holder is|policyholder is|le titulaire est|el titular es|a titular é|o titular é|werknemer|werkneemster|ansatt|anställd|medarbejder|сотрудник|працівник|dipendente|
 z tej strony|le habla|te habla|le saluda|les habla|habla|aqui é|aqui é a|aqui é o|fala a|fala o|quem fala é|είμαι|είμαι ο|είμαι η|parla|parla il signor|här är|det här är|det er|her er|dit is|hier spreekt|u spreekt met|mówi|przy telefonie|whereas|attn|raised by|lead|qa contact|point of contact|poc|sales contact
 patient|patientin|paciente|paziente|patiënt|patiënte|pasient|pacjent|pacjentka|pasien|contact|contacts|kontakt|contacto|contatto|username|user name|display name|displayname|committer name|author name|author|authors|assignee|assigned to|reporter|reviewer|reviewed by|committer|tagger|candidate|driver|guest|passenger|attendee|attendees|participant|participants|bcc|recipient|sender|maintainer|signed|created by|written by|updated by|modified by|edited by|booked by|ordered by|paid by|reported by|approved by|requested by|prepared by|submitted by|opened by|closed by|resolved by|received by|led by|speaker|applicant|tenant|requester|requestor|approver|registrant|admin contact|tech contact|billing contact|tech name|admin name|registrant name|ask for|c o|gast|zhd|zu händen|ia|gez|gezeichnet|vertreten durch|bearbeiter|bearbeiterin|sachbearbeiter|sachbearbeiterin|zuständig|verantwortlich|verantwortliche|verantwortlicher|ansprechpartner|ansprechpartnerin|bearbeitet von|erstellt von|geprüft von|geschrieben von|creado por|escrito por|firmado por|créé par|écrit par|scritto da|creato da|escrito por|criado por|geschreven door|utworzone przez|photo by|photos by|words by|story by|text by|illustration by|foto von|fotos von|text von|foto|fotos|photo|photos|made between|and between
 i am|im|i m|this is|its|soy|yo soy|sono|je suis|ich bin|hier ist|hier spricht|ik ben|sou|eu sou|jestem|kära|käre|kjære|kære|rakas|hyvä|drogi|droga|kedves|dragă|draga|milý|milá|speaking with|youve reached|you have reached|jag är|jeg er|olen|ja sam|sunt|vagyok|dear|hello|hi|hallo|hola|bonjour|ciao|ola|sehr geehrte|sehr geehrter|liebe|lieber|cher|chère|caro|cara|querido|querida|estimado|estimada|beste|kunde|kundin|mitarbeiter|mitarbeiterin|cliente|client|kunde|klient|fahrer|fahrerin|frau|empleado|empleada|employé|employée|dipendente|medewerker
 név|neve|ich bin der|ich bin die|assignee name|reporter name|reviewer name|requester name|approver name|creator name|manager name|to whom it may concern
 rechtsanwalt|rechtsanwältin|rechtsanwalts|notar|notarin|steuerberater|steuerberaterin|versicherte|versicherter|versicherten|abogado|abogada|avvocato|avvocata|avocat|avocate|advogado|advogada|advocaat|adwokat|mecenas|ügyvéd
-`);
+`),
+);
 
 /** Capitalized words after a cue that are not names: roles, greetings, parts of a sentence, things, organizations. */
 export const notNames = new Set(
@@ -133,6 +136,8 @@ monsieur|madame|mesdames|messieurs|client|cliente|clients|tous|toutes|équipe|co
 señor|señora|señores|señoras|cliente|clientes|todos|todas|equipo|amigo|amigos|colega|colegas|usuario|usuarios|el|los|las|una|cliente|clienti|tutti|tutte|signore|signori|signora|squadra|gli|senhor|senhora|senhores|todos|equipe|het|heer|mevrouw|klant|klanten|allemaal|collega|państwo|klient|klienci|wszyscy|kund|kunder|alla|alle|team|клиент|клиенты|коллеги|друзья|все|команда|господа|пользователь|müşteri|herkes|khách|bapak|ibu|semua
 valid|invalid|verified|required|optional|missing|pending|verification|encryption|confirmed|expired|rejected|accepted|assigned|unassigned|tbd|tba|pflichtfeld|obligatoire|obligatorio|verplicht|wymagane|erforderlich|vitality
 diretor|diretora|presidente|ministro|ministra|juiz|juíza|prefeito|governador|deputado|deputada|vereador|secretário|alcalde|alcaldesa|juez|decano|rector|reitor|reitora|διευθυντά|πρόεδρε|υπουργέ|συνάδελφε|πελάτη|accounting|warehouse|procurement|payroll|facilities|human|resources|success|crew|again|vietnam|groot|lucky|feeling|holidays|two|three|four|five|six|seven|eight|nine|ten|sentry|anthropic|renovate|dependabot|dependency|grafana|datadog|jenkins|terraform|ansible|nginx|kafka|mysql|mongodb|oracle|nvidia|intel|amd|odbc|jdbc|mozilla|gateway|accounts|payable|receivable|reviewer|component|scan|thread|main|spring|boot|holdings|transformer|large|small|medium|infrastructure|native|holiday
+transportes|transporte|transports|construções|construcciones|costruzioni|serviços|servicios|servizi|seguros|assicurazioni|versicherung|versicherungen|assurances|assurance|verzekeringen|logistik|logística|logistica|logistique|immobilien|immobilier|immobiliare|inmobiliaria|imobiliária|consulting|trading|industries|ubezpieczenia|pojišťovna|poisťovňa|biztosító|asigurări|sigorta|sanayi|ticaret|lda|ltda|srl|sarl|stavby|handels|comercio|comércio|commerciale|industria|indústria|quinta|
+почта|пошта|новая|нова|россии|украины|україни|банк|сбербанк|тинькофф|альфа|яндекс|озон|ozon|вайлдберриз|газпром|ростелеком|мегафон|билайн|киевстар|київстар|приватбанк|фонд|завод|фабрика|институт|университет|університет|школа|больница|поликлиника|клиника|центр|общество|область|район|город|улица|вулиця|москва|киев|київ|страховая|страхование|страхова|торговый|дом|групп|группа|холдинг|сервис|сервіс|логистика|отель|гостиница|еоод|оод|еад|болница|тов|прат|фоп|интернет|інтернет|онлайн|дата|номер|адрес|адреса|телефон|паспорт|сумма|сума|услуга|послуга|договор|договір|счет|счёт|рахунок|заказ|замовлення|
 служба|поддержки|поддержка|отдел|компания|магазин|ооо|оао|зао|ип|администрация|команды|уважением|всем|всех|клиентов|клиентам|сотрудники|покупатель|пользователи|партнеры|товарищи
 müşterimiz|müşterilerimiz|kullanıcı|üyemiz|yetkili|ilgili|entwickler|entwicklerin|programador|programadora|développeur|développeuse|sviluppatore|desenvolvedor|étudiant|étudiante|estudiante|studente|estudante|studentin|unwichtig|stadtwerke|impressum|achats|abteilung|vertrieb|buchhaltung|verwaltung|kundenservice|kundendienst|servicio|servizio|serviço|departamento|dipartimento|atención|soporte|supporto|suporte|assistance|siège|direction|comptabilité
 `),
@@ -194,16 +199,11 @@ const others = `
 
 const ambiguous = new Set(splitWords(ambiguousLatin));
 const known = new Set(splitWords(latinGivenNames + others));
-const marks = /\p{M}/gu;
-const special: Readonly<Record<string, string>> = { ł: "l", ø: "o", ß: "ss", æ: "ae", đ: "d", ı: "i", œ: "oe" };
 
 function plain(word: string): string {
   const lower = word.toLowerCase();
   if (known.has(lower) || /^[a-z]*$/.test(lower)) return lower;
-  return lower
-    .normalize("NFD")
-    .replace(marks, "")
-    .replace(/[łøßæđıœ]/g, (letter) => special[letter] as string);
+  return withoutAccents(lower);
 }
 
 /** Whether a word is a given name; `strict` excludes names that are also words. */

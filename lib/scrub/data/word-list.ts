@@ -11,3 +11,12 @@ export const withCapital = (word: string): string => word.charAt(0).toUpperCase(
 
 /** Lowercase, capitalized and uppercase. */
 export const inEveryCase = (word: string): readonly string[] => [word, withCapital(word), word.toUpperCase()];
+
+const special: Readonly<Record<string, string>> = { ł: "l", ø: "o", ß: "ss", æ: "ae", đ: "d", ı: "i", œ: "oe" };
+
+/** A lowercase word in letters without marks: `łódź` becomes `lodz`. */
+export const withoutAccents = (word: string): string =>
+  word
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[łøßæđıœ]/g, (letter) => special[letter] as string);

@@ -3,6 +3,7 @@
  * up, so the cost is proportional to the number of capitals.
  */
 
+import { companyFormAfter } from "@/lib/scrub/data/company-words";
 import { isOrdinary } from "@/lib/scrub/data/ordinary-words";
 import {
   closings,
@@ -131,7 +132,7 @@ const shortGap = /^[\s.:,='"“„«(<>*_`|\][{}@-]{1,10}$/;
 const separates = /[:=\n|>,]|["'] *$/;
 const endsSentence = /[.]\s/;
 /** `M. Renaud`, `a.k.a. Jane Doe`. */
-const abbreviations = new Set(["m", "aka", "tnv", "attn", "pt", "rep", "asst", "zhd", "ia", "gez"]);
+const abbreviations = new Set(["a n", "m", "aka", "tnv", "attn", "pt", "rep", "asst", "zhd", "ia", "gez"]);
 const personal = new Set(personalCues);
 const allRoleCues = new Set([...personalCues, ...roleCues]);
 
@@ -148,7 +149,9 @@ type Cue = {
 function cueBefore(text: string, codes: Uint16Array, start: number, from: number): Cue | undefined {
   const before = wordsBefore(text, codes, start, from, cueLength, lastWords);
   if (before === undefined || !shortGap.test(before.gap)) return undefined;
-  const { words, gap } = before;
+  const { gap } = before;
+  // The Indonesian `a.n.`, not the article.
+  const words = before.words.at(-1) === "an" && gap.startsWith(".") ? ["a n"] : before.words;
   for (let count = words.length; count > 0; count--) {
     const phrase = count === words.length ? words.join(" ") : words.slice(-count).join(" ");
     const strength = cues.get(phrase);
@@ -387,8 +390,8 @@ const closing =
 const closesLetter = (before: string) => closing.test(before);
 
 /** `Levi Strauss & Co.` */
-const firm =
-  /^(?: & (?:Co|Sons?|Partners?|Associates|Company|Cie|Söhne|Figli|Hijos)|,? (?:Inc|Ltd|LLC|LLP|GmbH|AG|SE|S\.A|SA|plc|PLC|Corp|KG|BV|NV|AB|Oy|ApS|Pty))(?![\p{L}\p{N}])/u;
+const partners = /^ & (?:Co|Sons?|Partners?|Associates|Company|Cie|Söhne|Figli|Hijos)(?![\p{L}\p{N}])/u;
+const isCompanyAfter = (after: string) => partners.test(after) || companyFormAfter.test(after);
 /** Firms and brands with the form of a person's name. */
 const firms = new Set(
   splitPhrases(
@@ -407,7 +410,7 @@ const isFirm = (name: string, after: string) =>
 function isPartOfMore(text: string, end: number): boolean {
   return (
     /[\w/\\$(]/.test(text.charAt(end)) ||
-    firm.test(text.slice(end, end + 16)) ||
+    isCompanyAfter(text.slice(end, end + 16)) ||
     /^[.@:]\w/.test(text.slice(end, end + 2))
   );
 }

@@ -1,5 +1,6 @@
 /** Names of people where the format says so: contact cards, calendars, directories, mail headers, chat transcripts, form fields. */
 
+import { companyForm } from "@/lib/scrub/data/company-words";
 import { partyObjects, personObjects } from "@/lib/scrub/data/field-names";
 import {
   isAssistant,
@@ -107,7 +108,8 @@ const elements =
   /<(?:\w{1,12}:)?(?:author|creator|contributor|owner|reviewer|assignee|reporter|manager|developer|contact|customer|patient|employee|sender|recipient|displayName|lastModifiedBy|Nm|(?:contact|customer|client|patient|employee|full|account|person|recipient|sender|billing|shipping|guest|cardholder|holder)_?name)>(?:\s{0,16}<name>)?([^<>]{3,60})</gi;
 
 /** ISO 20022 names the parties of a payment `<Nm>`, whether people or companies. */
-const isCompany = (name: string) => companyForm.test(name) || organization.test(name) || isBuilder(name);
+const isCompany = (name: string) =>
+  companyForm.test(name) || / Co\.?\s*$/.test(name) || organization.test(name) || isBuilder(name);
 /** `Hans Meier Bau`, not `Anna Maria Bau`. */
 function isBuilder(name: string): boolean {
   const words = splitPersonName(name.trim());
@@ -115,8 +117,6 @@ function isBuilder(name: string): boolean {
 }
 const organization =
   /(?<![\p{L}-])(?:\p{L}{0,20}(?:schule|verein|verband|stiftung|werke|apotheke|bäckerei|metzgerei|klinik|verlag|gesellschaft|genossenschaft|sparkasse|versicherung)|(?:auto|gast|kauf|kranken|möbel|reform)haus|(?:hoch|tief|garten|metall)bau|(?:groß|einzel)handel|gemeinde|kanzlei|praxis|école|lycée|collège|fondation|association|garage|pharmacie|boulangerie|escuela|colegio|fundación|asociación|farmacia|escola|colégio|fundação|associação|scuola|fondazione|associazione|stichting|vereniging|szkoła|fundacja)(?!\p{L})/iu;
-const companyForm =
-  /(?:\s|^)(?:GmbH|AG|SE|KG|OHG|UG|Ltd|Inc|LLC|LLP|PLC|plc|Corp|S\.?A\.?S?|SARL|S\.?p\.?A|S\.?r\.?l|B\.?V|N\.?V|AB|AS|Oy|ApS|Kft|e\.?V|Co)\.?\s*$/;
 
 /** `<td>Kund:</td><td>Jane Doe</td>` */
 const cellBeside =

@@ -1,7 +1,9 @@
 /** Names in scripts without capital letters, and the values of fields that are named after a person. */
 
+import { companyForm } from "@/lib/scrub/data/company-words";
 import { isOrdinary } from "@/lib/scrub/data/ordinary-words";
 import { isGivenName, isSurname, isUnusualName, notNames, particles, titles } from "@/lib/scrub/data/person-words";
+import { wideRoles } from "@/lib/scrub/data/role-words";
 import { splitWords } from "@/lib/scrub/data/word-list";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import type { Fits, Reading } from "@/lib/scrub/engine/detector";
@@ -21,6 +23,17 @@ const given = "[\\u4e00-\\u9fff]";
 const notGiven =
   "(?![级級案式法向便面清度性者单單次件项項端版本站点點费費额額品类類型号號码碼组組部门門司员員生人们們上下])";
 
+/** After the role of a person and a colon: two words or more. Starts at the colon, which is rarer than the first characters of the roles. */
+function afterRole(roles: readonly string[], letters: string): RegExp {
+  const word = `[${letters}]{2,16}`;
+  return new RegExp(
+    `(?<=(?<![${letters}])(?:${roles.join("|")}) ?)[:：] {0,3}(?<name>${word}(?: ${word}){1,3})(?![${letters}])`,
+    "gu",
+  );
+}
+const koreanSurname =
+  "(?:남궁|선우|황보|제갈|사공|독고|[김이박최정강조윤장임한오서신권황안송류홍유고문양손배백허남심노하곽성차주우구민진지엄채원천방공현함변염여추도소석선설마길연위표명기반왕금옥육인맹제모탁국])";
+
 /** Scripts without capitals: a label or introduction, followed by as many characters as a name has. */
 const wide: readonly { readonly script: RegExp; readonly patterns: readonly RegExp[] }[] = [
   {
@@ -38,6 +51,10 @@ const wide: readonly { readonly script: RegExp; readonly patterns: readonly RegE
         `(?:我叫|我的名字是|我的名字叫|他叫|她叫|名叫|本人)(?<name>${surname}${given}{1,2}|(?![了车車你他她它人外不来來醒])${han}{2,3})(?!${han})`,
         "gu",
       ),
+      new RegExp(
+        `(?<=(?:${wideRoles.chinese.join("|")}) ?)[:：] {0,3}(?<name>${surname}${notGiven}${given}{1,2})(?!${han})`,
+        "gu",
+      ),
       new RegExp(`(?:我是|这是|這是|这里是)(?<name>${surname}${notGiven}${given}{1,2})(?!${han})`, "gu"),
       new RegExp(`(?<name>${han}{1,3})(?:先生|女士|小姐|太太)`, "gu"),
       new RegExp(`(?<name>${surname}(?:${notGiven}${given}){0,2}?)(?:老师|医生|教授|经理|大夫|同学|師傅|师傅)`, "gu"),
@@ -48,6 +65,10 @@ const wide: readonly { readonly script: RegExp; readonly patterns: readonly RegE
     patterns: [
       new RegExp(
         `(?:氏名|お名前|名前|患者名|担当者?|宛名|宛先|ご芳名|お客様名|顧客名|予約者|申込者|契約者|送信者|受取人|届け先|保護者|口座名義人?|名義人|代表者|申請者|所有者|ご契約者様?|ご利用者様?|フリガナ|ふりがな|カナ)${between}(?<name>(?:${han}|${kana}){1,6}(?:[ 　](?:${han}|${kana}){1,6})?)(?=様|さん|殿|$|[\\s"'、。,)）|])`,
+        "gu",
+      ),
+      new RegExp(
+        `(?<=(?:${wideRoles.japanese.join("|")})(?:氏名|名|様)? ?)[:：] {0,3}(?<name>${han}{1,4}[ 　](?:${han}|${kana}){1,5}|${kana}{2,8}[ 　・]${kana}{2,8})(?!${han}|${kana})`,
         "gu",
       ),
       new RegExp(
@@ -69,7 +90,11 @@ const wide: readonly { readonly script: RegExp; readonly patterns: readonly RegE
     script: /[\uac00-\ud7a3]/,
     patterns: [
       new RegExp(
-        `(?:이름|성명|성함|환자명|환자|담당자|고객명|수신인|받는 사람|수령인|예금주|신청인|신청자|보호자|예약자|작성자|발신인|보내는 사람|주문자|구매자|계약자|대표자|승객)(?:은|는|이)?${between}(?<name>${hangul}{2,4})(?!${hangul}{2})`,
+        `(?:이름|성명|성함|환자명|환자|담당자|고객명|수신인|받는 사람|수령인|예금주|계좌주|입금자명?|송금인|임차인|피보험자|수취인|받는 분|보내는 분|신청인|신청자|보호자|예약자|작성자|발신인|보내는 사람|주문자|구매자|계약자|대표자|승객)(?:은|는|이)?${between}(?<name>${hangul}{2,4})(?!${hangul}{2})`,
+        "gu",
+      ),
+      new RegExp(
+        `(?<=(?:${wideRoles.korean.join("|")}) ?)[:：] {0,3}(?<name>${koreanSurname}${hangul}{1,2})(?!${hangul})`,
         "gu",
       ),
       new RegExp(
@@ -83,19 +108,22 @@ const wide: readonly { readonly script: RegExp; readonly patterns: readonly RegE
   {
     script: /[\u0621-\u06cc]/,
     patterns: [
+      afterRole(wideRoles.arabic, "\\u0621-\\u06cc\\u200c"),
       /(?:أنا|معك|معكم) (?<name>[\u0621-\u064a]{2,10} (?:ال|آل |بن |أبو )[\u0621-\u064a]{2,12})/gu,
-      /(?:اسمي|أنا اسمي|الاسم الكامل|الاسم الأول|اسم العائلة|الاسم|اسم المريض|اسم العميل|اسم المستخدم|المريض|العميل|العميلة|الزبون|الموظف|الموظفة|السيد|السيدة|الآنسة|الأستاذ|الأستاذة|الدكتور|الدكتورة|المهندس|المهندسة|الشيخ|(?<![\u0621-\u06cc])د\.|عزيزي|عزيزتي|مع تحيات|تحياتي|المرسل|المستلم|المستفيد|اسم الأم|(?<![\u0621-\u06cc])نام|نام و نام خانوادگی|آقای|خانم|اسم من|نام مشتری|میرا نام|نام مریض|جناب|محترم)(?:\s*[:：]\s*|[،,]?\s+)(?<name>(?!(?:العميل|العميلة|العملاء|الزبون|الزبونة|الزبائن|المستخدم|المستخدمة|المستخدمين|المشترك|المشتركة|المشتركين|القارئ|القراء|الطالب|الطلاب|الطالبة|المريض|المريضة|الزميل|الزميلة|الزملاء|المسافر|الضيف|الضيوف|العضو|الأعضاء|المتقدم|المتقدمة|الموظف|الموظفة|الموظفين|فريق|الفريق|الجميع|السيد|السيدة|مشتری|کاربر|همکار|صارف|گاہک)(?![\u0621-\u06cc]))[\u0621-\u064a\u067e\u0686\u0698\u06a9\u06af\u06cc]{2,12}(?: [\u0621-\u064a\u067e\u0686\u0698\u06a9\u06af\u06cc]{2,12}){0,2})/gu,
+      /(?:اسمي|أنا اسمي|الاسم الكامل|الاسم الأول|اسم العائلة|الاسم|اسم المريض|اسم العميل|اسم المستخدم|المريض|العميل|العميلة|الزبون|الموظف|الموظفة|السيد|السيدة|الآنسة|الأستاذ|الأستاذة|الدكتور|الدكتورة|المهندس|المهندسة|الشيخ|(?<![\u0621-\u06cc])د\.|عزيزي|عزيزتي|مع تحيات|تحياتي|المرسل|المستلم|المستفيد|اسم الأم|(?<![\u0621-\u06cc])نام|نام و نام خانوادگی|آقای|خانم|اسم من|نام مشتری|میرا نام|نام مریض|جناب|محترم)(?:\s*[:：]\s*|[،,]?\s+)(?<name>(?!(?:العميل|العميلة|العملاء|الزبون|الزبونة|الزبائن|المستخدم|المستخدمة|المستخدمين|المشترك|المشتركة|المشتركين|القارئ|القراء|الطالب|الطلاب|الطالبة|المريض|المريضة|الزميل|الزميلة|الزملاء|المسافر|الضيف|الضيوف|العضو|الأعضاء|المتقدم|المتقدمة|الموظف|الموظفة|الموظفين|فريق|الفريق|الجميع|السيد|السيدة|مشتری|کاربر|کاربری|همکار|صارف|گاہک|کامل|خانوادگی|و|پدر|مادر|کالا|محصول|شرکت|فایل)(?![\u0621-\u06cc]))[\u0621-\u064a\u067e\u0686\u0698\u06a9\u06af\u06cc]{2,12}(?: [\u0621-\u064a\u067e\u0686\u0698\u06a9\u06af\u06cc]{2,12}){0,2})/gu,
     ],
   },
   {
     script: /[\u05d0-\u05ea]/,
     patterns: [
+      afterRole(wideRoles.hebrew, "\\u05d0-\\u05ea'\""),
       /(?:שמי|קוראים לי|השם שלי|שם(?: מלא| המטופל| הלקוח| הלקוחה| פרטי| משפחה)?(?=\s*:)|מר|גברת|גב'|ד"ר|עו"ד|פרופ'|לכבוד|בברכה|לקוח|לקוחה|מטופל|מטופלת|היי|שלום|כאן|מדברת?)(?:\s*:\s*|,?\s+)(?<name>(?!(?:קוראים לי|השם שלי|שמי|אני|כאן|לכם|לך|לכולם|רב)(?![\u05d0-\u05ea]))[\u05d0-\u05ea]{2,10}(?: [\u05d0-\u05ea]{2,10}){0,1})(?![\u05d0-\u05ea])/gu,
     ],
   },
   {
     script: /[\u0900-\u097f]/,
     patterns: [
+      afterRole(wideRoles.devanagari, "\\u0900-\\u097f"),
       /(?:मैं|में) (?<name>(?!(?:एक|घर|पर|बहुत|यहाँ|यहां|आपका|आपकी|ठीक|नया|नई|इस|उस|अभी|भी|ही|नहीं|कर|को|से|अपने|अपना|अपनी|जा|आ|खुश|परेशान)(?![\u0900-\u097f]))[\u0900-\u097f]{2,14} (?!(?:में|से|को|का|की|के|पर|रहा|रही|नहीं|भी|ही|हो|गया|गई|सकता|सकती|चाहता|चाहती|करता|करती)(?![\u0900-\u097f]))[\u0900-\u097f]{2,14})(?= (?:हूँ|हूं|बोल))/gu,
       /(?:मेरा नाम|नाम|रोगी का नाम|ग्राहक का नाम|मरीज का नाम|पिता का नाम|माता का नाम|माझे नाव|नाव|श्री|श्रीमती|सुश्री|डॉ\.?|प्रिय)(?:\s*[:：]\s*|\s+)(?<name>[\u0900-\u097f]{2,14}(?: [\u0900-\u097f]{2,14}){0,1})(?= है| आहे| ने| को| का| की| जी|$|[\s,.।])/gu,
     ],
@@ -103,12 +131,14 @@ const wide: readonly { readonly script: RegExp; readonly patterns: readonly RegE
   {
     script: /[\u10d0-\u10fa]/,
     patterns: [
+      afterRole(wideRoles.georgian, "\\u10d0-\\u10fa"),
       /(?<![\u10d0-\u10fa])(?:ჩემი სახელია|მე მქვია|მქვია|(?:სახელი|გვარი|სახელი და გვარი|სახელი, გვარი)(?=\s*:))(?:\s*:\s*|\s+)(?<name>[\u10d0-\u10fa]{3,14}(?: [\u10d0-\u10fa]{3,18})?)(?![\u10d0-\u10fa])/gu,
     ],
   },
   {
     script: /[\u0e01-\u0e4e]/,
     patterns: [
+      afterRole(wideRoles.thai, "\\u0e01-\\u0e4e"),
       /(?:ผม|ดิฉัน|ฉัน) (?<name>[\u0e01-\u0e4e]{2,14} [\u0e01-\u0e4e]{2,16})(?=$|\s*(?:ครับ|ค่ะ|คะ))/gu,
       /(?<![\u0e01-\u0e4e])(?:ผู้|ชื่อ)?(?:ชื่อ-?(?:นามสกุล|สกุล|จริง|เล่น)?|ป่วย|ลูกค้า|ผู้ป่วย|ผู้(?:รับ(?:พัสดุ|สินค้า|เงิน)?|ส่ง|ติดต่อ|สมัคร|เช่า|โดยสาร)|(?:พนักงาน|นักเรียน|นักศึกษา|สมาชิก)(?=\s*[:：]| [\u0e01-\u0e4e]{2,14} [\u0e01-\u0e4e]{2,16}(?![\u0e01-\u0e4e ]))|(?:เจ้าของ)?บัญชี|ผู้ถือบัตร)(?:\s*[:：]\s*|\s+)(?<name>(?!(?:นาย|นางสาว|นาง|คุณ|ผู้|ของ|ใน|ที่|และ|ใหม่|ไม่|จะ|ได้|มี|กรุณา|โปรด)[\u0e01-\u0e4e]*(?![\u0e01-\u0e4e ]))[\u0e01-\u0e4e]{2,14}(?: [\u0e01-\u0e4e]{2,16})?)(?![\u0e01-\u0e4e])/gu,
       /(?<![\u0e01-\u0e4e])(?:ผมชื่อ|ดิฉันชื่อ|ฉันชื่อ|ลูกค้าชื่อ)\s*(?<name>[\u0e01-\u0e4e]{2,14}(?: [\u0e01-\u0e4e]{2,16})?)(?![\u0e01-\u0e4e])/gu,
@@ -118,6 +148,7 @@ const wide: readonly { readonly script: RegExp; readonly patterns: readonly RegE
   {
     script: /[\u0980-\u09ff]/,
     patterns: [
+      afterRole(wideRoles.bengali, "\\u0980-\\u09ff"),
       /(?:আমার নাম|নাম|রোগীর নাম|গ্রাহকের নাম|জনাব|জনাবা|ডাঃ)(?:\s*[:：]\s*|\s+)(?<name>[\u0980-\u09ff]{2,14}(?: [\u0980-\u09ff]{2,14}){0,2})/gu,
     ],
   },
@@ -131,11 +162,15 @@ const wide: readonly { readonly script: RegExp; readonly patterns: readonly RegE
 
 /** Words before a title or after a label that are not names. */
 const notWide =
-  /^(?:სავალდებულო\p{L}*|აუცილებელი\p{L}*|الكامل|الأول|الأخير|الثلاثي|الرباعي|الثاني|مطلوب|مطلوبة|إلزامي|اختياري|التجاري|غير|必填|必須|必须|任意|选填|選填|필수|선택|अनिवार्य|आवश्यक|חובה|各位|尊敬的?|这位|那位|一位|皆|お客|客|皆々|奥|娘|息子|医者|患者|担当|고객|회원|선생|여러분|사용자|不详|未知|不明|未定|未设|本人|暂无|无$|电话|電話|手机|手機|地址|姓名|信息|名称|学生|测试|なし|空白|必須|なまえ|없음|미정|미상|필수|담당|是什么|什么|何|何ですか|同上|自己|老师|大家|亲|您|你|我|他|她|主治|专业|女$|男$)|(?:公司|集团|银行|医院|大学|有限|部门|中心|平台|团队|客服|小组|会社|銀行|支店|部$|課$|팀$|부서$|센터$|은행$|회사$)/u;
+  /^(?:სავალდებულო\p{L}*|აუცილებელი\p{L}*|الكامل|الأول|الأخير|الثلاثي|الرباعي|الثاني|مطلوب|مطلوبة|إلزامي|اختياري|التجاري|غير|必填|必須|必须|任意|选填|選填|필수|선택|अनिवार्य|आवश्यक|חובה|各位|尊敬的?|这位|那位|一位|皆|お客|客|皆々|奥|娘|息子|医者|患者|担当|고객|회원|선생|여러분|사용자|不详|未知|不明|未定|未设|本人|暂无|无$|电话|電話|手机|手機|地址|姓名|信息|名称|学生|测试|なし|空白|番号|待|必須|なまえ|없음|미정|미상|필수|담당|是什么|什么|何|何ですか|同上|自己|老师|大家|亲|您|你|我|他|她|主治|专业|女$|男$)|(?:شركة|مؤسسة|بنك|مصرف|وزارة|شرکت|بانک|חברת|בנק|בע"מ|कंपनी|बैंक|ব্যাংক|บริษัท|ธนาคาร|ბანკი|株式|法人|社員|합동|은행|주식|公司|集团|银行|医院|大学|有限|部门|中心|平台|团队|客服|小组|会社|銀行|支店|部$|課$|팀$|부서$|센터$|은행$|회사$)/u;
 
 /** Whether a text is a name by itself: a Chinese surname with a given name, or a Japanese name with a space. */
 const isWideName = (text: string): boolean => wholeChinese.test(text) || wholeJapanese.test(text);
 const wholeChinese = new RegExp(`^${surname}${notGiven}${given}{1,2}$`, "u");
+const eastAsian = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7a3]/;
+const likeKoreanName = new RegExp(`^${koreanSurname} ?${hangul}{1,3}$`, "u");
+/** `カルロス・ゴメス` */
+const isKatakanaName = /^[\u30a1-\u30fa\u30fc]{2,10}[ 　・][\u30a1-\u30fa\u30fc]{2,10}$/u;
 const wholeJapanese = /^[\u4e00-\u9fff々]{1,3}[ \u3000](?:[\u4e00-\u9fff々]{1,3}|[\u3040-\u309f]{2,5})$/u;
 
 /** The people at a meeting: `出席者：山田太郎、佐藤花子`. */
@@ -228,7 +263,10 @@ const slug = /^[a-z]+(?:-[a-z]+)+$/;
 
 /** Whether a value is likely a person's name, for fields that usually contain one. */
 function isLikelyPerson(text: string): boolean {
-  if (anyWide.test(text)) return isLikeAnyName(text);
+  if (eastAsian.test(text))
+    return isWideName(text) || likeKoreanName.test(text) || commonJapanese.test(text) || isKatakanaName.test(text);
+  if (anyWide.test(text)) return isLikeAnyName(text) && !notWide.test(text);
+  if (companyForm.test(text)) return false;
   // `claude-code`
   if (slug.test(text)) return false;
   const words = nameWords(text);

@@ -86,6 +86,9 @@ export function roleInContext(object: Json, name: string, role: Role, parent: st
   // A contact of Google: `{ "birthdays": [{ "text": "11-09-1985" }] }`.
   if (partsOfBirthday.has(name) && parent !== undefined && kindOfRole(fieldRole(parent)) === "date_of_birth")
     return fieldRole(parent);
+  // The Portuguese word for a taxpayer also names the number.
+  if (taxpayerName.test(name) && typeof object[name] === "string" && !/\d/.test(object[name]))
+    return personRole | likely;
   if (role === accountRole) return isBankAccount(object, name, parent) ? bankNumberRole : noHint;
   // A language model token: `{ "token": "Hello", "logprob": -0.3 }`.
   if (name === "token" && languageModelFields.some((field) => Object.hasOwn(object, field))) return noHint;
@@ -152,6 +155,8 @@ const isBesideSurname = (object: Json, name: string): boolean =>
   nameParts
     .get(name.toLowerCase())
     ?.some((other) => firstFields(object).some((field) => field.toLowerCase() === other)) === true;
+
+const taxpayerName = /^contribuinte$/i;
 
 const holderName = /^(?:titular|inhaber|intestatario|holder|beneficiario|beneficiary)$/i;
 /** Companies have these numbers as well. */

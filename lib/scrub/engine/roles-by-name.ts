@@ -27,6 +27,7 @@ import {
   nationalNumberNames,
   numberWords,
 } from "@/lib/scrub/data/number-names";
+import { roleFields, roleWords, wideRoles } from "@/lib/scrub/data/role-words";
 import {
   agreedSecrets,
   chosenSecrets,
@@ -36,6 +37,7 @@ import {
   serviceKeys,
   settingSecrets,
 } from "@/lib/scrub/data/secret-names";
+import { withoutAccents } from "@/lib/scrub/data/word-list";
 import { codeUnitAt } from "@/lib/scrub/engine/character-codes";
 import { DOT, HYPHEN, isDigit, UNDERSCORE } from "@/lib/scrub/engine/characters";
 import { noHint, phoneHint } from "@/lib/scrub/engine/detector";
@@ -64,7 +66,17 @@ function addNames(role: Role, names: readonly string[]): void {
   for (const name of names) rolesByName.set(name, role);
 }
 
-// Comes first, so that a name in both lists counts as a secret.
+/** The spellings of a phrase as the name of a field: code rarely has accents. */
+function spellings(phrase: string): readonly string[] {
+  const name = phrase.replace(/[^\p{L}\p{M}]/gu, "");
+  const umlauts = name.replace(/[äöü]/g, (letter) => ({ ä: "ae", ö: "oe" })[letter] ?? "ue");
+  return [name, umlauts, withoutAccents(name)];
+}
+
+// Comes first, because each name in another list has a narrower meaning.
+for (const phrase of [...roleWords, ...roleFields, ...Object.values(wideRoles).flat()])
+  addNames(roleForKind("person") | likely, spellings(phrase));
+// Before the secrets, so that a name in both lists counts as a secret.
 addNames(bankAccountRole, bankAccountNames);
 addNames(bankNumberRole, bankNumberNames);
 addNames(accountRole, accountNames);
