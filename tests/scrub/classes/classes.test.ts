@@ -1,5 +1,5 @@
 /** Classes of values next to look-alikes: what must be removed and what must stay. They don't count for the recall in the docs. */
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createScrubber } from "@/lib/scrub/scrub";
 import type { HiddenCase } from "@/tests/scrub/set/case";
 
@@ -14,22 +14,28 @@ const isPartOf = (value: object) => {
 };
 
 describe.each(Object.entries(files))("%s", (_, { mustGo, mustStay }) => {
+  /** Each case, scrubbed once for all tests. */
+  let scrubbed: readonly (HiddenCase & { readonly value: object })[];
+  beforeAll(() => {
+    scrubbed = mustGo.map((one) => ({ ...one, value: scrub(one.payload).value }));
+  });
+
   it("removes every value", () => {
-    const missed = mustGo.filter(({ payload, gone }) => gone.some(isPartOf(scrub(payload).value)));
+    const missed = scrubbed.filter(({ value, gone }) => gone.some(isPartOf(value)));
 
     expect(missed.map(({ payload }) => JSON.stringify(payload))).toEqual([]);
   });
 
   it("keeps the text around a value", () => {
-    const damaged = mustGo.filter(({ payload, keeps = [] }) => !keeps.every(isPartOf(scrub(payload).value)));
+    const damaged = scrubbed.filter(({ value, keeps = [] }) => !keeps.every(isPartOf(value)));
 
     expect(damaged.map(({ payload }) => JSON.stringify(payload))).toEqual([]);
   });
 
   it("finds nothing in what it has scrubbed", () => {
-    const changed = mustGo.map(({ payload }) => scrub(payload).value).filter((once) => scrub(once).value !== once);
+    const changed = scrubbed.filter(({ value }) => scrub(value).value !== value);
 
-    expect(changed.map((once) => JSON.stringify(once))).toEqual([]);
+    expect(changed.map(({ value }) => JSON.stringify(value))).toEqual([]);
   });
 
   it("changes nothing that is harmless", () => {
