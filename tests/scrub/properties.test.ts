@@ -40,7 +40,7 @@ describe.each(Object.entries(personalData))("any %s", (kind, arbitrary) => {
         expect(value.properties).toEqual(event.properties);
         expect(scrub(value).value).toBe(value);
       }),
-      { numRuns: 150 },
+      { numRuns: 300 },
     );
   });
 });
@@ -64,7 +64,7 @@ describe("any event", () => {
 
         expect(scrub(input).value).toBe(input);
       }),
-      { numRuns: 1500 },
+      { numRuns: 3000 },
     );
   });
 
