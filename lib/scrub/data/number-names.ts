@@ -18,7 +18,7 @@ export const bankNumberNames = splitWords(`
   achaccountnumber checkingaccount checkingaccountnumber savingsaccount savingsaccountnumber depositaccountnumber beneficiaryaccount
   beneficiaryaccountnumber payeeaccount payeeaccountnumber creditoraccount debtoraccount swiftaccount swiftaccountnumber wireaccount bankaccountdetails bankdetails bankaccountinfo bankaccountcode
   iban ibannumber ibancode sortcode sortcodes bsb bsbnumber bsbcode bsbno clabe clabenumber clabeinterbancaria cuentaclabe ifsc ifsccode
-  nuban banknumber
+  nuban banknumber bankn bankl
   kontonummer kontonr bankkonto bankkontonummer bankleitzahl blz
   numerocuenta numerodecuenta numcuenta nrocuenta nocuenta cuentabancaria cuentacorriente cuentaahorro 
   númerocuenta númerodecuenta

@@ -48,6 +48,9 @@ export const codeCues: readonly string[] = [
   "lock ?box(?: code)?|(?:2fa|mfa|totp)(?= ?[:=] ?\\d)|authenticator(?: app)? (?:says|shows)|code de (?:la )?porte|code d['’]entrée|digicode(?: c['’]est)?|code für(?:s| das| die| den) (?:haustür|tür|tor|garage|garagentor|alarmanlage|schlüsselbox|safe|tresor)|c[oó]digo (?:del? )?(?:la |el )?(?:portal|puerta|portero|edificio|garaje|alarma)|zahlenschloss|türcode|torcode|haustürcode|codice (?:del |della )?(?:portone|cancello|porta|allarme)|kod do (?:drzwi|bramy|domofonu|alarmu)|code (?:de |du |de l['’])(?:l['’])?(?:alarme|portail|garage|immeuble|coffre|portier|cadenas)|code (?:der|des|vom|von der|zur|zum) (?:alarmanlage|tors?|haustür|garage|tür|safes?|tresors?|schlüsselbox|gartentors?|hoftors?|keller|haus(?:es)?|schloss(?:es)?)|codice (?:dell['’]|del |della )(?:allarme|antifurto|cassaforte|cancello|garage|lucchetto)|code van (?:het|de) (?:alarm|poort|kluis|garage|deur|slot|sleutelkastje)|c[oó]digo do (?:alarme|port[aã]o|cofre|cadeado)|kod til (?:alarmen|døren|porten)|kode(?:n)? til (?:alarmen|døra|døren|porten|garasjen|garagen)|kod(?:en)? till (?:larmet|dörren|porten|grinden|garaget)|kód (?:k|od) (?:alarmu|brány|dveří|trezoru)|код (?:от )?(?:домофона|подъезда|двери|сейфа)|(?:safe|lock|locker|padlock) combination|combination (?:to|for|of) (?:the |my |our )?(?:safe|lock|locker|padlock)",
   "code à (?:[4-8]|quatre|cinq|six|huit) chiffres|c[oó]digo de [4-8] d[ií]gitos|codice a [4-8] cifre|[4-8]-?(?:stelliger?|cijferige|cyfrowy|siffriga?|sifret) (?:code|kode?n?)|(?:four|five|six|eight|[4-8])[- ]?digit (?:pass)?code|steam guard(?: access)? code",
   "(?:home ?kit|matter|zigbee|z-?wave|bluetooth|ble|wi-?fi|wps|wlan|accessory|router)[- ](?:set-?up |pairing |install(?:ation)? |access |commissioning )?(?:pin|code|passkey)(?: code| number)?|(?:set-?up|commissioning|manual pairing|pairing) (?:pin|code)(?: code)?|(?:bluetooth )?passkey",
+  // Doors and alarms
+  "(?:ovi|portti|hälytys)koodi|(?:dörr|port|larm)kod(?:en)?|(?:dør|port|alarm)kode(?:n)?|(?:deur|poort|alarm)code|kapukód|(?:kapı|alarm) kodu|kód (?:od|ke) dveří|(?:buzzer|intercom|entry ?phone|keypad|concierge) code",
+  "(?:safe|lock|locker|padlock|cage|vault|cabinet|key ?box) combo|combo(?= ?(?:is|:|=)? ?\\d\\d-\\d\\d-\\d\\d)",
   // Parcel lockers
   "(?:parcel |pick-?up )(?:locker )?code|locker code|(?:abhol|paket|packstations)-?code|code de retrait|c[oó]digo de (?:recogida|levantamento)|codice di ritiro|afhaalcode|(?:kod|has[lł]o|pin) do (?:paczkomatu|skrytki)|kod odbioru",
   // German, Dutch
@@ -124,7 +127,7 @@ const cased = (words: string) => words.split(",").flatMap(inEveryCase);
 /** The first letters of the ASCII-only cues. */
 export const codeWords: readonly string[] = [
   ...cased(
-    "abhol,paketc,paket-c,packst,afhaalc,hasło,haslo,lock,zahlen,digic,combin,haust,blik,code,kod,cod,pass,otp,pin,puk,tan ,tan:,mtan,nip,one-,one t,2fa,mfa,steam,koo,tunnus,clave,senha",
+    "abhol,paketc,paket-c,packst,afhaalc,hasło,haslo,lock,zahlen,digic,combo,combin,ovik,porttik,hälytysk,dörrk,portk,larmk,dørk,alarmk,deurc,poortc,alarmc,kapuk,haust,blik,code,kod,cod,pass,otp,pin,puk,tan ,tan:,mtan,nip,one-,one t,2fa,mfa,steam,koo,tunnus,clave,senha",
   ),
   ...cased("verif,sicher,einmal,zugang,zutritt,freisch,freigabe,aktiv,anmelde,login,sms,chip,photo,push,vahvis,turvak"),
   ...["mTAN", "iTAN", "appTAN"],

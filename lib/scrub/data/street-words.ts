@@ -26,7 +26,7 @@ export const capitalizedCompoundEndings: readonly string[] = splitWords(`
 export const separateAfter: readonly string[] = splitPhrases(
   "Straße, Strasse, Str\\., Weg, Platz, Allee, Ring, Damm, Ufer, Chaussee, Gasse, Gracht, Singel, Laan, Kade, Dijk",
   "STRASSE, STRAßE, STR\\., PLATZ, ALLEE, GASSE, GRACHT, SINGEL, LAAN, KADE, DIJK, STRAAT, PLEIN",
-  "utca, u\\., út, útja, tér, körút, náměstí, námestie, ulice, ulica, třída, nábřeží, prospekt",
+  "cesta, utca, u\\., út, útja, tér, körút, náměstí, námestie, ulice, ulica, třída, nábřeží, prospekt",
   "Caddesi, Cad\\.?, Cd\\., Sokak, Sokağı, Sok\\.?, Sk\\.?, Bulvarı, Blv\\.?, Mahallesi, Mah\\.",
   "проспект, пр-т, улица, ул\\., переулок, площадь, шоссе, бульвар, набережная, вулиця",
   "tänav, puiestee, pst, iela, gatvė, prospektas, pr\\., alėja, plentas, bulvāris, gatve, kalea",

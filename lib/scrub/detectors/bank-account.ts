@@ -208,7 +208,6 @@ const newZealandContext =
 const bankReach = 60;
 
 function findByBank({ text }: Reading, spans: number[]): void {
-  const around = (start: number, end: number) => text.slice(Math.max(0, start - bankReach), end + bankReach);
   for (const { index, 0: all, 1: value = "" } of findMatches(text, afterBank)) {
     const end = index + all.length;
     const isAccount =
@@ -216,9 +215,10 @@ function findByBank({ text }: Reading, spans: number[]): void {
       ownerAfter.test(text.slice(end, end + 16));
     if (isAccount && !date.test(value)) spans.push(end - value.length, end);
   }
-  takeEnds(text, newZealand, spans, (value) =>
-    newZealandContext.test(around(text.indexOf(value), text.indexOf(value) + value.length)),
-  );
+  for (const { index, 1: value = "" } of findMatches(text, newZealand)) {
+    const end = index + value.length;
+    if (newZealandContext.test(text.slice(Math.max(0, index - bankReach), end + bankReach))) spans.push(index, end);
+  }
 }
 
 /** South Korea: the bank, then groups of digits that are no phone number. */

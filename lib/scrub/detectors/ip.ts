@@ -302,6 +302,7 @@ function take(text: string, from: number, to: number, spans: number[]): void {
     (codeAt(text, end - 1) === 46 || (codeAt(text, end - 1) === 58 && codeAt(text, end - 2) !== 58))
   )
     end--;
+  end = start + (beforePort.exec(text.slice(start, end))?.[0] ?? text.slice(start, end)).length;
   if (end - start > maxLength || isName(codeAt(text, end))) return;
   // `jdoe:x:1000:1000::/home/jdoe`
   if (codeAt(text, end - 1) === 58 && codeAt(text, end) === SLASH && isLetter(codeAt(text, end + 1))) return;
@@ -312,6 +313,9 @@ function take(text: string, from: number, to: number, spans: number[]): void {
   const isBracketed = codeAt(text, start - 1) === 91 && codeAt(text, end) === 93;
   spans.push(isBracketed ? start - 1 : start, isBracketed ? end + 1 : end);
 }
+
+/** HAProxy writes the port right after an address. */
+const beforePort = /^(?=.*[\da-f]{3})(?:[\da-f]{1,4}:){7}[\da-f]{1,4}(?=:\d{2,5}$)/i;
 
 /** Eight bytes of a digest or of a hardware address. An IPv6 address leaves out leading zeros, so all its groups rarely have two digits. */
 const fingerprint = /^(?:[\da-f]{2}:){7}[\da-f]{2}$/i;

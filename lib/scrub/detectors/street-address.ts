@@ -50,7 +50,7 @@ const englishAfter = compactPattern(
 );
 /** Labels and payments are in capitals, but so are headings, so few words count and the line or the part ends after them. */
 const upperCaseAfter = compactPattern(
-  `${house} (?:(?:[NSEW]|NE|NW|SE|SW)\\.? )?(?:(?!(?:AND|AS|AT|BY|FOR|FROM|IN|IS|OF|ON|OR|THE|TO|WITH|WHERE|PER)(?![A-Z]))(?:[A-Z][A-Z'’-]{1,24}|\\d{1,3}(?:ST|ND|RD|TH)) ){1,3}(?:AVE(?:NUE)?|BLVD|BOULEVARD|CIRCLE|CIR|CRESCENT|CRES|DRIVE|DR|HIGHWAY|HWY|LANE|LN|PARKWAY|PKWY|ROAD|RD|STREET|ST|TERRACE|TRAIL|TRL)\\.?(?: (?:[NSEW]|NE|NW|SE|SW)(?![A-Z]))?(?:,? (?:APT|UNIT|STE|SUITE|FL|RM)\\.? ?#?[A-Z\\d-]{1,5}|,? #[A-Z\\d-]{1,5})?(?= ?[,;|]|["'<]| {2}|[ \\t]*(?:\\r?\\n|$)| [A-Z][A-Z .]{2,24},? [A-Z]{2} \\d{5})`,
+  `${house} (?:(?:[NSEW]|NE|NW|SE|SW)\\.? )?(?:(?!(?:AND|AS|AT|BY|FOR|FROM|IN|IS|OF|ON|OR|THE|TO|WITH|WHERE|PER)(?![A-Z]))(?:[A-Z][A-Z'’-]{1,24}|\\d{1,3}(?:ST|ND|RD|TH)) ){1,3}(?:AVE(?:NUE)?|BLVD|BOULEVARD|CIRCLE|CIR|CRESCENT|CRES|DRIVE|DR|HIGHWAY|HWY|LANE|LN|PARKWAY|PKWY|ROAD|RD|STREET|ST|TERRACE|TRAIL|TRL)\\.?(?: (?:[NSEW]|NE|NW|SE|SW)(?![A-Z]))?(?:,? (?:APT|UNIT|STE|SUITE|FL|RM)\\.? ?#?[A-Z\\d-]{1,5}|,? #[A-Z\\d-]{1,5})?(?= ?[,;|^]|["'<]| {2}|[ \\t]*(?:\\r?\\n|$)| [A-Z][A-Z .]{2,24},? [A-Z]{2} \\d{5})`,
   "uy",
 );
 const stateRoute = /(?: [NSEW]\.?)? (?:State Route|County Road|US Route|State Highway|US Highway) \d{1,4}/uy;

@@ -14,6 +14,7 @@ import {
   dependsOnParent,
   dependsOnSiblings,
   doubtful,
+  giftRole,
   hasNoFixedForm,
   inheritedHint,
   isContact,
@@ -191,7 +192,10 @@ function isPostalCode(object: Json, name: string, parent: string | undefined): b
 }
 
 function roleFromParent(object: Json, name: string, parent: string | undefined): Role {
-  if (isCodeField(name)) return isOneTimeCode(object, object[name], parent) ? secretRole : noHint;
+  if (isCodeField(name)) {
+    if (isOneTimeCode(object, object[name], parent)) return secretRole;
+    return parent !== undefined && fieldRole(`${parent} ${name}`) === giftRole ? giftRole : noHint;
+  }
   if (name === "date" && isObject(object.field)) return roleFromField(object.field as Json, object[name]);
   const document = name === "number" ? documentRole(object) : noHint;
   if (document !== noHint) return document;

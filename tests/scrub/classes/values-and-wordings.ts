@@ -18,6 +18,7 @@ export const mustGo: readonly HiddenCase[] = [
     jag vill byta lösenord, det gamla var ⟦sammet utter marmelad 4⟧ men det funkar inte
     {"redeem_code":"⟦4TQX-9KZMP-71WRB⟧"}
     {"giftCardCode":"⟦XK29-PLM4-77QT-ZW3R⟧"}
+    {"gift_card":{"code":"⟦XK29-PLM4-77QT-ZW3R⟧","balance":50}}
     {"voucher_pin":"⟦7304⟧"}
     {"gift_card_pin":"⟦73041⟧"}
     gift card code: ⟦XK29-PLM4-77QT-ZW3R⟧
@@ -87,6 +88,27 @@ export const mustGo: readonly HiddenCase[] = [
     cache_peer parent.int parent 3128 0 no-query default login=office7:⟦B1rchwood⟧
     cache_peer 10.0.0.4 parent 8080 0 login=*:⟦b1rchwood⟧
     "[proxy]\nproxy_auth=office7:⟦B1rchwood⟧\n"
+    Inloggen lukt niet met wachtwoord ⟦pepernoot.met.thee⟧ sinds de update
+    Split. Lozinka ⟦kadulja.i.sol⟧
+    wachtwoord ⟦zonnebloem.met.honing⟧ werkt niet meer
+    הסיסמה שלי ⟦תפוז_מתוק⟧ לא עובדת
+    mật khẩu máy tính: ⟦bún-chả-ngon-7⟧
+    kata sandi wifi rumah ⟦ayam_goreng⟧, jangan lupa
+    adgangskode ⟦blåbær.med.fløte⟧. Mvh
+    пароль от кабинета «⟦малина_и_чай⟧»
+    seed phrase is ⟦amber kettle willow puzzle ribbon saddle ocean thicket marble lantern copper breeze⟧
+    my recovery phrase: ⟦amber kettle willow puzzle ribbon saddle ocean thicket marble lantern copper breeze⟧
+    spark.conf.set("fs.azure.account.key.bronze02.dfs.core.windows.net", "⟦kW8cVt3nQz5bLx7Rj2Hf9Ys4Gd6Pm1Ta0UoEiCvBnMkLjHgFdSaQwErTyUiOpZxCvBnMlKjHgFd1sAqW2eR3tA==⟧")
+    Ovikoodi ⟦7318⟧
+    Portkoden är ⟦7318⟧
+    dørkode: ⟦7318⟧
+    deurcode ⟦7318⟧
+    Leave at the door, buzzer code ⟦7318⟧#
+    Cage combo: ⟦31-07-44⟧
+    the QA login is demo / ⟦honeysuckle⟧ — keep it
+    数据库密码=⟦床前明月光42⟧
+    "next=%2Fhome&pass=⟦q%26tip%2F9%3Dx⟧"
+    user=b&pw=⟦q%40tip%2Fx⟧&go=1
     "basic_auth: \"⟦office7:B1rchwood⟧\"\n"
     http_proxy_auth = office7:⟦B1rchwood⟧
   `,
@@ -94,6 +116,7 @@ export const mustGo: readonly HiddenCase[] = [
   ...markedCases(
     "bank_account",
     `
+    {"BANKL":"⟦20041870⟧","BANKN":"⟦0719302640⟧"}
     Sort ⟦20-41-87⟧  A/c ⟦71930264⟧  Chq 000212
     S/C ⟦20-41-87⟧ A/C ⟦71930264⟧
     SC: ⟦20-41-87⟧ AC: ⟦71930264⟧
@@ -122,6 +145,8 @@ export const mustGo: readonly HiddenCase[] = [
     ⟦4410 W FOSTER AVE⟧, CHICAGO IL 60625
     "DELIVER TO\n⟦918 S MICHIGAN AVE APT 4C⟧\nCHICAGO IL 60605"
     ⟦77 E 42ND ST⟧
+    PID|1||X||||F|||⟦410 PINE BLUFF RD⟧^^MACON^GA||
+    ⟦Ilirska cesta 12⟧, Ljubljana
     ⟦1209 ORANGE GROVE BLVD⟧
     ⟦#12B, 4410 West Foster Avenue⟧, Chicago
     ":50K:/NL12\nX\n⟦NIEUWE KEIZERSGRACHT 73 HS⟧\nAMSTERDAM\n:59:/PT1"
@@ -130,6 +155,12 @@ export const mustGo: readonly HiddenCase[] = [
     <AdrLine>⟦LANGE VOORHOUT 9⟧</AdrLine>
     ⟦KONINGINNESTRAAT 88⟧
     ⟦OUDE SINGEL 31-A⟧, LEIDEN
+  `,
+  ),
+  ...markedCases(
+    "ip",
+    `
+    haproxy[99]: ⟦2a02:cf40:96bf:f0b4:1c9e:77aa:2f01:9d3c⟧:49822 [14/Nov/2024]
   `,
   ),
   ...markedCases(
@@ -196,6 +227,22 @@ export const mustStay: readonly object[] = parsePayloads(String.raw`
     Passwort vergessen-Seite 2
     lozinka nije ispravna
     The password page is slow, the old one was faster on mobile
+    combo: 10-piece meal
+    Lunch combo: 4417 sold
+    login: admin / editor / viewer roles
+    the login is admin / password
+    login: test / prod
+    login: guest / required
+    密码=至少8位
+    密码：长度不少于8
+    pass=1&fail=2
+    "?pass=%2Fhome&fail=0"
+    1:2:3:4:5:6:7:8:90
+    aa:bb:cc:dd:ee:ff:00:11:22
+    wachtwoord: auth.errors.verlopen
+    senha em spring.datasource.url
+    mot de passe dans app.config.local
+    Passwort siehe intranet.firma.beispiel.de
     Which pin does the LED use, is it 13?
     pin header, was it 2540?
     I forgot how many requests, was it 6093?

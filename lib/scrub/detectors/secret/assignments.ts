@@ -335,7 +335,10 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
     return valueFrom(start + 1, start, quote, isSecret);
   }
   const isPassword = passwordAfter(start, isTight ? "quoted" : isEquals ? "equals" : "colon");
-  if (isShort) return valueFrom(start, index, field, isPassword);
+  if (isShort) {
+    const isOfQuery = isEquals && isTight && isEncodedParameter(view, own.start, start);
+    return valueFrom(start, index, field, (value) => isPassword(value) || (isOfQuery && isSigned.test(value)));
+  }
   if (isEquals) {
     const isSecret = (value: string) => value.length > 2 && (isTight || /\d/.test(value) || isPassword(value));
     return valueFrom(start, index, field, isSecret);
@@ -343,6 +346,16 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
   if (!isHeader) return valueFrom(start, index, field, (value) => looksGenerated(value) || isPassword(value));
   return evidenceFrom(text, start) < start + deciding ? valueFrom(start, index, line, isHeaderValue) : undefined;
 }
+
+/** `&pass=ma%26ana%2F2`: only a value with signs is encoded. */
+const isSigned = /^[^\s/<>](?=[^\s<>]*[\p{L}])[^\s<>]{3,}$/u;
+const isEncodedParameter = (view: View, nameStart: number, start: number) =>
+  view.at !== undefined &&
+  view.original !== undefined &&
+  /^$|[?&]/.test(view.text.charAt(nameStart - 1)) &&
+  /^[^\s&"'<>]{0,64}%(?:2[1346BCF]|3[ADF]|40)/i.test(
+    view.original.slice(view.at[start] as number, (view.at[start] as number) + 80),
+  );
 
 /** The password that Google issues for an app: four groups of letters. */
 const appPassword = /[a-z]{4}(?: [a-z]{4}){3}(?=["'`]?[ \t]*(?:[#;,}\r\n]|$))/y;

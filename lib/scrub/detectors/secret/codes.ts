@@ -188,7 +188,7 @@ export function findCodesWithLetters({ text }: View, spans: number[]): void {
 
 /** A quick check for a word for a code and a number that could be one. */
 const words = toCuePattern(
-  /c[oó]d|koo?d|kód|combination|lock ?box|authenticator|(?<![a-z])pin|tan(?![a-z])|otp|puk|nip|einmal|passco|passkey|time p|usage unique|uso único|senha tempor|clave (?:d|t)|[2m]fa|blik|has[lł]o|tunnusl|kertak|şifre|lösenord|κωδ|код|пин|пін|парол|mã |رمز|كود|کد|رقم|کوڈ|ٹی|קוד|סיסמ|[\u0900-\u0eff\u1000-\u109f\u1780-\u17ff]{2}|[码碼口密コパ番号인확보승로일핀]/i,
+  /c[oó]d|koo?d|kód|combo|combination|lock ?box|authenticator|(?<![a-z])pin|tan(?![a-z])|otp|puk|nip|einmal|passco|passkey|time p|usage unique|uso único|senha tempor|clave (?:d|t)|[2m]fa|blik|has[lł]o|tunnusl|kertak|şifre|lösenord|κωδ|код|пин|пін|парол|mã |رمز|كود|کد|رقم|کوڈ|ٹی|קוד|סיסמ|[\u0900-\u0eff\u1000-\u109f\u1780-\u17ff]{2}|[码碼口密コパ番号인확보승로일핀]/i,
 );
 const cardWords = toCuePattern(
   /c[vi][vcnd]|card|cart|kart|kaart|карт|kort|tarj|cryptog|prüf|digit|security|visa|amex|exp/i,

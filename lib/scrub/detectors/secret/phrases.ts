@@ -131,6 +131,9 @@ const statements = [
   /စကားဝှက်(?:အသစ်)?(?:က|သည်|မှာ) ?((?!ဘာ)[\u1000-\u109f]{2,40}\d[\x21-\x7e]{0,12})(?=\s|$|[,.။])/gu,
   /(?:密码|密碼|口令)(?:是|为|為)([\u4e00-\u9fff]{2,8}(?:(?=[\x21-\x7e]{0,11}\d)[\x21-\x7e]{1,12})?)(?=[，。,!！]|\s*$)/gu,
 ];
+/** `数据库密码=…`: a few signs, then digits. */
+const chineseWords = /(?:密码|密碼|口令)[=＝:：] ?([\u4e00-\u9fff]{3,10}\d{1,6})(?=\s|$|[,，;；。])/gu;
+const chineseRule = /[位个個次]|至少|最少|最多|长度|長度|不少|不得|字符|字元|错误|錯誤|必填|默认|预设|初始|参见|第/;
 const noPassword =
   /什么|什麼|[的了吗嗎呢吧我你您他她谁誰哪怎多少随隨机機初始密码碼必填项項错錯误誤空无無不没沒正确]|^(?:필수|필수 항목|무엇|뭐|안전|비밀|동일|임시|변경|만료|한글|영문|숫자|기본|없음|자동)/u;
 
@@ -178,14 +181,19 @@ const joinedWords = new RegExp(
   "gu",
 );
 const partOfProgram =
-  /(?:^|[._-])(?:config|conf|file|users?|db|env|var|key|token|name|field|id|url|host|reset|input|hash|auth|login|data|com|net|org|de|fr|nl|se|dk|no|json|ya?ml|txt|php|js|ts|py|html?)(?:$|[._-])/i;
+  /(?:^|[._-])(?:config|conf|file|users?|db|env|var|key|token|name|field|id|url|host|reset|input|hash|auth|login|data|apps?|settings?|e?mail|src|lib|main|test|security|services?|server|client|spring|datasource|password|passwd|forms?|models?|views?|pages?|errors?|labels?|messages?|common|api|core|validation|account|com|net|org|de|fr|nl|se|dk|no|json|ya?ml|txt|php|js|ts|py|html?)(?:$|[._-])/i;
 const sign = /[._-]/g;
 function isJoined(value: string): boolean {
   const signs: readonly string[] = value.match(sign) ?? [];
-  if (partOfProgram.test(value) || isReference(value)) return false;
-  if (value.split(sign).some((part) => tellsState(part, "password"))) return false;
-  if (signs.includes("_")) return /[^\0-\x7f]/.test(value) || value.length > 7;
-  return signs.includes(".") ? signs.length > 1 && value.length > 9 : /\d$/.test(value) && /[^\0-\x7f]/.test(value);
+  if (partOfProgram.test(value)) return false;
+  const parts = value.split(sign);
+  if ([parts[0] ?? "", parts.at(-1) ?? ""].some((part) => tellsState(part, "password"))) return false;
+  // A path of a program has the same form as three words with dots.
+  if (signs.includes(".")) return signs.length > 1 && value.length > 9;
+  if (isReference(value)) return false;
+  return signs.includes("_")
+    ? /[^\0-\x7f]/.test(value) || value.length > 7
+    : /\d$/.test(value) && /[^\0-\x7f]/.test(value);
 }
 const anyPasswordWord = new RegExp(passwordWord, "iu");
 
@@ -216,6 +224,7 @@ const sentenceWords = /\b(?:you|we|they|he|she|what|whatever|longer|because|only
 /** Passwords after a word for one, of a Wi-Fi or in scripts without spaces. */
 export function findStatedPasswords({ text }: Reading, spans: number[]): void {
   takeEnds(text, joinedWords, spans, isJoined);
+  takeEnds(text, chineseWords, spans, (value) => !chineseRule.test(value));
   if (anyPasswordWord.test(text)) takeEnds(text, referred, spans, isReferred);
   if (anyPasswordWord.test(text))
     for (const pattern of told)

@@ -195,7 +195,13 @@ const structurePasses: readonly Pass[] = [
     triggers: [...["/", ":"].map((signs) => ({ signs, words: loginWords })), { wideLetter: true, probe: mayHoldLogin }],
     find: findLoginsInProse,
   },
-  { triggers: [{ digits: 1, words: loginWords }], find: findSlashedLogins },
+  {
+    triggers: [
+      { digits: 1, words: loginWords },
+      { signs: "/", words: loginWords },
+    ],
+    find: findSlashedLogins,
+  },
   {
     triggers: [...formatted, { digits: 1, words: rareWords }, { digits: 1, wideLetter: true }],
     find: where(passNames, findUserAndPass),

@@ -151,7 +151,23 @@ const pairs = [
   ),
 ];
 
+/** `the login is demo / …`: the name of a shared account, then a word. */
+const sharedLogin = new RegExp(
+  `(?<![\\p{L}_])(?:${logins})(?: (?:is|are|ist|sind|est|es|è|é))? ?:? ?(?:demo|admin|test|guest|root|qa|dev|staging|reviewer|tester|gast|invitado|invité|ospite) ?/ ?([^\\s"'\`/,;()]{4,64}?)(?=[.,;)!]?(?:\\s*$|\\n| [—–-] )|[,;)!] )`,
+  "giu",
+);
+
+/** Environments, roles and pages: `login: test / prod`. */
+const otherSide =
+  /^(?:prod(?:uction)?|stag(?:e|ing)|dev(?:elopment)?|tests?|qa|uat|live|sandbox|local|preview|users?|editors?|viewers?|managers?|owners?|members?|guests?|admins?|signup|register|logout|home|dashboard|profile)$/i;
+
 export function findSlashedLogins({ text }: Reading, spans: number[]): void {
+  takeEnds(
+    text,
+    sharedLogin,
+    spans,
+    (value) => !otherSide.test(value) && isPasswordWord("password", value) && !isReference(value),
+  );
   for (const pattern of pairs) takeEnds(text, pattern, spans, isStrong);
 }
 
