@@ -96,7 +96,7 @@ function Figures({ report: { summary } }: { report: Report }) {
     ["Failed", summary.failed],
     ["Warnings", summary.warned],
     ["Unknown", summary.unknown],
-    ["Ratio", summary.ratio === null ? noValue : `${(summary.ratio * 100).toFixed(0)}%`],
+    ["Pass rate", summary.ratio === null ? noValue : `${(summary.ratio * 100).toFixed(0)}%`],
   ] as const;
   return (
     <dl className="mt-8 flex flex-wrap gap-x-10 gap-y-4">

@@ -13,7 +13,7 @@ import {
   tableRows,
   tablet,
 } from "@/tests/support/busy-project";
-import { sendBatch, signIn } from "@/tests/support/dashboard-browser";
+import { postToDashboard, sendBatch, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
 const app = sharedApp();
@@ -38,7 +38,10 @@ const tables = {
 
 test("fits tables on desktops, and shows each value with its label on phones", async ({ page }) => {
   const longest = "p".repeat(64);
-  const { key } = await busyProject(app);
+  const { projectId, key } = await busyProject(app);
+  const origins = [1, 2, 3].map((at) => `https://booking-${at}.the-partner-of-this-project.example.com`);
+  const settings = { name: "production of the hotels server in two regions", origins, networks: ["203.0.113.0/24"] };
+  expect((await postToDashboard(app, `/projects/${projectId}/keys`, settings)).status).toBe(201);
   const asked = { event_type: "track", event_name: "missing_capability", text: longest.repeat(5) };
   const batch = {
     install: longest,
@@ -60,6 +63,11 @@ test("fits tables on desktops, and shows each value with its label on phones", a
     expect(await smallTargets(page, 24), place).toEqual([]);
   }
   await expectReadable(page.getByRole("table", { name: "Processes" }));
+  await open(page, "/keys");
+  const keys = page.getByRole("table", { name: "Keys", exact: true });
+  await expectReadable(keys);
+  await page.setViewportSize(desktop);
+  await expectWhole(keys);
 });
 
 test("sorts tools by every column, and truncates long names in the middle", async ({ page }) => {

@@ -207,8 +207,8 @@ test.describe("the contact form", () => {
         /went wrong on our side/,
       ],
       ["there were too many", (route) => route.fulfill({ status: 429, json: tooMany }), /still here.*in 42 seconds/],
-      ["nobody answers", (route) => route.abort(), /couldn't reach the server\. Your message is still here.*try again/],
-      ["the response is lost", lose, /couldn't reach the server/],
+      ["nobody answers", (route) => route.abort(), /couldn’t reach the server\. Your message is still here.*try again/],
+      ["the response is lost", lose, /couldn’t reach the server/],
     ];
     let button = "Send message";
     for (const [fault, act, outcome] of faults) {
@@ -295,7 +295,7 @@ test.describe("the newsletter", () => {
     await page.route("**/api/newsletter", (route) => route.abort(), { times: 1 });
     await page.getByLabel("Email").fill("jörg@müller.de");
     await subscribe(page);
-    await expect(status(page)).toHaveText(/couldn't reach the server/);
+    await expect(status(page)).toHaveText(/couldn’t reach the server/);
     await expect(page.getByLabel("Email")).toHaveValue("jörg@müller.de");
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(status(page)).toHaveText(

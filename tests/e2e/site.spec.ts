@@ -44,6 +44,12 @@ const cutTexts = () =>
 /** Pages of the docs show all their texts. The table of one scrolls. */
 const isWhole = (address: string) => address.startsWith("/docs") && address !== "/docs/privacy-by-design";
 
+/** Runs in the browser. Returns the controls that are too low for a thumb. Links in sentences are exempt. */
+const lowControls = () =>
+  [...document.querySelectorAll("header :is(a:not(.skip), button), footer nav a, .button, summary")]
+    .filter((control) => control.checkVisibility() && control.getBoundingClientRect().height < 44)
+    .map((control) => String(control.textContent));
+
 const hardTexts = async (page: Page, isWhole: boolean): Promise<string[]> => [
   ...(await page.evaluate(smallTexts)).map((text) => `small text: ${text}`),
   ...(isWhole ? await page.evaluate(cutTexts) : []).map((text) => `cut off: ${text}`),
@@ -52,7 +58,11 @@ const hardTexts = async (page: Page, isWhole: boolean): Promise<string[]> => [
 /** Records what makes the page hard to read. */
 async function look(page: Page, address: string): Promise<void> {
   const isNarrow = () => Number(page.viewportSize()?.width) < 1440;
-  const found = await pageFaults(page, () => hardTexts(page, isNarrow() && isWhole(address)));
+  const isPhone = () => Number(page.viewportSize()?.width) < 640;
+  const found = await pageFaults(page, async () => [
+    ...(await hardTexts(page, isNarrow() && isWhole(address))),
+    ...(isPhone() ? await page.evaluate(lowControls) : []).map((text) => `low control: ${text}`),
+  ]);
   faults.push(...found.map((fault) => `${address}, ${fault}`));
 }
 

@@ -137,6 +137,7 @@ function Webhooks({ path, webhooks, refetch }: WebhooksProps) {
         label="Webhooks"
         columns={columns}
         rows={webhooks}
+        isCards
         rowKey={({ webhookId }) => webhookId}
         empty={
           <Empty>
@@ -193,7 +194,7 @@ const columnsFor = (
   },
   timeColumn("Created", ({ createdAt }) => createdAt),
   actionColumn("Actions", (webhook) => (
-    <span className="flex flex-wrap gap-x-4">
+    <span className="flex gap-x-4 max-sm:flex-wrap">
       <TestButton path={`${path}/${webhook.webhookId}/test`} url={webhook.url} onDone={refetch} />
       <RowAction label="Delete" of={webhook.url} onClick={() => remove(webhook)} />
     </span>

@@ -111,7 +111,7 @@ function Failure({ failure: { since, reason } }: { failure: NonNullable<RuleSumm
   return (
     <span className="mt-1 flex flex-col">
       <span className="text-failed">
-        Checks failing since <Ago at={since} />
+        Checks started failing <Ago at={since} />
       </span>
       <span className="text-quiet text-xs">{reasons[reason]}</span>
     </span>
@@ -124,7 +124,7 @@ function State({ rule: { state, firingSince, kind } }: { rule: RuleSummary }) {
       <span className="flex flex-col">
         <strong className="font-semibold text-failed">Firing</strong>
         <span className="text-quiet text-xs">
-          since <Ago at={firingSince} />
+          Started <Ago at={firingSince} />
         </span>
       </span>
     );

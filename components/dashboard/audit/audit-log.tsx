@@ -174,5 +174,9 @@ const at = timeColumn<AuditEntry>("Time", (entry) => entry.at);
 const projectColumn: Columns<AuditEntry>[number] = {
   header: "Project",
   isWide: true,
-  cell: ({ project, projectId }) => project ?? (projectId === null ? noValue : <LongName text={projectId} />),
+  cell: ({ project, projectId }) => (
+    <span className="block min-w-0 max-w-48">
+      <LongName text={project ?? projectId ?? noValue} />
+    </span>
+  ),
 };

@@ -15,7 +15,9 @@ export const errorColumns = <Row extends Group>(projectId: string, scope: ScopeF
         <Link href={errorHref(projectId, id, scope)} prefetch={false} className="target hover:underline">
           <code className="wrap-anywhere line-clamp-2 whitespace-normal">{shape || "No message"}</code>
         </Link>
-        {category !== "" && <span className="wrap-anywhere block text-quiet text-xs">{category}</span>}
+        {category !== "" && (
+          <span className="wrap-anywhere block whitespace-normal text-quiet text-xs">{category}</span>
+        )}
       </>
     ),
   },

@@ -47,7 +47,7 @@ export function OverviewFigures(props: Props) {
     <>
       <FigureGrid cells={cells} isStatic={isStatic} className="md:grid-cols-5 md:*:nth-[5n+1]:pl-0" />
       {money.length > 0 && (
-        <dl className="wrap-anywhere grid grid-cols-2 items-end gap-y-4 border-line border-b py-3 md:grid-cols-5">
+        <dl className="wrap-anywhere grid grid-cols-2 items-end gap-y-4 border-line border-b py-3 md:grid-cols-5 max-lg:[&_.sum]:text-lg">
           {money.map((cell) => (
             <div key={cell.label} className="pr-3 max-md:even:pl-3.5 md:pl-4 md:nth-[5n+1]:pl-0">
               <CellText {...cell} isStatic={isStatic} />

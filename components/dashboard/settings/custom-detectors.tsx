@@ -41,6 +41,7 @@ export function CustomDetectors({ detectors, save, tryOut }: Props) {
         label="Custom detectors"
         columns={columnsFor((mode, detector) => setDialog({ mode, detector }))}
         rows={detectors}
+        isCards
         rowKey={({ name }) => name}
         empty={
           <Empty>

@@ -67,7 +67,7 @@ const signedIn = {
 
 const columnsFor = (onSignOut: (session: SessionSummary) => void): Columns<SessionSummary> => [
   {
-    header: "Session",
+    header: "Sign-in",
     cell: (session) => (
       <>
         <span className="block font-medium text-sm">{browserName(session)}</span>

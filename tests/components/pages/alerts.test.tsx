@@ -55,10 +55,10 @@ it("shows the state of each rule, firing ones first", () => {
   const actions = `Edit ${condition}Delete ${condition}`;
 
   expect(findTable(shown({ rules }), "Rules").rows).toEqual([
-    [condition, expect.stringMatching(/^Firingsince \d+ days ago$/), "", actions],
+    [condition, expect.stringMatching(/^FiringStarted \d+ days ago$/), "", actions],
     [
       condition,
-      expect.stringMatching(/^Not enough callsChecks failing since \d+ days agoThe event store didn’t respond$/),
+      expect.stringMatching(/^Not enough callsChecks started failing \d+ days agoThe event store didn’t respond$/),
       "",
       actions,
     ],
