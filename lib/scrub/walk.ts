@@ -11,7 +11,7 @@ import { fieldRole } from "@/lib/scrub/engine/field-names";
 import { hasNoFixedForm, inheritedHint, isHint, type Role } from "@/lib/scrub/engine/field-role";
 import { countNames, isJson, looksLikeJson, markLongNumbers, unmarkLongNumbers } from "@/lib/scrub/engine/json-text";
 import { joinedLines, lineBreak, withoutColumns } from "@/lib/scrub/engine/lists";
-import { isNamedByPrevious, roleFromLabel, roleInContext } from "@/lib/scrub/engine/named-by-neighbors";
+import { isNamedByPrevious, isRowOfForm, roleFromLabel, roleInContext } from "@/lib/scrub/engine/named-by-neighbors";
 import { replyTo } from "@/lib/scrub/engine/requested-secrets";
 import { type StoredPart, storedPart, truncate } from "@/lib/scrub/engine/stored-part";
 import type { Range } from "@/lib/scrub/engine/view";
@@ -130,7 +130,10 @@ function scrubArray(visit: Visit, written: readonly unknown[], hint: Hint, role:
     const before = list[index];
     const part: ReturnType<typeof keyPart> = isInKey && typeof before === "string" ? keyPart(before) : undefined;
     if (index > 0) visit.reply = replyTo(list[index - 1], before) ?? visit.reply;
-    const hasName = index > 0 && typeof before === "string" && isNamedByPrevious(list, index, isInList);
+    const hasName =
+      index > 0 &&
+      typeof before === "string" &&
+      (isNamedByPrevious(list, index, isInList) || (isInList && isRowOfForm(visit.ancestors[depth - 2], list)));
     const own = hasName ? roleFromLabel(list[index - 1], before) : role;
     const isNamedHere = hasName || (own !== noHint && typeof before === "string");
     const after = part

@@ -52,7 +52,7 @@ export const personNames =
   customerfirstname customerlastname accountownername notaryname pupilname lastmodifiedbyname
   kontoinhaber kontoinhaberin kontoinhabers kontoinhabername titulaireducompte nomtitulaire nomdutitulaire titulardelacuenta nombretitular nombredeltitular titulardaconta nomedotitular nometitular intestatarioconto nomeintestatario rekeninghouder tenaamstelling posiadaczrachunku majitelúčtu kontoinnehavare kontohaver kontoeier tilinomistaja számlatulajdonos hesapsahibi владелецсчета владелецсчёта 口座名義 口座名義人 名義人 户名 戶名 账户名 帳戶名稱 예금주 예금주명 vardaspavardė vardas pavardė vārds uzvārds vārdsuzvārds eesnimi perekonnanimi имеифамилия имеипрезиме собственоиме тритеимена שםלקוח שםהלקוח שםהמטופל családnév utónév прізвище імя імяпользователя побатькові прeзиме
   піб пiб имяфамилия фамилияимя фамилияимяотчество имяполучателя имяотправителя имяклиента имяпациента атыжөні пълноиме имеифамилия презиме бащиноиме πλήρεςόνομα
-  lispersonnamefull lispersonnamegiven lispersonnamefamily numecomplet numeșiprenume numesiprenume prenume prenumele celejméno celejmeno celémeno celemeno menoapriezvisko jménoapříjmení
+  ccname individualname lispersonnamefull lispersonnamegiven lispersonnamefamily numecomplet numeșiprenume numesiprenume prenume prenumele celejméno celejmeno celémeno celemeno menoapriezvisko jménoapříjmení
   keresztneve családinév teljesnév teljesneve imeiprezime imeprezime imeinpriimek priimek punoime polnoime fullständigtnamn fulltnamn fuldenavn fulltnavn fulltnafn förochefternamn kokonimi täisnimi
   eesjaperekonnanimi pilnsvārds vardopavardė emriplotë emriiplotë mbiemri tênđầyđủ têntàikhoản tênchủtàikhoản tênkháchhàng tênbệnhnhân namapenuh namapenerima namapengirim namapelanggan namapasien namapemohon namapemilikrekening jinakamili jinalamwisho
   tamad soyisim isimsoyisim adısoyadı adisoyadi hastaadı müşteriadı yolcuadı buongpangalan vollname vornachname vornameundname namevorname volledigenaam nomedelpaziente nomepaziente nomecliente nomedocliente nomebeneficiario
@@ -79,7 +79,7 @@ export const doubtfulPersonNames =
   approvedby reviewedby submittedby reportedby reviewer reviewers approver requester submitter committer maintainer organizer
   host speaker instructor supervisor billto shipto attn payee payer consignee donor tenant agentname staffname requestername clientname nombre
   nom nome naam titulaire counterpartyname partyname creditorname debtorname remittername originatorname orderingcustomer nimi navn namn име שם ime isim név jina nafn emri
-  nume numele meno имена tên ονομα`);
+  fn nume numele meno имена tên ονομα`);
 
 /** Objects that describe a person: a name inside is a person's name. */
 export const personObjects = new Set(
@@ -104,7 +104,7 @@ export const namePartNames = new Set(splitWords("first last given family middle 
 /** Dates of birth. */
 export const birthNames =
   splitWords(`dob birth birthdate birthday birthdays dateofbirth birthyear yearofbirth datebirth dayofbirth geboren geburtsdat fechanac fecnac fnac nascimento
-  nascita naissance datanasc dtnascimento dtnasc syntynyt rođendan birthdt bday born bornon gebdat gebdatum gebtag geburtsdt birthdatetime geburtsdatum geburtstag fechanacimiento fechadenacimiento
+  nascita naissance datanasc dtnascimento dtnasc syntynyt rođendan birthdt bday born bornon néle néele neele natoil natail nacidoel nascidoem geborenam geborenop gebdat gebdatum gebtag geburtsdt birthdatetime geburtsdatum geburtstag fechanacimiento fechadenacimiento
   datenaissance datedenaissance datanascita datadinascita datanascimento datadenascimento geboortedatum födelsedatum
   fodelsedatum fødselsdato fodselsdato fødselsdag syntymäaika syntymaaika dataurodzenia datumnarozeni datumnarození
   datumrodenja datumrođenja szuletesidatum születésidátum datanasterii datanașterii dogumtarihi doğumtarihi датарождения
@@ -138,7 +138,7 @@ export const walletNames =
   withdrawaladdress towallet fromwallet walletto walletfrom blockchainaddress xpub zpub ypub publicaddress`);
 /** Fields whose meaning depends on their neighbors: typed text and its target, the owner of a login, the type of a resource. */
 export const contextDependentNames = splitWords(
-  `value v val text keys input inputtext content data stringdata stringvalue parametervalue optionvalue answer reply response auth sid
+  `value v val text keys input inputtext content data stringdata stringvalue parametervalue optionvalue answer reply response auth sid dtmf valore valor wert valeur waarde wartość hodnota érték değer värde verdi arvo значение значення 値 值 값
   sessionid summary result d p q dp dq qi k access refresh from to params signature policy user_code usercode`,
 );
 

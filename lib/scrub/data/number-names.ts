@@ -98,7 +98,7 @@ export const nationalNumberNames = splitWords(`
   снилс номерснилс полис полисомс 身份证 身份证号 身份证号码 身份證 身份證字號 身分證 身分證字號 公民身份号码 マイナンバー 個人番号 mynumber 住民票コード
   주민등록번호 주민번호 외국인등록번호 residentregistrationnumber आधार
   cccd cccdnumber socccd sốcccd cmnd socmnd sốcmnd cancuoc căncước socancuoc sốcăncước kodmelli codemelli nationalcode کدملی شمارهملی الرقمالقومي الرقمالوطني رقمالهوية iin иин жсн
-  claveelector clavedeelector pinfl jshshir пинфл เลขบัตรประชาชน เลขประจำตัวประชาชน`);
+  рнокпп кодрнокпп іпн ідентифікаційнийкод ідентифікаційнийномер унзр ppsn ppsnumber ppsno snils ninumber bvnnumber ninnumber saidnumber rsaidnumber emiratesidno omang huduma krapin claveelector clavedeelector pinfl jshshir пинфл เลขบัตรประชาชน เลขประจำตัวประชาชน`);
 
 /** Mobile equipment. */
 export const imeiNames = splitWords(

@@ -17,7 +17,7 @@ import { cellSigns, tablePass } from "@/lib/scrub/engine/text-tables";
 const birthWords: readonly string[] = splitPhrases(
   "geb_dat, dob, d\\.o\\.b\\.?, date[ _-]?of[ _-]?birth, birth[ _-]?(?:date|day), born",
   "bday(?:;[a-z]+=[a-z-]+)?, geb\\.?-?(?:datum|tag|dat\\.?), geboren, geburts(?:datum|tag), geb\\.?",
-  "n[ée]e? ?(?:\\(e\\) )?le, date[ _]?(?:de[ _]?)?naissance, ddn",
+  "n[ée]e? ?(?:\\(e\\) )?le, née?s?(?:\\(e\\))?(?= (?:à|au|aux|en) ), date[ _]?(?:de[ _]?)?naissance, ddn",
   "nacid[oa], nac(?:í|i[oó]), (?:fecha|f\\.)[ _]?(?:de[ _]?)?(?:nacimiento|nac\\.?), nat[oa]",
   "data[ _]?(?:di[ _]?)?nascita",
   "nascid[oa], nasc(?:eu|i)(?= (?:em|no|a|dia)), nascimento, data[ _]?(?:de[ _]?)?(?:nascimento|nasc\\.?), geboortedatum, födelsedatum, född, født",
@@ -83,6 +83,8 @@ const first = "(?:primero|premier|primo|primeiro|ersten?|eerste|pierwszego|förs
 const units = "(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)";
 const ordinal = `(?:${units}|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth|(?:twenty|thirty)[- ]${units})`;
 const year = "(?:19|20)\\d\\d";
+const otherYear = "(?:1[34]|2[45])\\d\\d";
+const easternDigit = "[٠-٩۰-۹०-९]";
 const spokenUnits = "one|two|three|four|five|six|seven|eight|nine";
 const spokenYear = `(?:(?:thirty|forty|fifty|sixty|seventy|eighty|ninety)[- ](?:${spokenUnits})|nineteen (?:(?:oh|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:${spokenUnits}))?|ten|eleven|twelve|\\p{L}{3,5}teen)|(?:two thousand(?: and)?|twenty)(?: (?:oh )?(?:${spokenUnits}|ten|eleven|twelve|\\p{L}{3,5}teen))?)(?!\\p{L}| (?:${spokenUnits})(?!\\p{L})| (?:(?:calendar|working|business|full|whole|more|long) )?(?:days?|weeks?|months?|years?|hours?|minutes?|people|guests|times|percent)(?!\\p{L}))`;
 /** Years in French, Spanish, Portuguese and Italian. */
@@ -98,7 +100,13 @@ const dates = [
   // 1985年3月12日, 1985년 3월 12일
   `${year} ?[年년] ?\\d{1,2} ?[月월] ?\\d{1,2} ?[日일]`,
   // 12/03/1985, 12.3.85, 12 - 03 - 1985
-  `\\d{1,2} ?[-/.] ?\\d{1,2} ?[-/.] ?(?:${year}|\\d\\d)(?!\\d)`,
+  `\\d{1,2} ?[-/.] ?\\d{1,2} ?[-/.] ?(?:${year}|${otherYear}|\\d\\d)(?!\\d)`,
+  // In the solar calendar of Iran and the Buddhist one: 1365/04/12, 2519-08-15
+  `${otherYear} ?[-/.] ?\\d{1,2} ?[-/.] ?\\d{1,2}(?!\\d)`,
+  `${easternDigit}{1,4} ?[-/.] ?${easternDigit}{1,2} ?[-/.] ?${easternDigit}{2,4}`,
+  `(?:\\d|${easternDigit}){1,2} (?:فروردین|اردیبهشت|خرداد|تیر|مرداد|شهریور|مهر|آبان|آذر|دی|بهمن|اسفند)(?: ماه)?،? (?:\\d{4}|${easternDigit}{4})`,
+  // 23 SEP/SEPT 87, as on a passport
+  `${day}[ -]${month} ?/ ?${month}[ -]{1,2}(?:${year}|\\d\\d(?!\\d))`,
   // 12 March 1985, 12th of March, 1985, 12 de marzo de 1985, 12. März 1985, 12-Mar-1985
   `${day}(?:st|nd|rd|th|er|[.°ºª])?[ -]{0,2}(?:(?:of|de|d') ?)?${month}[ ,-]{1,3}(?:de |del |of )?(?:${year}|'?\\d\\d(?!\\d))`,
   // March 12, 1985
@@ -134,13 +142,19 @@ const date = `(?<!\\d)(?:${dates.join("|")})`;
 
 /** Punctuation and a few words between a cue and its date: `was born in Lyon on`, `</td><td>`. */
 const between = "(?:[^\\p{L}\\d\\n.!?;]|[.:](?!\\s\\p{Lu})|</?t[dhr]>|\\n(?!.*\\n))";
-const place = "(?:(?:in|a|à|en|em|te) \\p{L}{2,20} )?";
+const place =
+  "(?:(?:in|at|a|à|au|aux|en|em|no|na|te|w|we|v|ve|i|în|la|u|в|во|у|σε|στην?|στο) \\p{L}[\\p{L}'’-]{1,20}(?:[ -]\\p{L}[\\p{L}'’-]{1,20}){0,2}(?: \\([\\p{L}\\d ]{1,20}\\))?,? )?";
+/** The form that a label asks for, and the call that writes a date in code: `(dd/mm/yyyy)`, `ISODate('`. */
+const written = "(?:[ \\n]?[([][dmyjatgг]{1,4}[-/. ][dmyjatgм]{1,4}[-/. ][dmyjatgг]{1,4}[)\\]]:?[ \\n]{1,2})?";
+const call = "(?:(?:new )?(?:ISO)?Date(?:Time)?(?:\\.(?:of|parse))?\\(['\"]{0,2})?";
 const filler =
   "(?:is|was|are|value|laut akte|lt\\. akte|according to [\\p{L} ]{3,20}|on file|the|on|am|den|der|il|el|em|la|le|op|στις|at|ist|es|est|è|é|dne|dnia|tanggal|pada|tarihi|saya|adalah|mea|mele|este|jest|je|mia|minha|benim|sam|s|kind(?:es)?|des kindes|patient(?:in)?|child|spouse|applicant|mother|father|partner|enfant|conjoint|hijo|hija|是|は|：|)";
 /** `date of birth? Caller: 9th of August 1971` */
 const reply =
   "\\?[\"”’]?\\s{1,3}(?:\\[\\p{L}{2,15}\\] ?|\\p{L}{2,15}: ?)?(?:the )?(?:(?:it['’]?s|it is|sure|yes|yeah|um|uh|so|that['’]?s)[ ,]{1,2}){0,2}";
-const gap = `(?:${reply}|(?:[是は为為]|[은는이가]요? ?|${between}{0,6})${place}(?:${filler}${between}{1,3}){0,3})`;
+/** The whole next line, as on a document. */
+const nextLine = "[ \\t:]{0,3}\\r?\\n[ \\t]{0,4}(?=[^\\n]{6,24}(?:\\n|$))";
+const gap = `(?:${reply}|${nextLine}|(?:[是は为為]|[은는이가]요? ?|${written}${between}{0,6})${place}(?:${filler}${between}{1,3}){0,3}${call})`;
 
 const afterWord = cuePattern({
   cues: [`(?<![\\p{L}\\d]|\\[(?=date_of_birth\\]))(?:${birthWords.join("|")})(?!\\p{L})`, ...unspacedBirthWords].join(
@@ -167,7 +181,7 @@ const births = cuePattern({
   cues: [...birthWords, ...unspacedBirthWords, ...birthWordsAfter, ...unspacedBirthWordsAfter].join("|"),
 });
 const numbers =
-  /\d{2,}|mille|mil |duemila|nineteen|thousand|neunzehnhundert|zweitausend|(?:thir|for|fif|six|seven|eigh|nine)ty[- ]/gi;
+  /\d{2,}|[٠-٩۰-۹०-९]{2,}|mille|mil |duemila|nineteen|thousand|neunzehnhundert|zweitausend|(?:thir|for|fif|six|seven|eigh|nine)ty[- ]/gi;
 
 /** `A empresa nasceu em`: the verb of a sentence whose subject is a thing. In English, a word after it can make it a person: `our team lead`. */
 const verb = /^(?:born|nasceu|naci[oó]|nascid|nacid|nat[oa]|narodil|do[ğg]du|n[ée]e? |geboren|родил)/iu;
@@ -191,6 +205,8 @@ function findDatesOfBirth({ text }: Reading, spans: number[]): void {
 
 /** HL7: the seventh field of a patient. RFC 6350 allows a date without a year. Koreans write the year with two digits. */
 const records = [
+  /(?<=DMG\*D8\*)\d{8}(?=\*|~|\r?\n|$)/g,
+  /(?<=DOCS [A-Z\d]{2} [A-Z]{2}\d[ /]{1,2}[A-Z]\/[A-Z]{3}\/(?:[A-Z\d]{5,12}|\[national_id\])\/[A-Z]{3}\/)\d\d[A-Z]{3}\d\d/g,
   /(?<=(?:^|[\r\n])PID(?:\|[^|\r\n]{0,200}){6}\|)\d{8}/g,
   /(?<=(?:^|[\r\n])BDAY[^:\r\n]{0,40}:)(?:--\d\d-?\d\d|\d{4}-?\d\d-?\d\d)/g,
   /(?<=(?:생년월일|生年月日|出生年月日?)[^\d\n]{0,4})\d{6}(?!\d)/g,
@@ -270,7 +286,27 @@ const passes: readonly Pass[] = [
     triggers: [
       { digits: 4, words: birthWordPrefixes, probe: mayNameBirth },
       { digits: 4, wideLetter: true },
-      { digits: 1, words: ["DOB", "dob", "Dob", "birth", "Birth", "BIRTH", "dateO", "DateO"] },
+      { wideLetter: true, probe: (text) => /[٠-٩۰-۹०-९]{2}/.test(text) },
+      {
+        digits: 1,
+        words: [
+          "DOB",
+          "dob",
+          "Dob",
+          "birth",
+          "Birth",
+          "BIRTH",
+          "dateO",
+          "DateO",
+          "naissance",
+          "NAISSANCE",
+          "GEBURTSDATUM",
+          "nacimiento",
+          "NACIMIENTO",
+          "nascita",
+          "NASCITA",
+        ],
+      },
       { words: saidYears, probe: mayNameBirth },
       { words: saidYears, wideLetter: true, probe: (text) => /(?<!\p{L})n[ée]e? le/iu.test(text) },
     ],
@@ -281,7 +317,8 @@ const passes: readonly Pass[] = [
   { triggers: [{ digits: 4, words: ["INSERT", "insert"], signs: "('" }], find: findInserted },
   {
     triggers: [
-      { digits: 4, words: ["PID|", "BDAY"] },
+      { digits: 4, words: ["PID|", "BDAY", "DMG*"] },
+      { digits: 1, words: ["DOCS"] },
       { digits: 6, wideLetter: true, probe: (text) => text.includes("월일") || text.includes("月日") },
     ],
     find: findRecords,

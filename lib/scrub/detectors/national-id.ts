@@ -447,8 +447,11 @@ function findLicences({ text }: Reading, spans: number[]): void {
 const machineReadable =
   /(?<![A-Z\d<])(?:([A-Z\d<]{9}\d[A-Z<]{3}\d{6}\d[MFX<]\d{6}\d[A-Z\d]{0,14})(?=<|\d)|([IAC][A-Z<][A-Z<]{3}[A-Z\d<]{9}\d[A-Z\d<]{0,15})(?=\r?\n\d{6}\d[MFX<])|(\d{6}\d[MFX<]\d{6}\d[A-Z<]{3})(?=<))/g;
 
+/** The documents of a passenger: `SSR DOCS BA HK1/P/BEL/EM482917/BEL/07JUN71`. */
+const travelDocument = /(?<=DOCS [A-Z\d]{2} [A-Z]{2}\d[ /]{1,2}[A-Z]\/[A-Z]{3}\/)([A-Z\d]{5,12})(?=\/[A-Z]{3}\/)/g;
+
 function findInDocuments({ text }: Reading, spans: number[]): void {
-  for (const pattern of [russianPassport, machineReadable])
+  for (const pattern of [russianPassport, machineReadable, travelDocument])
     for (const match of findMatches(text, pattern))
       for (const value of match.slice(1)) {
         if (value === undefined) continue;
@@ -487,7 +490,7 @@ const licenceWords = splitWords(
 
 /** Words of several passes in one list, because a text has few bits for lists. */
 const rareWords = splitPhrases(
-  "CPF, cpf, TCKN, kimlik, Kimlik, KIMLIK, TFN, Tax file, Tax File, tax file, ID number, ID no, ID Number, ID num, Member ID, member ID, MEMBER ID, Subscriber, SUBSCRIBER, Enrollee",
+  "CPF, cpf, TCKN, kimlik, Kimlik, KIMLIK, TFN, Tax file, Tax File, tax file, ID number, ID no, ID Number, ID num, Member ID, member ID, MEMBER ID, Subscriber, SUBSCRIBER, Enrollee, DOCS",
 );
 
 const passes: readonly Pass[] = [
@@ -515,6 +518,7 @@ const passes: readonly Pass[] = [
   {
     triggers: [
       { digits: 1, signs: "<<" },
+      { digits: 1, signs: "////", words: rareWords },
       { digits: 6, wideLetter: true, probe: (text) => text.includes("сери") || text.includes("Сери") },
     ],
     find: findInDocuments,

@@ -3,7 +3,7 @@
  * up, so the cost is proportional to the number of capitals.
  */
 
-import { companyFormAfter } from "@/lib/scrub/data/company-words";
+import { companyForm, companyFormAfter } from "@/lib/scrub/data/company-words";
 import { isOrdinary } from "@/lib/scrub/data/ordinary-words";
 import {
   closings,
@@ -58,8 +58,9 @@ import { codeUnitAt, readCodes } from "@/lib/scrub/engine/character-codes";
 import { COLON, characterTable, codeAt, isLetter, isWord, SPACE } from "@/lib/scrub/engine/characters";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
-import { type Detector, type Pass, probed, type Reading, type Trigger } from "@/lib/scrub/engine/detector";
+import { type Detector, type Doubt, type Pass, probed, type Reading, type Trigger } from "@/lib/scrub/engine/detector";
 import { findMatches } from "@/lib/scrub/engine/matches";
+import { namedPartPass } from "@/lib/scrub/engine/named-parts";
 import { cellSigns, tablePass } from "@/lib/scrub/engine/text-tables";
 import type { Range } from "@/lib/scrub/engine/view";
 
@@ -80,7 +81,7 @@ addCues(closings, "closing");
 addCues(introductions, "introduction");
 addCues(titles, "title");
 /** The last words of all cues. Rules out most words. */
-const lastWords = wordEnds([...cues.keys()].map(lastWord));
+const lastWords = wordEnds([...[...cues.keys()].map(lastWord), "an", "d"]);
 const maxCueWords = 5;
 /** The number of words in the longest cue with this last word. */
 const longestCues = new Map<string, number>();
@@ -132,7 +133,9 @@ const shortGap = /^[\s.:,='"“„«(<>*_`|\][{}@-]{1,10}$/;
 const separates = /[:=\n|>,]|["'] *$/;
 const endsSentence = /[.]\s/;
 /** `M. Renaud`, `a.k.a. Jane Doe`. */
-const abbreviations = new Set(["a n", "m", "aka", "tnv", "attn", "pt", "rep", "asst", "zhd", "ia", "gez"]);
+const abbreviations = new Set(["an.", "d.", "m", "aka", "tnv", "attn", "pt", "rep", "asst", "zhd", "ia", "gez"]);
+/** The Indonesian `a.n.` and the Spanish `D.`, which are other words without the dot. */
+const dotted = new Set(["an", "d"]);
 const personal = new Set(personalCues);
 const allRoleCues = new Set([...personalCues, ...roleCues]);
 
@@ -150,8 +153,8 @@ function cueBefore(text: string, codes: Uint16Array, start: number, from: number
   const before = wordsBefore(text, codes, start, from, cueLength, lastWords);
   if (before === undefined || !shortGap.test(before.gap)) return undefined;
   const { gap } = before;
-  // The Indonesian `a.n.`, not the article.
-  const words = before.words.at(-1) === "an" && gap.startsWith(".") ? ["a n"] : before.words;
+  const words =
+    dotted.has(before.words.at(-1) as string) && gap.startsWith(".") ? [`${before.words.at(-1)}.`] : before.words;
   for (let count = words.length; count > 0; count--) {
     const phrase = count === words.length ? words.join(" ") : words.slice(-count).join(" ");
     const strength = cues.get(phrase);
@@ -200,7 +203,9 @@ function nameAt(text: string, start: number): string | undefined {
 
 const personalNumbers = "RUT|RUN|DNI|NIE|CPF|RG|CNP|CURP|PESEL|BSN|SSN|NINO|EGN|ЕГН|OIB|JMBG|CPR|TCKN|NIK|CNIC";
 /** `Jane Doe, DNI 12345678` */
-const nextLabel = new RegExp(`, (?:${personalNumbers})$`);
+const nextLabel = new RegExp(
+  `, (?:${personalNumbers})$| (?:ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN|ELEVEN|TWELVE|[A-Z]{3,6}TEEN|[A-Z]{3,5}TY|HUNDRED)(?:[ -][A-Z]+)*$`,
+);
 
 /** `Distinti saluti`, then `Geom. Mario Rossi`: the full name after an abbreviation, below the close of a letter. */
 function abbreviatedTitle(text: string, start: number, capitalAt: number, written: string): Range | undefined {
@@ -240,12 +245,21 @@ function findNameAt(
       spans.push(capitalAt, end);
       return listEnd(text, end, spans);
     }
+    if (!isCut && cue.strength === "label" && isInForm(text, end, name)) {
+      spans.push(capitalAt, end);
+      return end;
+    }
     if (isPartOfMore(text, end) || !isName(name, cue, text.slice(Math.max(0, start - 32), start), isCut)) continue;
     spans.push(start, end);
     return listEnd(text, end, spans);
   }
   return undefined;
 }
+
+/** `Last name Quenby  First name Zorvald`: a form without colons. */
+const isInForm = (text: string, end: number, name: string): boolean =>
+  /^(?: {2}|\t|[ .]{0,2}(?:\r?\n|$))/.test(text.slice(end, end + 4)) &&
+  splitPersonName(name).every((word) => isUnusualWord(word) && !cues.has(word.toLowerCase()));
 
 /** `Halo, saya …`: these words mean other things elsewhere. */
 const greeted = /[,.!] ?(?:saya|tady|ben|ici|täällä|met|här är) $/iu;
@@ -255,9 +269,9 @@ const nameLabel =
   /(?:^|[^\p{L}])(?:name|nombre|nom|nome|naam|namn|navn|imię|jméno|nimi|név|ad[ıi]?|имя|ім['’]я|nama)["']?\s?[:=|]\s{0,4}["']?$/iu;
 /** Labels of other facts about a person, on the line before or after a name. */
 const besideLabel =
-  /(?:^|[\n|])[ \t>*-]{0,6}(?:position|role|title|job|company|employer|organi[sz]ation|department|phone|tel|mobile|cell|e-?mail|dob|date of birth|birth|born|age|gender|sex|nationality|address|street|city|occupation|profession|firma|geburtsdatum|geboren|alter|adresse|straße|telefon|beruf|abteilung|empresa|cargo|puesto|edad|dirección|teléfono|fecha|société|poste|âge|téléphone|azienda|ruolo|indirizzo|telefono|idade|endereço|telefone|functie|bedrijf|adres|wiek|stanowisko|возраст|должность|телефон|адрес)[ \p{L}]{0,16}["']?\s?[:=|]/iu;
+  /(?:(?:^|[\n|])[ \t>*-]{0,6}|[,;] (?=[^\n:]{0,24}: ?(?!(?:\d+\.){3}|\w+:\/\/))(?!position|role|title|job|company|employer|organi|depart|address))(?:position|role|title|job|company|employer|organi[sz]ation|department|phone|tel|mobile|cell|e-?mail|dob|date of birth|birth|born|age|gender|sex|nationality|address|street|city|occupation|profession|firma|geburtsdatum|geboren|alter|adresse|straße|telefon|beruf|abteilung|empresa|cargo|puesto|edad|dirección|teléfono|fecha|société|poste|âge|téléphone|azienda|ruolo|indirizzo|telefono|idade|endereço|telefone|functie|bedrijf|adres|wiek|stanowisko|возраст|должность|телефон|адрес)[ \p{L}]{0,16}["']?\s?[:=|]/iu;
 const besideNumber = new RegExp(
-  `(?:^|[\\n|,;])[ \\t]{0,4}(?:${personalNumbers}|passport|pasaporte|passaporte|c[ée]dula|codice fiscale|isikukood|personnummer|comuna|ciudad|cidade|città|ville|nationalit[yé]|nacionalidad[e]?)(?: no\\.?| n[º°]\\.?)?[ :=]{1,3}[\\p{Lu}\\d]`,
+  `(?:^|[\\n|,;])[ \\t]{0,4}(?:${personalNumbers}|passport|pasaporte|passaporte|c[ée]dula|codice fiscale|isikukood|personnummer|[cC][pP][rR]-?n[ur]m?\\.?|comuna|ciudad|cidade|città|ville|nationalit[yé]|nacionalidad[e]?)(?: no\\.?| n[º°]\\.?)?[ :=]{1,3}[\\p{Lu}\\d[]`,
   "iu",
 );
 const maxBeside = 80;
@@ -282,6 +296,8 @@ function isPlacedAsName(text: string, start: number, end: number, name: string, 
   const words = splitPersonName(name);
   if (words.length > 1) {
     if (!isUnusualName(words)) return false;
+    // `Groet, Maartje Hoogeveen`
+    if (cue.isClosing && cue.isSeparated) return lineEnd.test(after);
     if (greeted.test(before)) return true;
     if (lineBefore.test(before)) return lineAfter.test(after);
     return (
@@ -533,6 +549,7 @@ const airlineWords = [
   "passenger",
   "Passenger",
   "PASSENGER",
+  "DOCS",
   "PAX",
   "pax",
   "Pax",
@@ -572,6 +589,10 @@ const bornWords = splitPhrases("dob, d.o.b, born, birth, geb, nato il, nata il, 
 );
 /** Words of several passes in one list, because a text has few bits for lists. */
 const rareWords = [...hindiGreetings, ...titlesAfter, "via ", "input ", "VALUES", "values", ...bornWords];
+
+/** Elements are named after parts of a page or a project as well, so the value must look like a name. */
+const isNamedPerson = (value: string, doubt: Doubt) =>
+  isFullName(value) && !companyForm.test(value) && fits(value, doubt);
 
 const persons = probed(findPersons);
 
@@ -634,6 +655,7 @@ const passes: readonly Pass[] = [
       { words: structuredWords, signs: ":" },
       { words: structuredWords, signs: "=" },
       { signs: "^" },
+      { signs: "**", words: ["NM1*"] },
       { words: partsOfFields, signs: ")=(" },
       { words: partsOfFields, signs: ")=(" },
       { signs: "<> :", digits: 4 },
@@ -710,6 +732,7 @@ const passes: readonly Pass[] = [
   { triggers: [{ digits: 4, signs: "\n\n", probe: mayBeDocument }], find: findOnDocuments },
   { triggers: [{ wideLetter: true }], find: findWide },
   tablePass("person", cellSigns),
+  namedPartPass("person", isNamedPerson),
 ];
 
 export const person = {

@@ -1,7 +1,7 @@
 /** Names of people where the format says so: contact cards, calendars, directories, mail headers, chat transcripts, form fields. */
 
 import { companyForm } from "@/lib/scrub/data/company-words";
-import { partyObjects, personObjects } from "@/lib/scrub/data/field-names";
+import { ownerObjects, partyObjects, personObjects } from "@/lib/scrub/data/field-names";
 import {
   isAssistant,
   isFullName,
@@ -67,7 +67,12 @@ const distinguished =
 const careted = /(?<![\w^])(\p{Lu}[\p{L}'’-]{1,30}\^\p{Lu}[\p{L}'’. -]{0,30}(?:\^[\p{L}.'’ -]{0,20}){0,4})(?![\w^])/gu;
 /** IATA: `HOFFMANN/KLAUS MR`. */
 const passenger =
-  /(?<![\w/.])([A-Z]{2,24}\/[A-Z]{2,24}(?: [A-Z]{1,24}){0,2} ?(?:MR|MRS|MS|MSTR|MISS|DR|CHD|INF))(?![\w/])/g;
+  /(?<![\w/]|(?<!(?:^|\s)\d{1,2})\.)([A-Z]{2,24}\/[A-Z]{2,24}(?: [A-Z]{1,24}){0,2} ?(?:MR|MRS|MS|MSTR|MISS|DR|CHD|INF))(?![\w/])/g;
+/** After the dates of a passport: `SSR DOCS BA HK1/P/BEL/EM482917/BEL/07JUN71/M/19OCT29/DOE/JANE`. */
+const travelDocument =
+  /(?<=\/\d\d[A-Z]{3}\d\d\/[MFU]I?\/\d\d[A-Z]{3}\d\d\/)([A-Z]{2,30}(?:\/[A-Z]{2,30}){1,2})(?![\w/])/g;
+/** X12: the second field of a person is 1, then the surname and the other names. */
+const personOfX12 = /(?<=NM1\*[A-Z\d]{2}\*1\*)(\p{L}[\p{L}.'’ -]{0,60}(?:\*[\p{L}.'’ -]{1,40}){0,2})(?=\*|~|\r?\n|$)/gu;
 const labeledPassenger =
   /(?:[Pp]assenger|PASSENGER|[Pp]ax|PAX|[Nn]ame|NAME|[Tt]ravell?er|TRAVELL?ER)[sS.]?(?: ?\d)?[:=] ?([A-Z]{2,24}\/[A-Z]{2,24}(?: [A-Z]{1,24}){0,2})(?![\w/])/g;
 /** `<meta name="author" content="Jane Doe">`. */
@@ -117,6 +122,15 @@ function isBuilder(name: string): boolean {
 }
 const organization =
   /(?<![\p{L}-])(?:\p{L}{0,20}(?:schule|verein|verband|stiftung|werke|apotheke|bäckerei|metzgerei|klinik|verlag|gesellschaft|genossenschaft|sparkasse|versicherung)|(?:auto|gast|kauf|kranken|möbel|reform)haus|(?:hoch|tief|garten|metall)bau|(?:groß|einzel)handel|gemeinde|kanzlei|praxis|école|lycée|collège|fondation|association|garage|pharmacie|boulangerie|escuela|colegio|fundación|asociación|farmacia|escola|colégio|fundação|associação|scuola|fondazione|associazione|stichting|vereniging|szkoła|fundacja)(?!\p{L})/iu;
+
+const partyOfPayment = /<(?:\w{1,12}:)?(?:Ultmt)?(?:Dbtr|Cdtr)>\s{0,16}<(?:\w{1,12}:)?Nm>([^<>]{3,60})</g;
+/** Two capitalized words that name nothing else, or a given name that is also a word. */
+function isPayer(name: string): boolean {
+  const words = splitPersonName(name.trim()).filter((word) => /^\p{Lu}/u.test(word));
+  if (words.length < 2 || !wholeName.test(name.trim()) || words.some((word) => notNames.has(word.toLowerCase())))
+    return false;
+  return isUnusualName(words) || isGivenName(words[0] as string, false);
+}
 
 /** `<td>Kund:</td><td>Jane Doe</td>` */
 const cellBeside =
@@ -171,14 +185,17 @@ export function findStructured({ text }: Reading, spans: number[]): void {
   if (hasEntry.test(text)) addAll(text, entryLine, spans, (name) => isKnownName(name) || !/ |\d/.test(name.trim()));
   if (text.includes(";CN=")) addAll(text, attendee, spans);
   if (text.includes("=")) addAll(text, distinguished, spans, (name) => isNameLike(name.replace("\\,", ",")));
+  if (text.includes("NM1*")) addAll(text, personOfX12, spans);
   if (text.includes("^")) addAll(text, careted, spans);
   if (text.includes("/")) {
     addAll(text, passenger, spans);
     addAll(text, labeledPassenger, spans);
+    addAll(text, travelDocument, spans);
   }
   if (text.includes("content=")) addAll(text, metaAuthor, spans, isKnownName);
   if (text.includes("</")) {
     addAll(text, elements, spans, (name) => isKnownName(name) && !isCompany(name));
+    addAll(text, partyOfPayment, spans, (name) => isPayer(name) && !isCompany(name));
     addAll(text, cellBeside, spans, isKnownName);
     addAll(text, emphasized, spans, isKnownName);
     addAll(text, saluted, spans, (name) => isKnownName(name) || isOfUnusualWords(name));
@@ -588,6 +605,8 @@ export function findMachineReadable({ text }: Reading, spans: number[]): void {
 /** `guests`, `hotel.patients` */
 const isOfPeople = (table: string) =>
   lastNameWords(table).some((word) => personObjects.has(word) || partyObjects.has(word));
+/** `customers` can be companies. */
+const isOfOwners = (table: string) => lastNameWords(table).some((word) => ownerObjects.has(word));
 const nameColumn =
   /^(?:first|last|full|given|family|middle|sur|maiden|customer|contact|patient|employee|vor|nach)_?name$|^(?:nombre|apellidos?|nom|prenom|cognome|vorname|nachname|surname)$/i;
 
@@ -597,4 +616,6 @@ export function findInserted({ text }: Reading, spans: number[]): void {
     if (isLikeAnyName(text.slice(start, end))) spans.push(start, end);
   for (const { start, end } of insertedValues(text, (column, table) => /^name$/i.test(column) && isOfPeople(table)))
     if (isFullName(text.slice(start, end))) spans.push(start, end);
+  for (const { start, end } of insertedValues(text, (column, table) => /^name$/i.test(column) && isOfOwners(table)))
+    if (isKnownFullName(text.slice(start, end))) spans.push(start, end);
 }

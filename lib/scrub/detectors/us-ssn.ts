@@ -2,6 +2,7 @@
 
 import { DOT, HYPHEN, matchesAt, SPACE } from "@/lib/scrub/engine/characters";
 import { type Detector, type Reading, ssnHint } from "@/lib/scrub/engine/detector";
+import { findMatches } from "@/lib/scrub/engine/matches";
 import { type Numbers, numberSize, textBefore, unitAfter } from "@/lib/scrub/engine/numbers";
 import { tablePass } from "@/lib/scrub/engine/text-tables";
 
@@ -41,6 +42,14 @@ function isIssued(written: string): boolean {
   return (group >= 50 && group <= 65) || (group >= 70 && group <= 88) || (group >= 90 && group !== 93);
 }
 
+/** X12: the qualifier of the number, then the number. */
+const x12 = /(?<=\*(?:SY|34)\*)\d{9}(?=\*|~|\r?\n|$)/g;
+
+function findInX12({ text }: Reading, spans: number[]): void {
+  for (const { 0: written, index } of findMatches(text, x12))
+    if (isIssued(written)) spans.push(index, index + written.length);
+}
+
 export const usSsn = {
   kind: "us_ssn",
   label: { one: "US social security number", many: "US social security numbers" },
@@ -50,5 +59,9 @@ export const usSsn = {
   marker: "[us_ssn]",
   examples: ["ssn 123-45-6789", "911-53-1234"],
   stays: ["000-12-3456", "ticket 123456789"],
-  passes: [{ triggers: [{ digits: 6 }], find: findSocialSecurityNumbers }, tablePass("us_ssn", [{ digits: 6 }])],
+  passes: [
+    { triggers: [{ digits: 6, signs: "**", words: ["NM1*", "REF*"] }], find: findInX12 },
+    { triggers: [{ digits: 6 }], find: findSocialSecurityNumbers },
+    tablePass("us_ssn", [{ digits: 6 }]),
+  ],
 } as const satisfies Detector;

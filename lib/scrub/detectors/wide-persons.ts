@@ -272,7 +272,7 @@ function isLikelyPerson(text: string): boolean {
   const words = nameWords(text);
   const [first = "", second = ""] = text.split(" ");
   if (words.some((word) => /\p{Ll}\p{Lu}/u.test(word) && !/^(?:Mc|Mac|De|Di|La|Le|Van|Von|Fitz)\p{Lu}/u.test(word)))
-    return false;
+    return isLikePerson(text);
   const isName =
     isUnusualName(words) || words.some((word) => isGivenName(word, false)) || isSurname(words.at(-1) ?? "");
   return (

@@ -17,14 +17,15 @@ const typographicApostrophe = 0x2019;
 const dot = 46;
 const hyphen = 45;
 const lineFeed = 10;
-/** `nº`, and the degree sign that is often written instead. */
+/** `nº`, and the degree sign that is often written instead. `Dª` */
 const ordinal = 0xba;
+const feminine = 0xaa;
 const degree = 0xb0;
 
 /** Letters of any script with their marks. Other punctuation is so rare that it is treated as letters. */
 function isWordCode(code: number): boolean {
   if (code < 128) return isLetter(code);
-  if (code === ordinal) return true;
+  if (code === ordinal || code === feminine) return true;
   return (
     code > 0xbf &&
     (code < 0x2000 || code > 0x206f) &&

@@ -76,7 +76,7 @@ export function roleInContext(object: Json, name: string, role: Role, parent: st
   if (dependsOnParent(role)) return roleFromParent(object, name, parent) | roleHints(role);
   if (handleFields.has(name) && isPersonHandle(object, object[name])) return personRole;
   if (name === "name" || name === "Name" || name === "displayName" || name === "display_name")
-    return isOfPersonOrMail(object, object[name]) && kindOfRole(role) === "person"
+    return kindOfRole(role) === "person" && (isOfPersonOrMail(object, object[name]) || isBesideIdentity(object, name))
       ? (role & ~doubtful) | likely
       : roleOfName(role, parent);
   // A name of FHIR: `{ "name": [{ "use": "official", "text": "Jane Doe" }] }`.
@@ -481,7 +481,7 @@ export function isEncodedLogin(text: string): boolean {
 
 /** Fields that name the value in a sibling field. */
 const nameFields =
-  "name key Name Key header k field question variable param parameter ParameterKey OptionName parameter_name".split(
+  "name key Name Key header k field campo feld champ veld pole kenttä fält felt alan поле 項目 字段 항목 question variable param parameter ParameterKey OptionName parameter_name".split(
     " ",
   );
 /** Fields that identify the input into which an agent types the value in a sibling field. */
@@ -629,6 +629,20 @@ const headerName =
   /^(?:(?:proxy-)?authorization|(?:set-)?cookie|(?:x-)?(?:[\w-]{1,40}-)?(?:api-?key|(?:auth|access|csrf|xsrf|session|security|private)-token))$/i;
 
 const wholeMarker = new RegExp(`^${marker}$`);
+
+const maxRows = 64;
+/** The names of a form's fields: `["Surname", "Doe"]` in a list of pairs with two such names. */
+const isNameOfField = (text: unknown): boolean => {
+  if (typeof text !== "string" || text.length > maxLength || !nameLike.test(text)) return false;
+  const role = fieldRole(text);
+  return !isHint(role) && hasNoFixedForm(role) && kindOfRole(role) !== "wallet";
+};
+
+/** Whether a pair is a row of a form: its first text is the name of a field, and so is that of another row. */
+export function isRowOfForm(rows: unknown, pair: readonly unknown[]): boolean {
+  if (pair.length !== 2 || !Array.isArray(rows) || rows.length > maxRows || !isNameOfField(pair[0])) return false;
+  return rows.some((row: unknown) => Array.isArray(row) && row !== pair && row[0] !== pair[0] && isNameOfField(row[0]));
+}
 
 /** Whether the previous list item could name this one: a flag, a header, a selector, or the first item of a pair. */
 export function isNamedByPrevious(list: readonly unknown[], index: number, isInList: boolean): boolean {

@@ -3,7 +3,7 @@ import type { Range } from "@/lib/scrub/engine/view";
 
 /** The speaker, optionally after a time or a list marker. */
 const speaker =
-  /[ \t>*-]{0,6}(?:\d{1,2}:\d\d(?::\d\d)?(?: ?[AaPp][Mm])?(?: ?[-–|])? )?(?:\[[^\]\n]{1,24}\] ?)?[*_]{0,2}\p{L}[\p{L}\p{M}\d ._()-]{0,24}[*_]{0,2}[:：][*_]{0,2}[ \t]{0,4}/uy;
+  /[ \t>*-]{0,6}(?:\d{1,2}:\d\d(?::\d\d)?(?: ?[AaPp][Mm])?(?: ?[-–|])? )?(?:\[[^\]\n]{1,24}\] ?)?[*_]{0,2}\p{L}(?:[\p{L}\p{M}\d ._()-]{0,24}[*_]{0,2}[:：]|(?<=[QAFRPDВО])[.)] )[*_]{0,2}[ \t]{0,4}/uy;
 const maxQuestionLength = 400;
 const maxAnswerLength = 200;
 

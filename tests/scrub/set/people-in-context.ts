@@ -414,15 +414,15 @@ export const mustGo: readonly HiddenCase[] = [
     Signed-off-by: ⟦Ambrose Hale⟧ <a.hale@example.com>
     Co-Authored-By: ⟦Lavinia Stokes⟧ <lav@example.com>
     "author": "⟦Lavinia Stokes⟧ <lavinia@example.com> (https://example.com)"
+    maiden name ⟦Ostrowski⟧
+    D.ª ⟦Encarnación Rueda⟧ solicita la baja
     `,
   ),
   ...markedCases(
     "person",
     String.raw`
     PAX 1: ⟦Elodie Marchand⟧, seat 14C
-    maiden name ⟦Ostrowski⟧
     table for ⟦Castellano⟧ at eight
-    D.ª ⟦Encarnación Rueda⟧ solicita la baja
     经办人：⟦何平⟧
     {"username":"⟦Marigold Finch⟧"}
     "| Assignee | Status |\n|---|---|\n| ⟦Oriana Vance⟧ | open |"
