@@ -8,7 +8,11 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
     <div className="site">
       <header className="border-line border-b">
         <div className="frame flex h-16 items-center">
-          <Link href="/" prefetch={false} className="-ml-1 flex items-center gap-2.5 p-1 font-semibold tracking-tight">
+          <Link
+            href="/"
+            prefetch={false}
+            className="-ml-1 flex items-center gap-2.5 p-1 font-semibold tracking-tight max-sm:min-h-11"
+          >
             <Mark className="size-6" />
             Sluice
           </Link>
