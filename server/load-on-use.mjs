@@ -1,11 +1,11 @@
 /** Runs in the browser: loads a page's scripts on the first user interaction. */
 
 /**
- * Pages work without scripts, and running them is most of a page's cost on a phone. Scripts are prefetched after the page
- * has loaded and run on the first interaction. Clicks and key presses before hydration are kept from React, which might
- * handle them while it hydrates, and are replayed afterwards. So is typed text, which React would reset. If a script
- * fails to load, as after a deployment, or takes too long, the browser posts forms natively. Serialized into the page, so
- * this function must not use anything from outside.
+ * Pages work without scripts, and running them is most of a page's cost on a phone. Scripts are prefetched after the
+ * page has loaded and run on the first interaction. Clicks and key presses before hydration are kept from React, which
+ * might handle them while it hydrates, and are replayed afterwards. So is typed text, which React would reset. If a
+ * script fails to load, as after a deployment, or takes too long, the browser posts forms natively. Serialized into
+ * the page, so this function must not use anything from outside.
  * @param {readonly string[]} sources
  */
 export function loadOnUse(sources) {
