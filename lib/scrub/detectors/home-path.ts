@@ -126,20 +126,25 @@ function originalPlace(at: Int32Array | undefined, position: number): number {
   return low;
 }
 
-/** Winbind and SSSD put the homes of a domain in a folder: `/home/CORP/jane`. Other folders need a home's own file or folder below. */
+/** Winbind and SSSD put the homes of a domain in a folder: `/home/CORP/jane`, `/home/ad.corp.example/jane`. */
 const usualDomain = /^(?:DOMAIN|CORP|AD|LOCAL|INTRA(?:NET)?|INTERNAL|OFFICE|HQ)$/;
-const anyDomain = /^(?:[A-Z][A-Z\d-]{1,14}|[a-z\d-]{1,40}(?:\.[a-z\d-]{1,40}){1,4})$/;
+/** With a known ending, because logins have dots as well. */
+const dottedDomain =
+  /^[a-z\d-]{1,40}(?:\.[a-z\d-]{1,40}){0,3}\.(?:com|net|org|edu|gov|local|localdomain|corp|lan|internal|intranet)$|^[a-z\d-]{1,40}(?:\.[a-z\d-]{1,40}){1,3}\.(?:[a-z]{2}|dev|cloud|info|biz|home|test|example)$/;
+/** The name of a domain, or a login in capitals. */
+const capitals = /^[A-Z][A-Z\d-]{1,14}$/;
 const homeFile =
   "\\.(?:ansible|aws|bash|cache|cargo|config|docker|gitconfig|gnupg|gradle|kube|local|m2|netrc|npm|profile|python|ssh|vim|viminfo|Xauthority|zsh)\\w{0,12}(?![\\w-])";
 const ofDomain = new RegExp(`/([a-z][\\w.-]{1,63})(?=/(${homeFile}|(?:${usual})(?![\\w-]))|[/\\s"'\`<>:;,|)]|$)`, "y");
 const usualFolder = new RegExp(`^(?:${usual})$`);
 
-function userOfDomain(text: string, end: number, domain: string): string | undefined {
-  if (!anyDomain.test(domain)) return undefined;
+/** The user below a folder that can be a domain. The folder of an unknown domain is removed as well. */
+function findUserBelow(text: string, end: number, folder: string): string | undefined {
   ofDomain.lastIndex = end;
   const [, user = "", below] = ofDomain.exec(text) ?? [];
-  const isUser = user !== "" && (below !== undefined || usualDomain.test(domain));
-  return isUser && isPerson(user) && !usualFolder.test(user) ? user : undefined;
+  if (user === "" || !isPerson(user) || usualFolder.test(user)) return undefined;
+  if (usualDomain.test(folder) || (dottedDomain.test(folder) && below !== undefined)) return user;
+  return capitals.test(folder) && below?.startsWith(".") && /^[a-z]+\.[a-z]+$/.test(user) ? user : undefined;
 }
 
 function findHomePaths(reading: Reading, spans: number[]): void {
@@ -149,10 +154,11 @@ function findHomePaths(reading: Reading, spans: number[]): void {
     const name = match[1] as string;
     const end = match.index + match[0].length;
     if (!isPath(reading, match.index) || !isPerson(name)) continue;
-    if (anyDomain.test(name) && text.startsWith("/[user]", end)) continue;
-    const user = userOfDomain(text, end, name);
-    if (user === undefined) spans.push(end - name.length, fullNameEnd(reading, end, name));
-    else spans.push(end + 1, end + 1 + user.length);
+    const isDomain = usualDomain.test(name) || dottedDomain.test(name);
+    if (isDomain && text.startsWith("/[user]", end)) continue;
+    const user = findUserBelow(text, end, name);
+    if (user === undefined || !isDomain) spans.push(end - name.length, fullNameEnd(reading, end, name));
+    if (user !== undefined) spans.push(end + 1, end + 1 + user.length);
   }
   for (const { 0: all, 1: name = "", index } of findMatches(text, share)) {
     const end = index + all.length;

@@ -169,7 +169,17 @@ export const mustGo: readonly HiddenCase[] = [
     warning: unable to access '/home/DOMAIN/⟦tvasquez⟧/.config/git/ignore': Permission denied
     "cwd=/home/CORP/⟦tvasquez⟧/projects/shop"
     bash: /home/ad.merula.dev/⟦tvasquez⟧/.bashrc: No such file
-    mkdir /home/MERULA/⟦t.vasquez⟧/.ssh
+    mkdir /home/⟦MERULA⟧/⟦t.vasquez⟧/.ssh
+    cat /home/corp.merula.com/⟦tvasquez⟧/.ssh/config
+    cat /home/merula.local/⟦tvasquez⟧/.bash_history
+    ls /home/ad.merula.fr/⟦tvasquez⟧/projects/shop
+    at /home/⟦john.smith⟧/myrepo/src/index.ts
+    cp /home/⟦john.smith⟧/backup/.ssh/id_rsa
+    EACCES /home/⟦JDOE⟧/myapp/.npm/x
+    at /home/⟦j.m.smith⟧/myrepo/src/index.ts
+    at /home/⟦jean.fr⟧/myrepo/src/index.ts
+    at /home/⟦jane.dev⟧/myrepo/src/index.ts
+    at /home/⟦JDOE-2⟧/shop/src/index.ts
   `,
   ),
 ];
