@@ -40,12 +40,18 @@ const templates = [
   "@\\{[^{}]{1,120}\\}",
   "\\(\\([\\w.:/-]{1,80}\\)\\)",
   "%\\w{2,64}%",
-  "%\\(\\w{1,64}\\)[sdr]",
-  "\\[\\[[\\w .:/-]{1,80}\\]\\]",
-  "@{1,2}[A-Z][A-Z\\d_]{1,64}@{1,2}",
 ];
-/** A namedTemplate within a name: `${prefix}-token`, `$(TOKEN)_v2`. Azure and Octopus close `#{name}` with `#`. */
-const namedTemplate = new RegExp(`^[\\w.:/-]{0,32}?(?:${templates.join("|")})[\\w.:/#-]{0,32}$`);
+/** Templates that are the whole value, because passwords contain their signs: Python, Octopus and Azure, Go, Autoconf and Maven. */
+const wholeTemplates = [
+  "%\\(\\w{1,64}\\)s",
+  "#\\{[^{}]{1,120}\\}#",
+  "\\[\\[[A-Za-z][A-Za-z_.:/-]{0,79}\\]\\]",
+  "@{1,2}(?:[A-Z][A-Z\\d_]{0,40}_)?(?:PASS(?:WORD|WD|PHRASE|CODE)?|PWD|SECRET|TOKEN|KEY|CREDENTIALS?|USER(?:NAME)?|PIN)@{1,2}",
+];
+/** A template, alone or within a name: `${prefix}-token`, `$(TOKEN)_v2`. */
+const namedTemplate = new RegExp(
+  `^(?:[\\w.:/-]{0,32}?(?:${templates.join("|")})[\\w.:/-]{0,32}|${wholeTemplates.join("|")})$`,
+);
 
 const codeName = "[A-Za-z_$][\\w$]{0,60}";
 const steps = `(?:(?:\\?\\.|\\.|::|->)${codeName}){1,6}`;
@@ -102,7 +108,7 @@ const option = /^(?:id|src|source|type|env|from)=[\w./-]{1,64}$/;
 const plainForms = [shortened, type, sentinel];
 const forms = [...plainForms, address, tag, expression, leftOut, generic, mediaType, file, version, option];
 const otherCharacter = /[^\w-]/;
-/** The first character of every namedTemplate. */
+/** The first characters of templates. */
 const opensTemplate = /[$%#@<({[]/;
 /** The maximum length of a form. */
 const maxLength = 256;
@@ -175,9 +181,20 @@ const substituted = /[/|#][gimsx]{0,3}$/;
 
 /** `"Bot " + token` */
 const onlyScheme = /^[A-Za-z]{3,12} $/;
-/** A CSS rule: `.btn--pw:focus{outline:0`, `.otp input{width:2rem`. */
+/** A CSS rule: `.btn--pw:focus{outline:0`. */
 const styleRule =
-  /^(?:active|after|before|checked|disabled|first|focus|has|hover|is|last|not|nth|placeholder|root|visited|where)[a-z-]{0,16}[{,.:(]|^(?:a|abbr|button|code|dd|div|dl|dt|em|fieldset|footer|form|h[1-6]|header|i|img|input|label|legend|li|nav|ol|option|p|pre|section|select|small|span|strong|svg|table|tbody|td|textarea|th|tr|ul)(?:[.:#[][^{\s]{1,40})?\{[a-z-]{2,30}:/;
+  /^(?:active|after|before|checked|disabled|first|focus|has|hover|is|last|not|nth|placeholder|root|visited|where)[a-z-]{0,16}[{,.:(]/;
+const elements =
+  "a|abbr|button|code|dd|div|dl|dt|em|fieldset|footer|form|h[1-6]|header|i|img|input|label|legend|li|nav|ol|option|p|pre|section|select|small|span|strong|svg|table|tbody|td|textarea|th|tr|ul";
+const properties =
+  "align-(?:content|items|self)|background|border|bottom|box-(?:shadow|sizing)|color|column|cursor|display|fill|flex|float|font|gap|grid|height|justify-(?:content|items|self)|left|letter-spacing|line-height|list-style|margin|max-(?:height|width)|min-(?:height|width)|opacity|outline|overflow|padding|pointer-events|position|right|stroke|text-(?:align|decoration|overflow|transform|indent|shadow)|top|transform|transition|user-select|vertical-align|visibility|white-space|width|word-(?:break|spacing|wrap)|z-index";
+const styleValue = "-?(?:\\d[\\d.]{0,5}|\\.\\d{1,4})(?:[a-z]{1,4}|%)?|#[\\da-f]{3,8}|[a-z-]{2,24}";
+/** The CSS rule of an element within the named one: `.otp input{width:2rem`. */
+const elementRule = compactPattern(
+  `^(?:${elements})(?:[.:#[][^{\\s]{1,40})?\\{(?:${properties})(?:-[a-z-]{1,24})?:(?:${styleValue})?(?:[\\s;,(!}]|$)`,
+);
+/** Whether a value continues a CSS selector that ends in the name of a secret. */
+export const isElementRule = (value: string): boolean => value.includes("{") && elementRule.test(value);
 const scheme = /^(?:apikey|basic|bearer|token) /i;
 
 /**
@@ -201,7 +218,8 @@ function isPlaceholderUncached(written: string): boolean {
     (substituted.test(value) && wordlike.test(value.replace(substituted, ""))) ||
     algorithms.test(value) ||
     variable.test(value) ||
-    styleRule.test(value)
+    styleRule.test(value) ||
+    isElementRule(value)
   )
     return true;
   if (value.includes(".") && isPath(value)) return true;

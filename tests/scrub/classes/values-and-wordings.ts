@@ -111,6 +111,72 @@ export const mustGo: readonly HiddenCase[] = [
     user=b&pw=⟦q%40tip%2Fx⟧&go=1
     "basic_auth: \"⟦office7:B1rchwood⟧\"\n"
     http_proxy_auth = office7:⟦B1rchwood⟧
+    {"event.message.password":"⟦letmein⟧"}
+    {"error.user.password":"⟦letmein⟧"}
+    {"errors.0.password":"⟦letmein⟧"}
+    {"request.title.password":"⟦letmein⟧"}
+    {"data.description.secret":"⟦letmein⟧"}
+    {"log.message.api_key":"⟦letmein⟧"}
+    {"messages.token":"⟦swordfish⟧"}
+    {"validation.0.password":"⟦swordfish⟧"}
+    {"label.password":"⟦swordfish⟧"}
+    {"btn.password":"⟦swordfish⟧"}
+    {"placeholder.secret":"⟦swordfish blue⟧"}
+    {"help.desk.password":"⟦letmein⟧"}
+    {"i18n.auth.secret":"⟦letmein⟧"}
+    {"hint.passphrase":"⟦correct horse battery staple⟧"}
+    {"hint.password":"⟦name of my dog⟧"}
+    {"message.password":"⟦hunter 123⟧"}
+    {"message.recovery_phrase":"⟦abandon ability able about above absent absorb abstract absurd abuse access accident⟧"}
+    {"hint.recovery_phrase":"⟦abandon ability digits about above absent absorb abstract absurd letters access accident⟧"}
+    {"hint.secret_answer":"⟦Fluffy⟧"}
+    {"label.security_answer":"⟦Chinese characters⟧"}
+    {"help.pin":"⟦482⟧"}
+    {"hint.pin":"⟦482⟧"}
+    {"password":{"type":"⟦swordfish⟧"}}
+    {"password":{"path":"⟦swordfish⟧"}}
+    {"password":{"path":"⟦swordfish⟧","old":"{{x}}"}}
+    {"passwords":{"host":"⟦winter2024⟧"}}
+    {"passwords":{"host":"⟦winter2024⟧","port":"{{port}}"}}
+    {"secret":{"region":"⟦sk_live_51H8xYz⟧"}}
+    {"secret":{"region":"⟦sk_live_51H8xYz⟧","id":"${"$"}{ID}"}}
+    {"token":{"kind":"⟦abcdefghijklmnop⟧"}}
+    {"jwt":{"kind":"⟦abcdefghijklmnop⟧"}}
+    {"credentials":{"mode":"⟦swordfish⟧","key":"{{x}}"}}
+    {"password":{"scope":"⟦swordfish⟧","old":"{{x}}"}}
+    {"password":{"scope":"⟦correct horse battery⟧","old":"{{x}}"}}
+    {"credentials":{"issuer":"⟦Winter2024⟧","key":"{{x}}"}}
+    {"credentials":{"account":⟦48219377⟧,"key":"{{x}}"}}
+    {"pin":{"type":"⟦4821⟧"}}
+    {"pin":{"report":⟦482193⟧}}
+    {"pin":{"timeout":⟦482193⟧}}
+    {"pin":{"timeout":⟦482193⟧,"old":"{{x}}"}}
+    {"passcode":{"port":⟦4821⟧,"old":"{{x}}"}}
+    {"password":{"valid_port":⟦19850712⟧}}
+    {"password":{"valid_port":⟦19850712⟧,"old":"{{x}}"}}
+    {"secrets":{"passport":⟦482193077⟧,"old":"{{x}}"}}
+    password: ⟦p{ab:X9!⟧
+    password=⟦a{ab:kd92⟧
+    db password is ⟦a{ab:kd92⟧
+    password: ⟦tr{abc:hunter2⟧
+    password: ⟦li{top:hunter2⟧
+    {"password":"⟦form{my:pass99X⟧"}
+    {"password":"⟦form{width:99X⟧"}
+    {"password":"⟦li{color:red⟧"}
+    DB_PASSWORD=⟦Hello@KITTY@99⟧
+    {"password":"⟦Pass@WORLD@99⟧"}
+    {"password":"⟦@SUMMER_2024@⟧"}
+    {"password":"⟦@PASSWORD1@⟧"}
+    {"password":"⟦@SUMMER@⟧"}
+    {"password":"⟦My@PASSWORD@⟧"}
+    {"password":"⟦a%(b)d9X⟧"}
+    {"password":"⟦%(hunter)sdragon⟧"}
+    {"password":"⟦x%(hunter)s⟧"}
+    {"password":"⟦Winter%2024%#1⟧"}
+    DB_PASSWORD="⟦%abc12%#x⟧"
+    {"password":"⟦#{hunter2}#99⟧"}
+    {"password":"⟦[[Winter 2024]]⟧"}
+    {"password":"⟦[[Winter-2024]]!⟧"}
   `,
   ),
   ...markedCases(
@@ -155,6 +221,20 @@ export const mustGo: readonly HiddenCase[] = [
     <AdrLine>⟦LANGE VOORHOUT 9⟧</AdrLine>
     ⟦KONINGINNESTRAAT 88⟧
     ⟦OUDE SINGEL 31-A⟧, LEIDEN
+  `,
+  ),
+  ...markedCases(
+    "us_ssn",
+    `
+    {"ssn":{"type":"⟦078051120⟧"}}
+    {"ssn":{"port":⟦78051120⟧,"old":"{{x}}"}}
+  `,
+  ),
+  ...markedCases(
+    "email",
+    `
+    {"warning.email":"⟦jane doe⟧"}
+    {"label.email":"⟦jane doe⟧"}
   `,
   ),
   ...markedCases(
@@ -308,6 +388,16 @@ export const mustStay: readonly object[] = parsePayloads(String.raw`
     {"credentials":{"username":"@@DB_USER@@","password":"@@DB_PASSWORD@@"}}
     {"secrets":{"db":"%(db_password)s","api":"<%= api_key %>"}}
     {"token":{"value":"[[api_token]]","header":"X-Token"}}
+    {"placeholder.password":"Enter your password","hint.api_key":"Shown only once","tooltip.password":"Minst 8 tecken"}
+    {"label.password.hint":"Au moins 8 caractères","hint.secret":"Mindestens 12 Zeichen und eine Ziffer"}
+    {"auth":{"hint.password":"不少于 8 个字符","hint.token":"От 8 символов"}}
+    {"jwt":{"issuer":"https://auth2.merula.dev/realms/web","audience":"merula-api","algorithm":"RS256","secret":"${"$"}{JWT_SECRET}","expires_in":3600}}
+    {"credentials":{"host":"db1.merula.internal","port":5432,"username":"{{ db_user }}","password":"{{ db_password }}"}}
+    {"token":{"type":"oauth2","url":"https://login.merula.dev/oauth2/v2/token","scope":"openid profile","client_secret":"${"$"}{SECRET}"}}
+    {"secret":{"region":"eu-west-1","path":"/prod/db","value":"${"$"}{DB}"}}
+    {"cookie":{"path":"/","sameSite":"lax","maxAge":86400,"secret":"${"$"}{COOKIE_SECRET}"}}
+    password=@DB_PASSWORD@
+    {"apiKey":"@@API_KEY@@"}
     {"password":"$(DB_PASSWORD)"}
     {"password":"#{DbPassword}#"}
     password=__DB_PASSWORD__
