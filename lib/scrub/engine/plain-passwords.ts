@@ -88,6 +88,8 @@ const identifier = /^[A-Za-z$][\w$]*$/;
 const eastAsian = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 /** Scripts with a short list of states, so that the sentence has to end as well. */
 const unlisted = /[\u0370-\u03ff\u0590-\u1fff]/;
+/** Thai, Lao, Khmer: a whole sentence has no spaces. */
+const unspaced = /^[\u0e00-\u0eff\u1780-\u17ff]/;
 const year = /^(?:19|20)\d\d$/;
 const date = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/;
 /** A count, a range or a measure. */
@@ -186,6 +188,7 @@ function isLikelyPassword(place: Place, name: string, value: string): boolean {
     if (actionEastAsian.test(action) || (by !== "copula" && isSentence)) return false;
     return isEastAsianPassword(value, text, end) && (!isSentence || isStatedEastAsian(value, text, end));
   }
+  if (by === "copula" && unspaced.test(value) && !/[^\p{L}\p{M}]/u.test(value)) return false;
   if (unlisted.test(value) && (unlistedStates.test(value) || !endsClause(text, end))) return false;
   if (describes(value, name)) return false;
   const isUnlike = isUnlikeWords(value);
@@ -232,16 +235,19 @@ const phraseStops = new Set(
     could will would may might need with without for from of on in at by to into and or but if as when where while see ask enter use please type choose
     select contact call check click press at than more less least most minimum maximum between characters letters digits words new old same
     forgot forgotten reset change show hide confirm repeat current field hint rules policy manager login sign account user name email code
-    der die das ein eine und oder nicht kein keine ist sind muss mit ohne für von zu zum zur im in bitte siehe neues altes vergessen ändern eingeben
+    wird wurde beim der die das ein eine und oder nicht kein keine ist sind muss mit ohne für von zu zum zur im in bitte siehe neues altes vergessen ändern eingeben
     le la les un une et ou pas est sont doit avec sans pour de du des au en votre mon ton oublié nouveau ancien saisir entrez
     el los las una y o no es son debe con sin para por del su mi tu olvidaste olvidada nueva actual introduzca ingrese
     il lo gli uno e è sono deve con senza per di della nuova inserisci dimenticata os as um uma e ou não são deve com sem para sua minha nova digite
     het een en of niet is zijn moet met zonder voor van uw je nieuw vergeten jest nie i lub na w z do się musi быть не и или на в с для по от`),
 );
 
+/** A sentence about a password: `Rotated every month`. */
+const participle = /^[A-Z][a-z]{2,12}[a-df-z]ed /;
+
 /** Whether two words or more are a phrase that someone chose, rather than a sentence, a label or a state. */
 export function isPassphrase(value: string): boolean {
-  if (value.length > maxPhrase || !phraseForm.test(value)) return false;
+  if (value.length > maxPhrase || !phraseForm.test(value) || participle.test(value)) return false;
   const words = value.toLowerCase().replace(/[.!]$/, "").split(" ");
   if (words.some((word) => phraseStops.has(word) || mayEndPasswordName(word))) return false;
   return (

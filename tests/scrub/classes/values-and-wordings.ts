@@ -262,6 +262,33 @@ export const mustGo: readonly HiddenCase[] = [
     at /home/⟦JDOE-2⟧/shop/src/index.ts
   `,
   ),
+  ...markedCases(
+    "secret",
+    `
+    gmail_password = ⟦fhqz wvbn tklp xmrd⟧
+    app password: ⟦jkwq ueno pzrt lmxa⟧
+    "SMTP_PASS='⟦bvqa rtlo pxez wkdn⟧'"
+    db_pass: "⟦Purple Monkey Eats Seven Dishwashers⟧"
+    wifi_pass: "⟦Two Hedgehogs Dance At Midnight⟧"
+    sudo_pass: '⟦Sudo Make Me A Sandwich⟧'
+    mein Passwort lautet ⟦blau_grüner_fisch⟧
+    contraseña del correo: ⟦gato_y_luna_azul⟧
+    mijn wachtwoord is ⟦kaas.met.uien⟧
+    hasło do konta: „⟦zielony_słoń_tańczy⟧”
+    密码是⟦床前明月光42⟧
+    口令：⟦春眠不觉晓7⟧
+    รหัสผ่านเป็น ⟦ช้างน้อย42⟧
+    รหัสผ่านคือ ⟦ส้มตำ#ไทย⟧
+    ລະຫັດຜ່ານແມ່ນ ⟦ຊ້າງນ້ອຍ໔໒⟧
+    ពាក្យសម្ងាត់គឺ ⟦ដំរីតូច៤២⟧
+    the login is admin / ⟦huckleberry⟧, please keep it
+    El login es demo / ⟦frambuesa⟧.
+    login=office:⟦birch#wood⟧
+    ?pass=⟦ma%26ana%2F2⟧
+    ?pw=⟦zucc%21ini7⟧
+    пароль, старый был ⟦бархатная выдра мармелад⟧
+  `,
+  ),
 ];
 
 export const mustStay: readonly object[] = parsePayloads(String.raw`
@@ -412,4 +439,169 @@ export const mustStay: readonly object[] = parsePayloads(String.raw`
     .secret button { padding: 4px }
     form.login .password input[type=text]{color:red}
     input.otp{width:2rem}
+    password: only good ones here
+    password: each side gets half
+    Password: some plan text line
+    password: test demo fake mock
+    pwd: shut down grid html
+    password: uses salt plus hash
+    "password: what will they type\n"
+    Password: long word then more
+    pass: json yaml html text
+    root_password: "Not Set Yet"
+    root.password: "Disabled By Default"
+    db_password: "Managed By Terraform"
+    db_password: 'Comes From Kubernetes'
+    vault_pass: "Prompted At Runtime"
+    admin_password: "Minimum Eight Characters"
+    ssh_pass: "Ask The Admins"
+    smtp_password: "See Team Wiki Page"
+    wifi_pass: "Guest Network Key"
+    login_pw: "Passwort Vergessen Link"
+    ftp_password: "Senha Do Servidor"
+    redis_password: "Rotated Every Month"
+    db_password: "Lives In Vault"
+    ldap_password: "Stored In Secrets Manager"
+    admin_password: "Generated On First Boot"
+    root_password: "Left Empty On Purpose"
+    smtp_pass: "Mot De Passe Du Serveur"
+    ftp_password: "Clave Del Servidor Antiguo"
+    mail_password: "Contact The Help Desk"
+    db_pass: "Same As The Old"
+    wifi_pass: "Wifi Code For Visitors"
+    sudo_pass: "Leave Blank For None"
+    mysql_password: "Taken From Environment"
+    bind_pw: "Injected By Helm"
+    login_password: "Kod Do Strony"
+    Die Spalte Passwort in tabelle_kunden
+    contraseña se guarda en tabla_usuarios
+    Hasło w tabeli_klientow
+    heslo k databázi_zákazníků
+    mot de passe dans base_clients
+    пароль из файла_настроек
+    Passwort steht in notizen.meeting.montag
+    senha em gov.br.acesso
+    Das Passwort muss passwort_länge haben
+    contraseña para usuario_invitado
+    senha na tabela_clientes
+    wachtwoord staat in tabel_klanten
+    lösenord i tabell_användare
+    Lösenordet finns i mappen_ekonomi
+    lozinka u datoteci_postavki
+    пароль в таблице_клиентов
+    parola nel foglio_clienti
+    şifre için kullanıcı_adı
+    hasło do bazy_danych
+    heslo v souboru_nastavení
+    mật khẩu trong tệp_cấu_hình
+    kata sandi di tabel_pengguna
+    parola din fişierul_setări
+    Kennwort über lokale_richtlinie
+    密码：请输入8
+    密码:包含数字6
+    用户密码:修改时间2024
+    密码:不能为空1
+    密码：加密版本2
+    密码=加密算法256
+    密码：使用大写字母2
+    密码:输入次数5
+    口令:登录失败3
+    密碼:請輸入新密碼1
+    密码:过期时间90
+    รหัสผ่านเป็น ข้อมูลสำคัญ
+    รหัสผ่านว่า ใช้ได้
+    รหัสผ่านคือ ข้อมูลลับ
+    ລະຫັດຜ່ານແມ່ນ ຂໍ້ມູນລັບ
+    ពាក្យសម្ងាត់គឺ ព័ត៌មានសម្ងាត់
+    login: admin / reports
+    Login: admin / billing
+    Login: guest / checkout
+    login: dev / preprod
+    login: admin / localhost
+    logins: qa / integration
+    login is demo / trial
+    Login: demo / welcome
+    login demo / landing
+    login=form:LoginForm submit
+    login="auth:LoginController" href
+    v-on login='submit:onSubmit'
+    login=oauth:GitHub
+    proxy_auth=negotiate:Kerberos
+    login=basic:Auth2
+    login=saml:OneLogin2
+    login=user:loginName
+    login=ldap:ActiveDirectory
+    login = action:LOGIN_SUBMIT
+    "spark.hadoop.security.token provider"
+    "spark.authenticate.secret secretFile"
+    spark.hadoop.security.token enabled
+    spark.ssl.keyPassword required
+    spark.hadoop.fs.s3a.secret.key awsSecretKey
+    https://x.io/?pass=true%26next%3Dhome
+    https://x.io/?q=1&pass=free%21&x=1
+    https://x.io/?pass=all%21
+    пароль на стенд: новый это тестовый стенд два
+    пароль: новый это другой
+    das Passwort: das neue ist das gleiche Formular
+    db_password: "Ask Your Database Admin First"
+    root_password: "Loaded At Boot From Disk"
+    vault_pass: "Read From The File"
+    admin_password: "The Default Of The Image"
+    smtp_password: "Wird Beim Start Gesetzt"
+    ftp_password: "Siehe Interne Dokumentation Oben"
+    mail_password: "Voir La Documentation Interne"
+    wifi_pass: "Wlan Schlüssel Für Gäste"
+    wifi_pass: "Guest Access For Visitors Only"
+    db_password: "You Will Be Prompted Later"
+    ldap_password: "Service Account For Search Only"
+    ssh_pass: "Only For Local Development Use"
+    login_pass: "Show Or Hide This Field"
+    admin_password: "Long Enough To Be Safe"
+    redis_password: "Random Value Per Install Run"
+    master_password: "What Is A Master Password"
+    admin_pass: "Let The Installer Pick One"
+    der Pfad zum Passwort: config.passwort.datei
+    senha do wifi fica em pasta.rede.local
+    heslo je v databáze_klientů
+    Passwort ist in ordner_finanzen
+    het wachtwoord is opgeslagen in map_finance
+    hasło jest w pliku_konfiguracji
+    Пароль лежит в папка_документы
+    contraseña debe coincidir con clave_usuario
+    le mot de passe est dans dossier_finance
+    lösenord för användare_gäst
+    şifre alanı kullanıcı_tablosu içinde
+    mật khẩu nằm trong bảng_người_dùng
+    הסיסמה נמצאת בקובץ_הגדרות
+    密码：请联系管理员3
+    密码是系统生成的
+    密码为加密存储
+    密码是安全策略2
+    รหัสผ่านคือ สิ่งสำคัญ
+    รหัสผ่านเป็น ตัวเลข8หลัก
+    รหัสผ่านว่า อย่างน้อย8ตัว
+    ລະຫັດຜ່ານແມ່ນ ຕົວເລກ8ຕົວ
+    the login is admin / staging
+    the login is demo / preview
+    login is test / dashboard
+    das Login ist admin / intern
+    credentials are admin / user
+    login is guest / guest access
+    login=success:true2
+    login="event:login_submit2"
+    proxy_auth=NTLM:domain1
+    login = router:push1
+    "  login=\"handler:doLogin2\" class"
+    spark.yarn.token org.apache.spark.Provider
+    spark.authenticate.secret /etc/spark/secret
+    spark.redis.password file:///etc/x1
+    https://x.io/?pass=vip%26day%3D2
+    https://x.io/?pw=off%26x%3D1
+    https://x.io/?pw=show%21
+    hasło: nowe to inny formularz logowania
+    пароль от почты: текущий это просто рабочий ящик
+    lösenord: det nya är mycket bättre än innan
+    Passwortliste_der_kunden
+    Hasło_do_bazy_danych w pliku
+    {"text":"\"mail_password\": \"Use App Specific Code\""}
 `);

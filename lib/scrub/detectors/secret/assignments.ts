@@ -1,6 +1,7 @@
 /** Secrets in text, recognized by the name before them: `password=…`, `"token": "…"`, `Authorization: …`, `--api-key …`. */
 
-import { statePartsEastAsian } from "@/lib/scrub/data/non-passwords";
+import { nonPasswords, statePartsEastAsian } from "@/lib/scrub/data/non-passwords";
+import { isOrdinary } from "@/lib/scrub/data/ordinary-words";
 import {
   followsOrdinaryName,
   isChosenName,
@@ -21,10 +22,11 @@ import { isChipPin, isHarmlessValue } from "@/lib/scrub/engine/harmless-values";
 import { findMatches } from "@/lib/scrub/engine/matches";
 import {
   isBelowSection,
-  isPassphrase,
   isPasswordAfterName,
   isPasswordName,
+  isPasswordWord,
   isShortPasswordName,
+  mayEndPasswordName,
   type Separator,
 } from "@/lib/scrub/engine/plain-passwords";
 import { mayEndWithName } from "@/lib/scrub/engine/roles-by-name";
@@ -337,7 +339,7 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
   const isPassword = passwordAfter(start, isTight ? "quoted" : isEquals ? "equals" : "colon");
   if (isShort) {
     const isOfQuery = isEquals && isTight && isEncodedParameter(view, own.start, start);
-    return valueFrom(start, index, field, (value) => isPassword(value) || (isOfQuery && isSigned.test(value)));
+    return valueFrom(start, index, field, (value) => isPassword(value) || (isOfQuery && isSignedPassword(value)));
   }
   if (isEquals) {
     const isSecret = (value: string) => value.length > 2 && (isTight || /\d/.test(value) || isPassword(value));
@@ -347,8 +349,13 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
   return evidenceFrom(text, start) < start + deciding ? valueFrom(start, index, line, isHeaderValue) : undefined;
 }
 
-/** `&pass=ma%26ana%2F2`: only a value with signs is encoded. */
+/** `&pass=ma%26ana%2F2`: only a value with signs is encoded. Not a word of its own: `free!`, `true&next=home`. */
 const isSigned = /^[^\s/<>](?=[^\s<>]*[\p{L}])[^\s<>]{3,}$/u;
+const firstWord = /^\p{L}{3,}/u;
+function isSignedPassword(value: string): boolean {
+  const word = firstWord.exec(value)?.[0];
+  return isSigned.test(value) && (word === undefined || (!isOrdinary(word) && isPasswordWord("pass", word)));
+}
 const isEncodedParameter = (view: View, nameStart: number, start: number) =>
   view.at !== undefined &&
   view.original !== undefined &&
@@ -357,14 +364,34 @@ const isEncodedParameter = (view: View, nameStart: number, start: number) =>
     view.original.slice(view.at[start] as number, (view.at[start] as number) + 80),
   );
 
-/** The password that Google issues for an app: four groups of letters. */
+/** The password that Google issues for an app: four groups of random letters. */
 const appPassword = /[a-z]{4}(?: [a-z]{4}){3}(?=["'`]?[ \t]*(?:[#;,}\r\n]|$))/y;
 /** `"Sudo Make Me A Sandwich"` */
-const titled = /(["'])(?:[A-Z][a-z'’]{0,15} ){2,7}[A-Z][a-z'’]{0,15}\1(?=[ \t,;]*(?:[#}\r\n]|$))/y;
+const titled = /(["'])(?:[A-Z][a-z'’]{0,15} ){3,7}[A-Z][a-z'’]{0,15}\1(?=[ \t,;]*(?:[#}\r\n]|$))/y;
 const loginSetting =
   /(?:^|[_.-])(?:become|ansible(?:_\w{1,20})?|sudo|root|admin|db|database|mysql|postgres|redis|smtp|mail|ftp|ssh|wifi|vault|ldap|bind|login|master|rabbitmq|mqtt)[_.-]?(?:pass(?:word|wd|phrase)?|pwd?)$/i;
+/** No vowel, or two consonants that start or end no word: `hvbz`, `rwty`, `dkme`. */
+const unlikeWord =
+  /^[^aeiouy]+$|^(?!bl|br|ch|cl|cr|dr|dw|fl|fr|gh|gl|gn|gr|kn|kr|ll|ph|pl|pr|ps|qu|rh|sc|sh|sk|sl|sm|sn|sp|sq|st|sw|th|tr|ts|tw|wh|wr)[^aeiouy]{2}|q[^u]|[^aeiouy](?<!ck|ct|[bcdfgklmnprtw]s|ch|dd|ff|ft|gh|gn|[lr][bcdfgkmnptv]|ll|mb|mm|mn|mp|n[cdgknt]|ph|pt|rr|s[hkmpst]|th|tt|tz|w[dkln]|xt|zz)(?<=[^aeiouy]{2})$/;
+const shortNames = /^(?:html|http|json|xlsx|pptx|docx|grpc|smtp|imap|ldap|mtls|psql|ctrl|func|impl|incl|excl|repl)$/;
+const minUnlike = 2;
+const isScrambled = (groups: string) =>
+  groups.split(" ").filter((group) => unlikeWord.test(group) && !shortNames.test(group)).length >= minUnlike;
+
+/** Words of labels and of sentences about where a password comes from, in any of its places. */
 const wordsOfForms =
-  /(?<![A-Za-z])(?:Enter|Please|Your|Type|Choose|Confirm|Reset|Forgot|Change|Show|Hide|Repeat|New|Current|Password|Required|Must|Invalid|Incorrect|Login|User)(?![a-z])/;
+  /(?<![A-Za-z])(?:Enter|Please|Your|Type|Choose|Confirm|Reset|Forgot|Change|Show|Hide|Repeat|New|Current|Required|Must|Invalid|Incorrect|Login|User|Set|Kept|Left|Sent|Taken|Given|Hidden|Known|Written|Held|Default|Characters?|Keys?|Codes?|Links?|Pages?|Servers?|Hosts?|Vault|Terraform|Kubernetes|Ansible|Helm|Environment|Admins?|Manager|Wiki|Team|Desk|Leave|Blank|Empty|None|Only|Access|Account|Value|Setup|Install|Installer|Seite|Lien|Serveur|Llave|Enlace|Servidor|Chave|Chiave|Codice|Pagina|Sleutel|Klucz|Kod|Strona|Strony|Serwera|[A-Z][a-z]{1,12}[a-df-z]ed|Ge[a-z]{2,12}t)(?![a-z])/;
+/** Words that can start a phrase as well as a state. */
+const openings = /^(?:all|always|every|i|my|never|one|open|our|that|the|this|three|two|up|we|what|when|where|who|you)$/;
+
+/** Whether words with capitals are a phrase that someone chose: not a label, and not how the password is set. */
+function isTitle(value: string): boolean {
+  const words = value.toLowerCase().split(" ");
+  const first = words[0] as string;
+  return (
+    !wordsOfForms.test(value) && (!nonPasswords.has(first) || openings.test(first)) && !words.some(mayEndPasswordName)
+  );
+}
 
 /** A password of several words in a setting whose name leaves no doubt. */
 function phraseAt(text: string, name: string, start: number): Range | undefined {
@@ -372,12 +399,11 @@ function phraseAt(text: string, name: string, start: number): Range | undefined 
   const from = quoted.has(first) ? start + 1 : start;
   if (from > start && matchesAt(titled, text, start) && loginSetting.test(name)) {
     const end = titled.lastIndex - 1;
-    return wordsOfForms.test(text.slice(from, end)) ? undefined : { start: from, end };
+    return isTitle(text.slice(from, end)) ? { start: from, end } : undefined;
   }
   if (!matchesAt(appPassword, text, from) || !isPasswordName(name)) return undefined;
   const end = appPassword.lastIndex;
-  const groups = text.slice(from, end);
-  return isPassphrase(groups) || /(?<![a-z])[^aeiouy\s]{4}(?![a-z])/.test(groups) ? { start: from, end } : undefined;
+  return isScrambled(text.slice(from, end)) ? { start: from, end } : undefined;
 }
 
 /** Two words with a dot, alone in quotes up to the end of the line: `password = "Zucker.dose"`. */

@@ -9,7 +9,13 @@ import type { Reading } from "@/lib/scrub/engine/detector";
 import { insertedValues } from "@/lib/scrub/engine/inserted-rows";
 import { namesSecretField } from "@/lib/scrub/engine/labels";
 import { findMatches, takeEnds } from "@/lib/scrub/engine/matches";
-import { isPassphrase, isPasswordName, isPasswordWord, tellsState } from "@/lib/scrub/engine/plain-passwords";
+import {
+  isPassphrase,
+  isPasswordName,
+  isPasswordWord,
+  mayEndPasswordName,
+  tellsState,
+} from "@/lib/scrub/engine/plain-passwords";
 import { mayEndWithName } from "@/lib/scrub/engine/roles-by-name";
 
 const mayBePassword = (value: string) =>
@@ -125,15 +131,17 @@ const statements = [
   /(?<!\p{L})SSID[ \t:=]{1,4}[^\n]{1,40}\n[ \t]*(?:KEY|PSK|PASS|PW)[ \t:=]{1,4}([^\s"'(]{8,63})(?=[ \t]*(?:\n|$))/giu,
   /(?:비밀번호|비번|암호|패스워드)(?:는|은|이|가)? ?([가-힣]{2,10}(?=[\x21-\x7e]{0,11}\d)[\x21-\x7e]{1,12}|[가-힣]{2,10}) ?(?:입니다|이에요|예요|이야|이고)/gu,
   /パスワードは([ぁ-んァ-ヶ一-龯ー]{2,10}?(?:[\x21-\x7e]{1,12})?)です/gu,
-  /รหัส(?:ผ่าน|ไวไฟ|เน็ต|wi-?fi)(?:ใหม่|เก่า|เดิม|ชั่วคราว|ปัจจุบัน)?(?: ?(?:wi-?fi|ไวไฟ|อีเมล|เมล|เครื่อง))?(?:ของ[\u0e01-\u0e4e]{1,16}?)? ?(?:คือ|เป็น|ว่า) ?["“']?((?=[\x21-\x7e]{0,20}[\u0e01-\u0e4e])(?!อะไร|ไม่|ถูก|ผิด|จำเป็น|ต้อง|ความ|การ)[\u0e01-\u0e4e\x21-\x7e]{3,40}?)(?=["”']?(?:\s|$|[,.]))/giu,
-  /ລະຫັດ(?:ຜ່ານ)?[\u0e81-\u0edf]{0,16}?ແມ່ນ ?((?!ຫຍັງ)[\u0e81-\u0edf]{2,40}[\x21-\x7e]{0,12})(?=\s|$|[,.])/gu,
-  /ពាក្យសម្ងាត់[\u1780-\u17d3]{0,16}?(?:គឺ|៖) ?((?!អ្វី)[\u1780-\u17d3]{2,40}[\x21-\x7e]{0,12})(?=\s|$|[,.។])/gu,
+  /รหัส(?:ผ่าน|ไวไฟ|เน็ต|wi-?fi)(?:ใหม่|เก่า|เดิม|ชั่วคราว|ปัจจุบัน)?(?: ?(?:wi-?fi|ไวไฟ|อีเมล|เมล|เครื่อง))?(?:ของ[\u0e01-\u0e4e]{1,16}?)? ?(?:คือ|เป็น|ว่า) ?["“']?((?=[\x21-\x7e]{0,20}[\u0e01-\u0e4e])(?=[^\s]{0,40}[\d๐-๙!#$%&*+=@_-])(?!อะไร|ไม่|ถูก|ผิด|จำเป็น|ต้อง|ความ|การ|ตัว|อย่างน้อย|ข้อ)[\u0e01-\u0e4e๐-๙\x21-\x7e]{3,40}?)(?=["”']?(?:\s|$|[,.]))/giu,
+  /รหัส(?:ผ่าน)? ?(?:wi-?fi|ไวไฟ|เน็ต)(?:ของ[\u0e01-\u0e4e]{1,16}?)? ?คือ ?["“']?((?!อะไร|ไม่|ถูก|ผิด|จำเป็น|ต้อง|ความ|การ|ข้อ)[\u0e01-\u0e4e]{3,40})(?=["”']?(?:\s|$|[,.]))/giu,
+  /ລະຫັດ(?:ຜ່ານ)?[\u0e81-\u0edf]{0,16}?ແມ່ນ ?((?!ຫຍັງ|ຕົວ|ຂໍ້)(?=\S{0,48}[\d໐-໙!#$%&*+=@_-])[\u0e81-\u0edf]{2,40}[\x21-\x7e]{0,12})(?=\s|$|[,.])/gu,
+  /ពាក្យសម្ងាត់[\u1780-\u17d3]{0,16}?(?:គឺ|៖) ?((?!អ្វី|លេខ|យ៉ាង)(?=\S{0,48}[\d០-៩!#$%&*+=@_-])[\u1780-\u17d3០-៩]{2,40}[\x21-\x7e]{0,12})(?=\s|$|[,.។])/gu,
   /စကားဝှက်(?:အသစ်)?(?:က|သည်|မှာ) ?((?!ဘာ)[\u1000-\u109f]{2,40}\d[\x21-\x7e]{0,12})(?=\s|$|[,.။])/gu,
   /(?:密码|密碼|口令)(?:是|为|為)([\u4e00-\u9fff]{2,8}(?:(?=[\x21-\x7e]{0,11}\d)[\x21-\x7e]{1,12})?)(?=[，。,!！]|\s*$)/gu,
 ];
 /** `数据库密码=…`: a few signs, then digits. */
 const chineseWords = /(?:密码|密碼|口令)[=＝:：] ?([\u4e00-\u9fff]{3,10}\d{1,6})(?=\s|$|[,，;；。])/gu;
-const chineseRule = /[位个個次]|至少|最少|最多|长度|長度|不少|不得|字符|字元|错误|錯誤|必填|默认|预设|初始|参见|第/;
+const chineseRule =
+  /[位个個次请請]|至少|最少|最多|不少|不得|不能|不可|不足|为空|為空|字符|字元|错误|錯誤|必填|必须|必須|需要|输入|輸入|修改|更改|加密|联系|聯繫|找回|安全|长度|長度|默认|默認|预设|初始|参见|第|包含|包括|更新|时间|時間|日期|解密|算法|版本|使用|大写|大寫|小写|小寫|字母|数字|數字|数据|數據|类型|類型|失败|失敗|登录|登錄|登入|测试|測試|环境|環境|有效|等级|等級|级别|策略|规则|規則|格式|要求|支持|限制|存储|儲存|字段|欄位|接口|编号|哈希|尝试|生成|过期|示例|步骤|页/;
 const noPassword =
   /什么|什麼|[的了吗嗎呢吧我你您他她谁誰哪怎多少随隨机機初始密码碼必填项項错錯误誤空无無不没沒正确]|^(?:필수|필수 항목|무엇|뭐|안전|비밀|동일|임시|변경|만료|한글|영문|숫자|기본|없음|자동)/u;
 
@@ -163,8 +171,8 @@ const references = [
   "(?:l['’](?:ancien|actuel)|le (?:nouveau|précédent|dernier|vieux)) (?:était|est|c['’]était)",
   "(?:la|mi) (?:vieja|antigua|anterior|nueva|actual|última) (?:era|es)|a (?:antiga|velha|anterior|nova|atual|última) (?:era|é)",
   "la (?:vecchia|nuova|precedente|attuale) (?:era|è)|(?:het|mijn) (?:oude|nieuwe|huidige|vorige) (?:was|is)",
-  "(?:stare|nowe|poprzednie|obecne|aktualne) (?:to|było|brzmi)|(?:staré|nové|původní) (?:bylo|je)",
-  "(?:det|den) (?:gamla|nya|nuvarande|förra|gamle|nye|gammel) (?:var|är|er)|(?:старый|новый|прежний|текущий) (?:был|это)",
+  "(?:nowe|obecne|aktualne) brzmi|(?:stare|poprzednie) (?:to|było|brzmiało)|(?:staré|nové|původní) (?:bylo|je)",
+  "(?:det|den) (?:gamla|nya|nuvarande|förra|gamle|nye|gammel) (?:var|är|er)|(?:старый|прежний) (?:был|это)",
 ].join("|");
 const referred = new RegExp(
   `(?<![\\p{L}_-])${passwordWord}(?!${wordOfForm})[^\\n]{0,60}?(?<!\\p{L})(?:${references}) ["'“„]?((?:[\\p{L}\\p{M}]{3,14} ){1,4}(?:[\\p{L}\\p{M}]{3,14}|\\d{1,4}))(?=["'”]?(?: ?[,;–—/(]| (?:but|aber|mais|pero|mas|maar|ale|men|ma|но|and|und|et|y|e|en|i|och|og|a|и) |[.!?](?:\\s|$)|\\s*$|\\n))`,
@@ -176,8 +184,12 @@ const isReferred = (value: string) =>
 /** A word for a password in another language than code, then words joined by signs. */
 const foreignWord =
   "(?:[Pp]asswort|[Kk]ennwort|[Mm]ot de passe|mdp|[Cc]ontraseña|[Ss]enha|[Ww]achtwoord|[Hh]asło|[Hh]eslo|[Jj]elszav?[óa]m?|[Ll]ösenord(?:et)?|[Aa]dgangskoden?|[Pp]assord(?:et)?|[Ss]alasana(?:ni)?|[Şş]ifre(?:m|si)?|[Pp]arol[aă]|[Ll]ozinka|[Gg]eslo|[Kk]ata sandi|[Mm]ật khẩu|[Пп]арол[ья]|[Лл]озинка|ה?סיסמ[הא]|كلمة (?:المرور|السر))";
-const joinedWords = new RegExp(
-  `(?<![\\p{L}\\p{M}_-])${foreignWord}(?: [\\p{L}\\p{M}]{1,14}){0,3}? ?[:=]? ?["'“„«]?((?:[\\p{L}\\p{M}]{1,16}[._-]){1,4}[\\p{L}\\p{M}\\d]{1,16})(?=["'”»]?(?:[.,;:!)]?(?:\\s|$)))`,
+/** Whose password it is, and of what. */
+const ownerWords =
+  "mein|dein|ihr|unser|mon|ma|votre|notre|mi|mis|tu|su|minha|meu|sua|seu|mia|mio|tua|tuo|mijn|onze?|moje|můj|mit|min|mitt|ditt|vårt|moja|moj|mea|mele|saya|kami|aku|tôi|minun|мой|мої|мій|моя|мои|моя|наш|שלי|שלנו|الخاصة|wi-?fi|wlan|router|e?mail|rumah|máy tính";
+const copulas = "is|ist|lautet|war|was|est|es|era|è|é|är|er|jest|je|to|on|это|to je|adalah|là|هي|הוא|היא";
+const wordsBySigns = new RegExp(
+  `(?<![\\p{L}\\p{M}_-])${foreignWord}(?:(?: (?:${ownerWords})){0,3}(?: (?:${copulas}))?(?: ?[:=] ?| )["'“„«]?|(?: [\\p{L}\\p{M}]{1,14}){1,3}(?: ?[:=] ?["'“„«]?| ["'“„«]))((?:[\\p{L}\\p{M}]{1,16}[._-]){1,4}[\\p{L}\\p{M}\\d]{1,16})(?=["'”»]?(?:[.,;:!)]?(?:\\s|$)))`,
   "gu",
 );
 const partOfProgram =
@@ -187,6 +199,7 @@ function isJoined(value: string): boolean {
   const signs: readonly string[] = value.match(sign) ?? [];
   if (partOfProgram.test(value)) return false;
   const parts = value.split(sign);
+  if (parts.some(mayEndPasswordName)) return false;
   if ([parts[0] ?? "", parts.at(-1) ?? ""].some((part) => tellsState(part, "password"))) return false;
   // A path of a program has the same form as three words with dots.
   if (signs.includes(".")) return signs.length > 1 && value.length > 9;
@@ -195,7 +208,7 @@ function isJoined(value: string): boolean {
     ? /[^\0-\x7f]/.test(value) || value.length > 7
     : /\d$/.test(value) && /[^\0-\x7f]/.test(value);
 }
-const anyPasswordWord = new RegExp(passwordWord, "iu");
+const anyPasswordWord = new RegExp(`${passwordWord}|${foreignWord}`, "iu");
 
 /** A few words that neither name a thing nor tell a state: `purple monkey`, not `case sensitive`. */
 const isChosenPhrase = (value: string) =>
@@ -223,21 +236,22 @@ const sentenceWords = /\b(?:you|we|they|he|she|what|whatever|longer|because|only
 
 /** Passwords after a word for one, of a Wi-Fi or in scripts without spaces. */
 export function findStatedPasswords({ text }: Reading, spans: number[]): void {
-  takeEnds(text, joinedWords, spans, isJoined);
   takeEnds(text, chineseWords, spans, (value) => !chineseRule.test(value));
-  if (anyPasswordWord.test(text)) takeEnds(text, referred, spans, isReferred);
-  if (anyPasswordWord.test(text))
+  if (anyPasswordWord.test(text)) {
+    takeEnds(text, wordsBySigns, spans, isJoined);
+    takeEnds(text, referred, spans, isReferred);
     for (const pattern of told)
       for (const { index, 0: all, 1: value = "" } of findMatches(text, pattern)) {
         if (!isChosenPhrase(value)) continue;
         const start = index + all.lastIndexOf(value);
         spans.push(start, start + value.length);
       }
+  }
   for (const pattern of statements)
     for (const { index, 0: all, 1: value = "" } of findMatches(text, pattern)) {
       const isLatin = /^[\x21-\x7e]/.test(value);
       const isSentence = value.includes(" ") && (!isPassphrase(value) || sentenceWords.test(value));
-      if (isLatin ? isSentence : noPassword.test(value)) continue;
+      if (isLatin ? isSentence : noPassword.test(value) || chineseRule.test(value)) continue;
       const start = index + all.lastIndexOf(value);
       spans.push(start, start + value.length);
     }

@@ -46,11 +46,12 @@ export const directives: Format = {
     // The registry of Windows.
     /\b\w{0,40}(?:[Pp]assword|[Pp]asswd|[Ss]ecret|[Tt]oken|[Pp]assphrase)[ \t]{1,40}REG_(?:EXPAND_)?SZ[ \t]{1,40}([^\s"']{3,512})/g,
     /(?<=^|\n)userPassword::?[ \t]{1,4}([^\s]{3,512})/gi,
-    // Spark separates names and values by spaces.
-    /(?<=^|\n)[ \t]*spark\.[\w.-]{2,80}(?:[sS]ecret|[pP]assword|[tT]oken|secret\.key|access\.key)[ \t]{1,40}([^\s"']{4,512})(?=[ \t]*(?:\r?\n|$))/g,
+    // Spark separates names and values by spaces. A value of letters is the name of a file or of a class.
+    /(?<=^|\n)[ \t]*spark\.[\w.-]{2,80}(?:[sS]ecret|[pP]assword|[tT]oken|secret\.key|access\.key)[ \t]{1,40}(?=[^\s"']{0,511}[^A-Za-z.\s"'])([^\s"']{4,512})(?=[ \t]*(?:\r?\n|$))/g,
     // Squid: `cache_peer … login=user:password`
     /(?<=^|\n)[ \t]*cache_peer [^\n]{1,200} login=[^\s:"']{1,64}:([^\s"']{3,128})(?=\s|$)/g,
-    /(?<=^|[\s;])(?:login|(?:http_)?proxy_auth)[ \t]?=[ \t]?["']?[\w.@\\-]{1,64}:(?=[^\s"':/@]{0,60}[\d!#$%^&*+A-Z])([^\s"':/@]{5,128})(?=["']?(?:\s|$))/g,
+    // Not a scheme, an event or the name of a handler: `login="submit:onSubmit2"`
+    /(?<=^|[\s;])(?:login|(?:http_)?proxy_auth)[ \t]?=[ \t]?["']?(?!(?:action|auth|[bB]asic|[bB]earer|[dD]igest|email|event|form|handler|[kK]erberos|ldap|LDAP|[nN]egotiate|ntlm|NTLM|oauth2?|oidc|saml|SAML|sso|SSO|submit|success|token):)[\w.@\\-]{1,64}:(?![A-Za-z]?[a-z]+(?:[A-Z][a-z]+)+\d?(?:["'\s]|$))(?=[^\s"':/@]{0,60}[\d!#$%^&*+])([^\s"':/@]{5,128})(?=["']?(?:\s|$))/g,
   ].map((pattern) => ({ pattern, judge: (value) => !wordAfterDirective.test(value) && !isReference(value) })),
 };
 

@@ -1,4 +1,5 @@
 /** Passwords whose name follows them or stands once for a pair, passwords spelled out, and codes said in words. */
+import { isOrdinary } from "@/lib/scrub/data/ordinary-words";
 import { type Format, isReference } from "@/lib/scrub/detectors/secret/value-patterns";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { findMatches, takeEnds } from "@/lib/scrub/engine/matches";
@@ -153,20 +154,20 @@ const pairs = [
 
 /** `the login is demo / …`: the name of a shared account, then a word. */
 const sharedLogin = new RegExp(
-  `(?<![\\p{L}_])(?:${logins})(?: (?:is|are|ist|sind|est|es|è|é))? ?:? ?(?:demo|admin|test|guest|root|qa|dev|staging|reviewer|tester|gast|invitado|invité|ospite) ?/ ?([^\\s"'\`/,;()]{4,64}?)(?=[.,;)!]?(?:\\s*$|\\n| [—–-] )|[,;)!] )`,
+  `(?<![\\p{L}_])(?:${logins}) (?:is|are|ist|sind|est|sont|es|son|è|sono|é|são) (?:demo|admin|test|guest|root|qa|dev|staging|reviewer|tester|gast|invitado|invité|ospite) ?/ ?([^\\s"'\`/,;()]{4,64}?)(?=[.,;)!]?(?:\\s*$|\\n| [—–-] )|[,;)!] )`,
   "giu",
 );
 
-/** Environments, roles and pages: `login: test / prod`. */
+/** Sites and roles that are no ordinary words: `the login is test / prod`. */
 const otherSide =
-  /^(?:prod(?:uction)?|stag(?:e|ing)|dev(?:elopment)?|tests?|qa|uat|live|sandbox|local|preview|users?|editors?|viewers?|managers?|owners?|members?|guests?|admins?|signup|register|logout|home|dashboard|profile)$/i;
+  /^(?:(?:pre-?)?prod|preview|intern(?:al)?|uat|localhost|signup|register|checkout|dashboard|home|reports?)$/i;
 
 export function findSlashedLogins({ text }: Reading, spans: number[]): void {
   takeEnds(
     text,
     sharedLogin,
     spans,
-    (value) => !otherSide.test(value) && isPasswordWord("password", value) && !isReference(value),
+    (value) => !otherSide.test(value) && !isOrdinary(value) && isPasswordWord("pass", value) && !isReference(value),
   );
   for (const pattern of pairs) takeEnds(text, pattern, spans, isStrong);
 }
