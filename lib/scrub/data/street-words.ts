@@ -24,13 +24,16 @@ export const capitalizedCompoundEndings: readonly string[] = splitWords(`
 
 /** After the name, as a separate word. */
 export const separateAfter: readonly string[] = splitPhrases(
-  "Straße, Strasse, Str\\., Weg, Platz, Allee, Ring, Damm, Ufer, Chaussee, Gasse, Gracht, Singel, Laan, Kade, Dijk",
-  "STRASSE, STRAßE, STR\\., PLATZ, ALLEE, GASSE, GRACHT, SINGEL, LAAN, KADE, DIJK, STRAAT, PLEIN",
-  "cesta, utca, u\\., út, útja, tér, körút, náměstí, námestie, ulice, ulica, třída, nábřeží, prospekt",
+  "Straße, Strasse, Str\\., Weg, Allee, Ring, Damm, Ufer, Chaussee, Gasse, Gracht, Singel, Kade, Dijk",
+  "STRASSE, STRAßE, STR\\., ALLEE, GASSE, GRACHT, SINGEL, KADE, DIJK, STRAAT",
+  "utca, u\\., út, útja, tér, körút, náměstí, námestie, ulice, ulica, třída, nábřeží, prospekt",
   "Caddesi, Cad\\.?, Cd\\., Sokak, Sokağı, Sok\\.?, Sk\\.?, Bulvarı, Blv\\.?, Mahallesi, Mah\\.",
   "проспект, пр-т, улица, ул\\., переулок, площадь, шоссе, бульвар, набережная, вулиця",
   "tänav, puiestee, pst, iela, gatvė, prospektas, pr\\., alėja, plentas, bulvāris, gatve, kalea",
 );
+
+/** After the name, with another meaning: `Dritter Platz 3`, `cesta` for a path. They need a town after the number or a label. */
+export const sharedAfter: readonly string[] = splitWords("Platz PLATZ Laan LAAN PLEIN cesta");
 
 /** Before the name. */
 export const before: readonly string[] = splitPhrases(

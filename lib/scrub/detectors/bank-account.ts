@@ -1,11 +1,14 @@
 /** Bank account and routing numbers, near a word that identifies them. */
-import { inEveryCase } from "@/lib/scrub/data/word-list";
+import { inEveryCase, splitPhrases } from "@/lib/scrub/data/word-list";
 import { type CuePattern, cuePattern, toCuePattern } from "@/lib/scrub/engine/cue-pattern";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
 import { findPassages, type Passage } from "@/lib/scrub/engine/excerpts";
 import { findMatches, takeEnds } from "@/lib/scrub/engine/matches";
 import { namedPartPass } from "@/lib/scrub/engine/named-parts";
 import { tablePass } from "@/lib/scrub/engine/text-tables";
+
+/** An account of six to ten digits, after a sort code. */
+const shortAccount = "\\d(?:[ -]?\\d){5,9}(?!\\d|[.,]\\d)";
 
 /** Words before an account number. */
 const latinAccounts = [
@@ -24,14 +27,14 @@ const latinAccounts = [
   "(?:nr|numer) (?:mojego )?(?:konta|rachunku)(?: bankowego)?|rachunek bankowy|konto bankowe|broj (?:žiro )?računa|hesap (?:no|numara(?:s[ıi]|m|s[ıi]m|n[ıi]z)?)",
   // Vietnamese, Indonesian
   "stk|(?:no\\.?|nomor) ?rek(?:ening)?",
-  // After a sort code
-  "(?<=(?<!\\d)\\d\\d-?\\d\\d-?\\d\\d[\\s,;/]{1,4})(?:ac|acc)",
+  // `acc` and `ac` between a sort code and the account
+  `(?<=(?<!\\d)\\d\\d-?\\d\\d-?\\d\\d[\\s,;/]{1,4})(?:ac|acc)(?=[ :.#]{1,3}${shortAccount})`,
 ];
 
 /** Words before a branch number, which can be short. */
 const latinBranches = [
-  // Before an account
-  "(?:sort|s/?c)(?=[ :.]{1,3}\\d\\d-?\\d\\d-?\\d\\d[\\s,;/]{1,4}(?:a/?c|acc(?:oun)?t|acc)(?![a-z]))",
+  // `sort` and `S/C` before a sort code with an account after it
+  `(?:sort|s/?c)(?=[ :.]{1,3}\\d\\d-?\\d\\d-?\\d\\d[\\s,;/]{1,4}(?:a/?c|acc(?:oun)?t|acc)(?: ?(?:no|num|number)\\.?)?[ :.#]{1,3}${shortAccount})`,
   "(?:bank |ach |wire )?routing(?: and transit)?(?: ?(?:numbers?|no\\.?|code|#))?|(?:aba(?: routing)?(?: ?(?:numbers?|no\\.?|code|#))?|rtn)(?=[^\\d\\n]{1,8}\\d{9})|sort[ -]?code|bsb(?: ?(?:numbers?|no\\.?|code|#))?|(?:transit|institution|branch) ?(?:number|no\\.?|code)|ifsc(?: code)?|micr(?: code)?",
   "bankleitzahl|blz|code (?:banque|guichet)|clé rib|ag[êe]ncia|clearing(?:nummer|-?nr\\.?)|reg\\.? ?nr\\.?|cab|abi",
 ];
@@ -73,15 +76,17 @@ const beginnings = [
 const wholeWords = "acc,cci,rib,rek,aba,micr,abi,cab,conta,conto,cont".split(",");
 const noLetters = [..."\t\n !\"#$%&'()*+,-./0123456789:;<=>?@[\\]^_`{|}~：№–—”’“‘«「【"];
 
-/** Banks of countries in whose messages the number follows the name of the bank: Indonesia, Vietnam, New Zealand. */
-const banksWithName = [
-  ..."BCA ,BRI ,BNI ,BSI ,BTN ,BCA:,BRI:,BNI:,BSI:,Mandiri,CIMB,Permata,Danamon,SeaBank,Seabank,Jago ,Jenius,Panin".split(
-    ",",
-  ),
-  ..."Vietcombank,VCB,BIDV,Techcombank,Agribank,VietinBank,Vietinbank,MB Bank,MBBank,ACB ,Sacombank,TPBank,VPBank".split(
-    ",",
-  ),
-  ..."ASB,ANZ,BNZ,Westpac,WESTPAC,Kiwibank,KIWIBANK,TSB".split(","),
+/** Banks of Indonesia and Vietnam, in whose messages the number follows the name of the bank. */
+const banksBefore = splitPhrases(
+  "BCA, BRI, BNI, BSI, BTN, Mandiri, CIMB, CIMB Niaga, Permata, Danamon, SeaBank, Seabank, Jago, Jenius, Panin",
+  "Vietcombank, VCB, BIDV, Techcombank, Agribank, VietinBank, Vietinbank, MB Bank, MBBank, ACB, Sacombank, TPBank, VPBank",
+);
+/** Banks of New Zealand, whose accounts have a form of their own. */
+const newZealandBanks = splitPhrases("ASB, ANZ, BNZ, TSB, Westpac, WESTPAC, Kiwibank, KIWIBANK");
+/** Short names are parts of many words in capitals. */
+const bankNames = [
+  ...banksBefore.flatMap((name) => (name.length > 3 ? [name] : [`${name} `, `${name}:`])),
+  ...newZealandBanks,
 ];
 
 const bankWords = [
@@ -91,7 +96,7 @@ const bankWords = [
       word.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()),
     ]),
   ),
-  ...banksWithName,
+  ...bankNames,
 ];
 
 const copulas =
@@ -137,7 +142,7 @@ const counted =
 
 /** A quick check for digits and a word that means account or bank. */
 const words = toCuePattern(
-  /(?<![a-z])(?:acc|a\/c|bank|savings|checking|deposit|konto|kto|plus|post|giro|rek|compte|n[°ºou]|cuenta|clabe|c[bv]u|cci|conta|conto|c\/c|cont |coor|nr|rach|stk|(?:sort|s\/?c|ac)[ :.]|hesap|broj|tili|pankki|rout|ach|wire|aba|rtn|sort|bsb|trans|inst|branch|ifsc|micr|blz|code [bg]|cl[ée]|ag[êe]n|clear|reg|cab|abi|rib)/i,
+  /(?<![a-z])(?:acc|a\/c|bank|savings|checking|deposit|konto|kto|plus|post|giro|rek|compte|n[°ºou]|cuenta|clabe|c[bv]u|cci|conta|conto|c\/c|cont |coor|nr|rach|stk|(?:s\/?c|ac)[ :.]|hesap|broj|tili|pankki|rout|ach|wire|aba|rtn|sort|bsb|trans|inst|branch|ifsc|micr|blz|code [bg]|cl[ée]|ag[êe]n|clear|reg|cab|abi|rib)/i,
 );
 const wideWords = toCuePattern(
   /[číúсчрκαحاخคບ账帐賬帳户戶号號银銀卡口普当支行계은бкক-௿]|מספר|חשבון|számla|[\u0900-\u097f\u0c00-\u0c7f]|เลข|ເລກ|số t/i,
@@ -195,25 +200,34 @@ function take({ text, start }: Passage, match: RegExpExecArray, minDigits: numbe
   spans.push(start + end - value.length, start + end);
 }
 
-/** The name of a bank, then the number, beside a word for a transfer or for the owner. */
-const afterBank =
-  /(?<![\p{L}\d])(?:BCA|BRI|BNI|BSI|BTN|(?:Bank )?Mandiri|CIMB(?: Niaga)?|Permata|Danamon|Sea[Bb]ank|Jago|Jenius|Panin|Vietcombank|VCB|BIDV|Techcombank|Agribank|Vietin[Bb]ank|MB ?Bank|ACB|Sacombank|TPBank|VPBank)(?: (?:no(?:mor)?|số|stk))?\.? ?[:=-]? ?(\d(?:[ .-]?\d){7,17})(?![\d-]|[.,]\d)/gu;
-const indonesianOrVietnamese =
-  /(?<![\p{L}])(?:rek(?:ening)?|norek|transfer|tf|kirim|bayar|stk|số t[àk]|tài khoản|chuyển|nạp|rút)(?!\p{L})/iu;
+/** The name of a bank, then the number. */
+const afterBank = new RegExp(
+  `(?<![\\p{L}\\d])(?:${banksBefore.join("|")})(?: (?:no(?:mor)?|số|stk))?\\.? ?[:=-]? ?(\\d(?:[ .-]?\\d){7,17})(?![\\d-]|[.,:]\\d)`,
+  "gu",
+);
+/** Words for an account, and in Vietnamese for sending money. A transfer can be one of files. */
+const accountBefore =
+  /(?<![\p{L}])(?:rek(?:ening)?|norek|account|stk|số t[àk]|tài khoản|chuyển (?:tiền|khoản))(?!\p{L})/iu;
 const ownerAfter = /^[\s,(/-]{1,4}(?:a\.? ?n\.?(?![a-z])|a\/n|atas nama|chủ t|ctk|tên |nội dung|nd)/iu;
-/** New Zealand: bank, branch, account and suffix. */
-const newZealand = /(?<![\d-])((?:0[1-6]|08|1[0-9]|2[0-9]|3[018])-\d{4}-\d{7}-\d{2,3})(?![\d-])/g;
-const newZealandContext =
-  /(?<![A-Za-z])(?:ASB|ANZ|BNZ|TSB|westpac|kiwibank|bank|account|acct|a\/c|refund|pay(?:ment|able|ee)?|deposit|transfer)(?![A-Za-z])/i;
+/** `20240115`, `20240115103000` */
+const compactDate = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[01]\d[0-5]\d(?:[0-5]\d)?)?$/;
+/** Seconds or milliseconds since 1970. */
+const epoch = /^1[5-9]\d{8}(?:\d{3})?$/;
+/** New Zealand: bank, branch, account and suffix. A year is no branch. */
+const newZealand = /(?<![\d-])((?:0[1-6]|08|1[0-9]|2[0-9]|3[018])-(?!(?:19|20)\d\d-)\d{4}-\d{7}-\d{2,3})(?![\d-])/g;
+const newZealandContext = new RegExp(
+  `(?<![A-Za-z])(?:${newZealandBanks.join("|")}|bank|account|acct|a/c|refund|pay(?:ment|able|ee)?|deposit|transfer)(?![A-Za-z])`,
+  "i",
+);
 const bankReach = 60;
 
 function findByBank({ text }: Reading, spans: number[]): void {
   for (const { index, 0: all, 1: value = "" } of findMatches(text, afterBank)) {
     const end = index + all.length;
-    const isAccount =
-      indonesianOrVietnamese.test(text.slice(Math.max(0, index - bankReach), index)) ||
-      ownerAfter.test(text.slice(end, end + 16));
-    if (isAccount && !date.test(value)) spans.push(end - value.length, end);
+    const hasOwner = ownerAfter.test(text.slice(end, end + 16));
+    const isAccount = hasOwner || accountBefore.test(text.slice(Math.max(0, index - bankReach), index));
+    const isTime = date.test(value) || compactDate.test(value) || (!hasOwner && epoch.test(value));
+    if (isAccount && !isTime) spans.push(end - value.length, end);
   }
   for (const { index, 1: value = "" } of findMatches(text, newZealand)) {
     const end = index + value.length;
@@ -224,10 +238,20 @@ function findByBank({ text }: Reading, spans: number[]): void {
 /** South Korea: the bank, then groups of digits that are no phone number. */
 const afterKoreanBank =
   /(?:국민|신한|우리|하나|농협|기업|카카오|토스|케이|씨티|제일|대구|부산|광주|전북|경남|수협|산업|새마을금고|우체국|신협)(?:은행|뱅크|중앙회)?[ :)]{0,3}(?!0\d{1,2}-\d{3,4}-\d{4}(?!\d))(\d{2,6}-\d{2,6}-\d{4,8}(?:-\d{1,3})?|\d{3}-\d{4}-\d{4}-\d{2}|\d{11,14})(?![\d-])/gu;
+/** The post office is a bank, too, but its numbers are mostly of parcels. */
+const koreanAccount = /계좌|입금|예금주/;
+const koreanReach = 30;
+const koreanDate = /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])-/;
 const koreanBank = /은행|뱅크|농협|수협|신협|금고|우체국/;
 
 function findAfterKoreanBanks({ text }: Reading, spans: number[]): void {
-  takeEnds(text, afterKoreanBank, spans, (value) => !date.test(value));
+  for (const { index, 0: all, 1: value = "" } of findMatches(text, afterKoreanBank)) {
+    const end = index + all.length;
+    const isMail =
+      all.startsWith("우체국") && !koreanAccount.test(text.slice(Math.max(0, index - koreanReach), end + koreanReach));
+    if (!isMail && !koreanDate.test(value) && !compactDate.test(value) && !epoch.test(value))
+      spans.push(end - value.length, end);
+  }
 }
 
 const unitWord = "(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)";

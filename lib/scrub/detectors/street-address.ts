@@ -3,6 +3,7 @@
  * inspected. Scripts that write an address without spaces have their own patterns.
  */
 
+import { isOrdinary } from "@/lib/scrub/data/ordinary-words";
 import {
   before,
   capitalizedCompoundEndings,
@@ -11,6 +12,7 @@ import {
   french,
   postOfficeBoxes,
   separateAfter,
+  sharedAfter,
 } from "@/lib/scrub/data/street-words";
 import { splitPhrases, splitWords } from "@/lib/scrub/data/word-list";
 import { requestedPass } from "@/lib/scrub/detectors/requested-details";
@@ -48,11 +50,40 @@ const englishAfter = compactPattern(
   `${house} (?:(?:[NSEW]|NE|NW|SE|SW)\\.? )?(?:(?:${capital}|\\d{1,3}(?:st|nd|rd|th)) ){1,4}(?:${englishStreets.join("|")})(?![\\p{L}\\p{N}-])\\.?(?: (?:[NSEW]|NE|NW|SE|SW)(?![\\p{L}\\p{N}]))?${unit}${city}`,
   "uy",
 );
-/** Labels and payments are in capitals, but so are headings, so few words count and the line or the part ends after them. */
+/** Labels and payments are in capitals, but so are headings, so few words count, the line or the part ends after them, and `isUpperCaseStreet` checks them. */
 const upperCaseAfter = compactPattern(
   `${house} (?:(?:[NSEW]|NE|NW|SE|SW)\\.? )?(?:(?!(?:AND|AS|AT|BY|FOR|FROM|IN|IS|OF|ON|OR|THE|TO|WITH|WHERE|PER)(?![A-Z]))(?:[A-Z][A-Z'’-]{1,24}|\\d{1,3}(?:ST|ND|RD|TH)) ){1,3}(?:AVE(?:NUE)?|BLVD|BOULEVARD|CIRCLE|CIR|CRESCENT|CRES|DRIVE|DR|HIGHWAY|HWY|LANE|LN|PARKWAY|PKWY|ROAD|RD|STREET|ST|TERRACE|TRAIL|TRL)\\.?(?: (?:[NSEW]|NE|NW|SE|SW)(?![A-Z]))?(?:,? (?:APT|UNIT|STE|SUITE|FL|RM)\\.? ?#?[A-Z\\d-]{1,5}|,? #[A-Z\\d-]{1,5})?(?= ?[,;|^]|["'<]| {2}|[ \\t]*(?:\\r?\\n|$)| [A-Z][A-Z .]{2,24},? [A-Z]{2} \\d{5})`,
   "uy",
 );
+const upperCaseUnit = / (?:APT|STE|SUITE)\.? ?#?[A-Z\d-]{1,5}$/;
+/** `4410 W FOSTER AVE`, `77 E 42ND ST`: with a direction or an ordinal. */
+const directed = /^\S* (?:(?:[NSEW]|NE|NW|SE|SW)\.? |[^\d]{0,24}\d{1,3}(?:ST|ND|RD|TH) )/;
+/** After the street, on its line or the next one: `SALEM OR 97301`. */
+const upperCaseCity =
+  /[,\s]{1,3}[A-Z][A-Z.'-]{2,20}(?: [A-Z][A-Z.'-]{1,20}){0,2},? (?!(?:HI|ID|IN|ME|OK) )(?:[A-Z]{2} (?:\d{5}(?!\d)|[A-Z]\d[A-Z] ?\d[A-Z]\d)|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?![A-Z\d]))|\^/y;
+const upperCaseLabel =
+  /(?:^|[\n|;])[ \t]*(?:(?:SHIP|BILL|SOLD|MAIL|DELIVER|INVOICE|REMIT)(?:PED|ED)? TO|(?:(?:STREET|HOME|MAILING|BILLING|SHIPPING|DELIVERY|PATIENT) )?ADDRESS):?[^\d]{0,60}$/;
+/** Words for a street that have no other common meaning. */
+const certainStreet = / (?:BLVD|BOULEVARD|PARKWAY|PKWY)(?![A-Z])/;
+const ambiguousStreet = / (?:CIR|CIRCLE|DR|DRIVE|HIGHWAY|HWY|LANE|LN|ST|TRAIL|TRL)\.?$/;
+
+/** Whether a match of `upperCaseAfter` is a street, unlike `2 TB HARD DRIVE`. Ordinary words need a place, a label or an apartment. */
+function isUpperCaseStreet(text: string, start: number, end: number, last: number): boolean {
+  const name = text.slice(end, last);
+  if (upperCaseUnit.test(name) || directed.test(name) || certainStreet.test(name)) return true;
+  if (matchesAt(upperCaseCity, text, last) || upperCaseLabel.test(text.slice(Math.max(0, start - lookBehind), start)))
+    return true;
+  return (
+    end - start > 1 &&
+    !ambiguousStreet.test(name) &&
+    /[A-Z]{4,} /.test(name) &&
+    !name
+      .split(/[^A-Z]+/)
+      .slice(0, -1)
+      .some(isOrdinary)
+  );
+}
+
 const stateRoute = /(?: [NSEW]\.?)? (?:State Route|County Road|US Route|State Highway|US Highway) \d{1,4}/uy;
 const frenchAfter = compactPattern(`(?: ?(?:bis|ter|quater|[A-D]))?,? (?:${french.join("|")}) ${name}`, "uy");
 const vietnameseAfter =
@@ -106,7 +137,7 @@ const sign =
 const ending = [
   `(?:\\d{1,5} )?\\p{L}[\\p{L}-]{2,30}(?:${compoundEndings.join("|")}) `,
   `(?:\\d{1,5} )?\\p{Lu}[\\p{L}-]{2,30}(?:${capitalizedCompoundEndings.join("|")}) `,
-  `\\p{Lu}[\\p{L}'’.-]{1,24}(?: \\p{Lu}[\\p{L}'’.-]{1,24}){0,2} (?:${separateAfter.join("|")})${sign}`,
+  `\\p{Lu}[\\p{L}'’.-]{1,24}(?: \\p{Lu}[\\p{L}'’.-]{1,24}){0,2} (?:${[...separateAfter, ...sharedAfter].join("|")})${sign}`,
   `(?:${before.join("|")}) ?${name}${sign}`,
   `(?:Am|An der|Auf der|Auf dem|Im|In der|Zum|Zur|Unter den|Beim) (?:(?:Alten|Neuen|Großen|Kleinen|Oberen|Unteren|Hohen) )?(?:Markt|Linden|Bahnhof|Rathaus|Ring|Park|Berg|Anger|Graben|Tor|Dom|See|Wald|Mühle|Schloss|Kirchplatz|Hafen|Stadtpark)\\p{L}{0,12} `,
   `(?:${postOfficeBoxes.join("|")})[ :]{0,2}(?:n[º°.o] ?)?`,
@@ -141,7 +172,7 @@ const suffixes = new Set(spelledOut([...compoundEndings, ...capitalizedCompoundE
 const maxSuffixLength = Math.max(...[...suffixes].map((suffix) => suffix.length));
 /** Words right before a number. */
 const wordsRightBefore = [
-  ...spelledOut([...separateAfter, ...postOfficeBoxes]),
+  ...spelledOut([...separateAfter, ...sharedAfter, ...postOfficeBoxes]),
   ...splitWords(`
     no n nº nr số house haus hausnummer numéro box fach postfach postbus postboks postbox bp pk post bag д дом буд رقم postale correos de
   `),
@@ -236,11 +267,13 @@ function findAt(
   for (const pattern of patterns) {
     if (!matchesAt(pattern, text, end)) continue;
     if (counted.test(near)) break;
+    if (pattern === upperCaseAfter && !isUpperCaseStreet(text, start, end, pattern.lastIndex)) continue;
     spans.push(start - prefixLength(near), pattern.lastIndex);
     return pattern.lastIndex;
   }
   if (!isAfterStreet || counts.test(text.slice(end, end + 16))) return undefined;
   const written = streetBefore(near);
+  if (written !== undefined && shared.test(written) && !hasPlace(text, start, end)) return undefined;
   // `B.P. 120/80` is blood pressure.
   if (written === undefined || (/^B\.?P/.test(written) && codeAt(text, end) === SLASH)) return undefined;
   afterNumber.lastIndex = end;
@@ -248,6 +281,20 @@ function findAt(
   spans.push(start - written.length, last);
   return last;
 }
+
+const shared = new RegExp(` (?:${sharedAfter.join("|")})${sign}$`, "u");
+/** `Erster Platz 1` */
+const rank = /(?<!\p{L})(?:erst|zweit|dritt|viert|fünft|letzt)e[mnrs]? platz/iu;
+const townAfter =
+  /[ -]?\d{0,3}[A-Za-z]?(?:, (?:(?:[A-Z]{1,2}-)?\d{4,5} |\d{3} \d\d )?\p{Lu}\p{L}{2,24}(?! \p{L}{0,24} ?\d)|[,\s]{1,3}(?:[A-Z]{1,2}-)?(?:\d{4,5}|\d{3} \d\d)(?: [A-Z]{2})? \p{Lu}\p{L}{2})/uy;
+const addressBefore =
+  /(?<!\p{L})(?:an|wohn\p{L}*|lebt|adres\p{L}*|address\p{L}*|anschrift|straße|naslov|liefer\p{L}*|lieferung an|stanuje\p{L}*|živi\p{L}*|bydl\p{L}*|woon\p{L}*|straat)(?: (?:am|an|na|in|op|im|is|ist|je))?[ :]{1,3}[^\d\n]{0,48}$/iu;
+
+/** Whether a town follows or a word for an address precedes, for streets whose word has another meaning. */
+const hasPlace = (text: string, start: number, end: number) => {
+  const near = text.slice(Math.max(0, start - lookBehind), start);
+  return !rank.test(near) && (addressBefore.test(near) || matchesAt(townAfter, text, end));
+};
 
 /** Indexes of the formats in which the street name is a separate, capitalized word. */
 const firstNamed = 1;
@@ -350,8 +397,8 @@ function findSaid({ text }: Reading, spans: number[]): void {
 
 /** SWIFT MT: the account, the name and the street of a party to a payment. */
 const payer =
-  /:5[09][AFK]?:(?:\/[^\n]{1,40}\r?\n)?(?:1\/)?(?!\/)[^\n]{1,40}\r?\n(?:2\/)?(?!\d\/)((?=[^\n]{0,40}\d)(?=[^\n]{0,40}\p{L}{3})(?!\d{4,5} )[^\n]{4,40})(?=\r?\n)/gu;
-const isPayment = (text: string) => /:5[09][AFK]?:/.test(text);
+  /(?<![^\n]):5[09][AFK]?:(?:\/[^\n]{1,40}\r?\n)?(?:1\/)?(?!\/)[^\n]{1,40}\r?\n(?:2\/)?(?!\d\/)((?=[^\n]{0,40}\d)(?=[^\n]{0,40}\p{L}{3})(?!\d{4,5} )[^\n]{4,40})(?=\r?\n)/gu;
+const isPayment = (text: string) => /^:5[09][AFK]?:/m.test(text);
 /** RFC 6350: the third part of an address. */
 const cardAddress = /(?:^|\n)(?:\w{1,12}\.)?ADR[^:\n]{0,80}:[^;\n]{0,60};[^;\n]{0,60};([^;\n]{3,80});/g;
 /** Times, counts and titles. */

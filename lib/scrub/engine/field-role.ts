@@ -22,12 +22,29 @@ export function isIssuedKey(value: unknown): boolean {
 }
 
 const codeInGroups = /^[A-Z\d]{3,8}(?:[- ][A-Z\d]{3,8}){1,5}$/;
-const codeInOne = /^(?=(?:\D*\d){3})(?=(?:\d*[A-Z]){3})(?=.*\d[A-Z])[A-Z\d]{10,25}$/;
-const mixedGroup = /(?:^|[- ])(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{3,8}(?=$|[- ])/;
+const codeInOne = /^[A-Z\d]{12,25}$/;
+const mixedGroup = /^(?:[A-Z]+\d|\d+[A-Z])/;
+/** `WELCOME`, but not `XKMPZ` */
+const longWord = /(?=[A-Z]{5})[A-Z]{0,4}[AEIOU]/;
+const minGiftCode = 12;
+/** Between a letter and a digit. */
+const changes = /[A-Z](?=\d)|\d(?=[A-Z])/g;
+const countChanges = (group: string) => group.match(changes)?.length ?? 0;
 
-/** Whether a value is the code of a gift card: letters and digits mixed within its groups, unlike `SUMMER20` or `WELCOME-2024`. */
-export const isGiftCode = (value: unknown): boolean =>
-  typeof value === "string" && ((codeInGroups.test(value) && mixedGroup.test(value)) || codeInOne.test(value));
+/**
+ * Whether a value is the code of a gift card: at least twelve characters in which letters and digits alternate, without a word.
+ * `WELCOME-10OFF`, `SAVE20-JUNE24` and `SALE2024MAY10` are words with a number.
+ */
+export function isGiftCode(value: unknown): boolean {
+  if (typeof value !== "string" || value.length < minGiftCode || longWord.test(value)) return false;
+  if (codeInOne.test(value)) return countChanges(value) > 3;
+  if (!codeInGroups.test(value)) return false;
+  const groups = value.split(/[- ]/);
+  const mixed = groups.filter((group) => mixedGroup.test(group));
+  const isEven = groups.every((group) => group.length === groups[0]?.length);
+  if (mixed.length * 2 <= groups.length && !(isEven && mixed.length > 0)) return false;
+  return mixed.length > 2 || mixed.some((group) => countChanges(group) > 1);
+}
 
 /** Applies only inside an auth object or, for card details, inside a card, because a container id is called `cid` too. */
 export const needsContext = 128;

@@ -3,6 +3,64 @@ import { type HiddenCase, markedCases, parsePayloads } from "@/tests/scrub/set/c
 
 export const mustGo: readonly HiddenCase[] = [
   ...markedCases(
+    "street_address",
+    String.raw`
+    "SHIP TO:\nX\n⟦88 MAPLE DRIVE⟧\nSALEM OR 97301"
+    "SHIP TO: X\n⟦88 QUENBY LANE⟧"
+    "ADDRESS: ⟦88 QUENBY LN⟧\n"
+    ⟦4410 FOSTER DR APT 4C⟧
+    ⟦88 QUENBY TRAIL⟧, MACON GA 31201
+    ⟦88 MAPLE LANE⟧, MACON, GA 31201
+    ⟦4410 QUENBY ROAD⟧
+    ⟦410 PINE GROVE BOULEVARD⟧
+    Lieferung an ⟦Berliner Platz 5⟧, 97080 Würzburg
+    Wir wohnen ⟦Rosa Platz 5⟧, Essen
+    naslov: ⟦Celovška cesta 12⟧
+    ⟦WESTER LAAN 12⟧, LEIDEN
+    ":20:X\n:59:/DE8\nX GMBH\n⟦AM ALTEN HAFEN 12⟧\n28195 BREMEN\n:71A:SHA"
+  `,
+  ),
+  ...markedCases(
+    "secret",
+    `
+    {"redeem_code":"⟦9Q2X-7LMP-44ZK⟧"}
+    {"gift_code":"⟦X7K2M-ABCD9-31QZT⟧"}
+    redeem code: ⟦QX7K2M9Z4T1R8B⟧
+    Gutscheincode: ⟦7QXT-K29M-B4ZP⟧
+    E-gift card from us. Claim code: ⟦7QXT-K29M-B4ZP⟧
+    my alarm code is ⟦7318⟧
+    The house alarm code: ⟦7318⟧
+    unsere Alarmanlage, Alarmcode ⟦7318⟧
+    buzzer code ⟦7318⟧, third floor
+    The keypad code is ⟦7318⟧ for the gym
+    your sms code ⟦400173⟧ was sent
+    buzzer code ⟦7318⟧ then push the gate
+    forgot my bank card PIN, was it ⟦6093⟧?
+    the lock by the bikes, combo is ⟦31-07-44⟧
+    portkod: ⟦7318⟧
+    sms kode: ⟦400173⟧
+    card ⟦4556 7375 8689 9855⟧, exp 05/30, code ⟦404⟧
+    tarjeta terminada en 6316, vence 05/30, código ⟦302⟧
+    Kreditkarte, gültig bis 05/30, Code ⟦617⟧
+    forgot the PIN again, was it ⟦6093⟧?
+    What's my PIN, is it ⟦6093⟧?
+    I can't remember my PIN code, maybe ⟦6093⟧?
+    I forgot the PIN for my card, was it ⟦6093⟧?
+  `,
+  ),
+  ...markedCases(
+    "bank_account",
+    `
+    transfer ke rekening BNI ⟦0341029185⟧
+    transfer BCA ⟦1734029185⟧ a.n. toko
+    chuyển khoản ACB ⟦24718839⟧ nội dung tiền nhà
+    우체국 계좌 ⟦1234567890123⟧
+    우체국 ⟦1234567890123⟧ 입금 바랍니다
+    sort: ⟦20-24-01⟧ acc: ⟦71930264⟧
+    sort ⟦20-41-87⟧, account ⟦71930264⟧
+  `,
+  ),
+  ...markedCases(
     "secret",
     String.raw`
     i need to change my password, the old one was ⟦velvet otter marmalade 4⟧ but it stopped working
@@ -292,6 +350,117 @@ export const mustGo: readonly HiddenCase[] = [
 ];
 
 export const mustStay: readonly object[] = parsePayloads(String.raw`
+    RAID 5 VIRTUAL DRIVE
+    SLOT 3 PHYSICAL DRIVE
+    "RAID 5 VIRTUAL DRIVE\nFOUND ID 12345"
+    2 TB HARD DRIVE
+    512 GB FLASH DRIVE
+    512 GB FLASH DRIVE UNIT 4
+    I/O ERROR 5 READ DRIVE
+    INSTALL 3 NEW PCI DRIVE
+    3 GOOGLE DRIVE
+    40 GOOGLE DRIVE
+    4 WHEEL DRIVE
+    x16 4 PCIE LANE
+    16 PCIE LANE
+    8 CORE CIR
+    VISIT 3 FOLLOW UP DR
+    BLOCK 12 DATA ST
+    2024 VIRTUAL TRAIL
+    2024 AUDIT TRAIL
+    100 MPH HIGHWAY
+    30 MPH ROAD
+    72 BPM AVE
+    coupon exp 12/25 code 617
+    the offer expires 12/25, code 617
+    the token exp 12/25, code 617
+    the card reader firmware expires 12/25, code 500
+    alarm code is 2041: motor too hot
+    the alarm code 4021 means a blocked filter
+    codes: alarm code 4021, filter blocked
+    le code redeem SUMMER24-SALE24
+    my pin assignment is it 2040?
+    Bank Mandiri laporan 20240115
+    rekening koran BCA 20240115
+    16 GB MEMORY DRIVE, OK
+    SAVE TO 2 CLOUD DRIVE
+    2ND PLACE: ZWEITER PLATZ 2, Gruppe 4
+    COPY 2 FILES LN
+    MEMORY ADDRESS 12 DATA ST
+    Hlavní cesta 2
+    Kritická cesta 3
+    Critical cesta 4
+    "Kritická cesta 3\nDalší krok"
+    ERSTER PLATZ 1
+    DRITTER PLATZ 3
+    NEUER PLATZ 2
+    ERSTER PLATZ 1, ZWEITER PLATZ 2
+    Erster Platz 1
+    LOCAL PLEIN 3
+    Projekt Laan 12
+    "grep:59:import x\nexport const y = 100;"
+    "10:59:Server started\nWorker 3 ready now"
+    "error at 50:59:unexpected token\nconst value = 17;"
+    "09:50:Job queued\nBatch 17 of twenty\n"
+    {"redeem_code":"WELCOME-10OFF"}
+    {"gift_code":"NEWYEAR-20OFF"}
+    {"gift_code":"SAVE20-JUNE24"}
+    {"redeem_code":"SALE-20OFF-MAY24"}
+    {"redemption_code":"BLACK-FRIDAY-24H"}
+    {"redeem_code":"SALE2024MAY10"}
+    Gutscheincode: SOMMER2024SALE
+    redeem code WELCOME10OFF2024
+    {"claim_code":"ICD10-Z99"}
+    {"claim_code":"99213-25A"}
+    claim code MEDICARE-B12 was rejected
+    claim code 7QXT-K29M-B4ZP was rejected
+    Prepaid code: E4B-220
+    Alarmcode 2041: Motor zu heiß
+    Alarm code 2041: motor too hot
+    alarm code 2041 raised by the pump
+    alarmkode 5521 betyder pumpefejl
+    Alarm kodu 4021: motor arızası
+    Hälytyskoodi 1205 tarkoittaa anturivikaa
+    intercom code 4410 is handled by the app
+    SMS code 4001 means the message failed
+    larmkod 4021 betyder sensorfel
+    keypad code 8412 is emitted by the driver on press
+    buzzer code 4410 in firmware table
+    intercom code 4410 handler was removed
+    portkod 8080 används av appen
+    Concierge code 2024 refactor
+    combo is 10-20-30 for bundles
+    our combo 10-15-20 pack is sold out
+    combo: 20-10-10 fertilizer
+    blocks of 4, combo 10-20-30
+    sms kode: 4001 betyr feilet
+    cardinality explosion on 09/24, code 500
+    dashboard card: experiment 01/24, code 301
+    cart expires 12/25 and code 302
+    cart expires 12/25, code 617
+    The mastercard gateway expired 09/25 and code 503 was returned
+    карта до 12/27 код 500 ошибка
+    Tarjeta vence 12/26 código 404 de error
+    My pin mux register offset, is it 4000?
+    How many pins does my board have, is it 2040?
+    Forgot which pin, was it 1234?
+    Does my PIN field limit, maybe 1000?
+    My pin header, was it 2540?
+    "transfer ke server BNI 20240115 10:00"
+    Chuyển ACB 20231231
+    transfer file Permata 1234567890
+    transfer the BTN 1700000000123 event
+    bank 01-2024-1234567-00
+    branch ANZ build 12-2024-0115001-01
+    우체국 1234567890123
+    우리은행 2024-01-2024
+    신한은행 20240115103000
+    sort: 12-34-56 / acc 3
+    sort 10-20-30, account
+    sort: 20-24-01 acc: 1000
+    sc: 10-20-30 acc 40
+    24-01-15 acc 0.9512345
+    24-01-15 acc: 0.9512345
     i need to change my password, the old one was too easy to guess
     can you reset my password? the current one is not working anymore
     the old one was leaked last week, so please rotate the password

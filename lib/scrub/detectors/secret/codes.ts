@@ -63,7 +63,7 @@ const pairedDigits = "\\d\\d-\\d\\d-\\d\\d(?![\\w-])";
 const long = `(?:[A-Z]-)?(?:${short}|\\d{6,8})`;
 
 const cues = codeCues.join("|");
-/** The number of the message: `Kod SMS nr 3: …`, `TAN Nr. 12 lautet …`. */
+/** `nr 3` in `Kod SMS nr 3: …` and `Nr. 12` in `TAN Nr. 12 lautet …`: the number of the message, before the code. */
 const numbered = `(?: (?:nr\\.?|no\\.?|n[°º]|č\\.|№) ?\\d{1,3}(?= ?[:=–-]| (?:${tells})(?![\\p{L}])))?`;
 const forward = after(
   cues,
@@ -135,12 +135,9 @@ const ordinaryNumber = new RegExp(
 );
 const shortTan = /^(?:tan\s*|TAN\s+)$/;
 
-/** `I forgot my PIN, was it …?` */
+/** `I forgot my PIN, was it …?`: a PIN with an owner or after a verb of forgetting, without a noun after it. */
 const asked =
-  /(?<!\p{L})(?:pin(?:[ -]?(?:code|kod|number)|s|u|em)?|nip|passcode|пин(?:-?код)?)(?!\p{L})[^\n\d?]{0,40}?[ ,.;–—-]{1,3}[¿]?(?:was it|is it|was that|wasn['’]t it|maybe|was het(?: nou)?|is het|war (?:das|es|sie)|ist (?:das|es|sie)|c['’]était|c['’]est|est-ce(?: que c['’]est)?|era|es|é|è|foi|fue|czy to(?: było)?|var det|er det|oliko se|bylo to|je to|вроде|кажется|это|был)(?: (?:not|still|nicht|perhaps|vielleicht|peut-être))? (\d{4,6})(?= ?\?)/giu;
-const ownedOrForgotten =
-  /(?<!\p{L})(?:my|mijn|meinen?|mon|mi|meu|mio|mój|min|mitt|мой)(?!\p{L})|forg[eo]t|remember|verg[ei]s|verget|kwijt|oubli|olvid|esquec|dimentic|zapomn|gl[öe]m|забы|unohd/iu;
-const askedReach = 40;
+  /(?<!\p{L})(?:(?:my|mijn|meinen?|mon|mi|meu|mio|mój|mojego|min|mitt|мой)|(?:forg[eo]t(?:ten)?|remember|oubli\p{L}{1,3}|olvid\p{L}{1,4}|esquec\p{L}{1,3}|dimenticat\p{L}|zapomnia\p{L}{1,4}|забыл\p{L}?|gl[öe]mt?e?|unohd\p{L}{1,4}|vergessen|vergeten)(?: (?:the|le|el|il|o|de|die|den))?)(?: (?:card|bank|sim|code|phone|iphone|ipad|visa|amex|atm|debit|credit|voicemail)){0,2}[ -](?:pin(?:[ -]?(?:code|kod|number)|u|em)?|nip|passcode|пин(?:-?код)?)(?: (?:again|anymore|kwijt|vergessen|vergeten|glemt|glömt)| (?:for|to|of|from|für|von|voor|de|del|della|do|da|od|от)(?: \p{L}{2,8})? (?:card|phone|bank|sim|account|app|karte|handy|konto|kaart|carte|tarjeta|carta|cart[ãa]o|karty|карты)){0,2}[ ,.;–—-]{1,3}[¿]?(?:was it|is it|was that|wasn['’]t it|maybe|was het(?: nou)?|is het|war (?:das|es|sie)|ist (?:das|es|sie)|c['’]était|c['’]est|est-ce(?: que c['’]est)?|era|es|é|è|foi|fue|czy to(?: było)?|var det|er det|oliko se|bylo to|je to|вроде|кажется|это|был)(?: (?:not|still|nicht|perhaps|vielleicht|peut-être))? (\d{4,6})(?= ?\?)/giu;
 
 /** `INFO otp sent to=… code=583920` */
 const logged =
@@ -174,9 +171,9 @@ const doorCode =
 const intercomCode =
   /(?<!\p{L})код (?:от |для )?(?:домофона|подъезда|двери|ворот|калитки|парадной|під['’]?їзду|домофону|дверей)(?: это)? ?[:—–-]? ?((?=\p{L}?\d)[\d\p{L}#*]{3,10})(?![\p{L}\d-])/giu;
 
-/** `gift card code: …`, `Geschenkkarten-Code lautet …` */
+/** `gift card code: …`, `Geschenkkarten-Code lautet …`. A claim has codes, too, so its word needs a gift before it. */
 const giftCode =
-  /(?<!\p{L})(?:(?:e-?)?gift[- ]?(?:card|voucher|certificate)?(?:[- ](?:claim|redemption|redeem))?[- ]codes?|(?:claim|redeem|redemption|voucher|top-?up|prepaid|geschenkkarten|guthaben|gutschein)[- ]?codes?|code (?:de la |du |de )?(?:carte[- ]cadeau|chèque[- ]cadeau|bon d['’]achat)|c[oó]digo (?:de |del? |da |do )?(?:la |el )?(?:tarjeta (?:de )?regalo|vale[- ](?:presente|oferta)|cart[aã]o[- ]presente|canje|regalo|resgate)|codice (?:della |del )?(?:carta regalo|buono regalo|buono)|cadeau(?:kaart|bon)code|kod (?:karty podarunkowej|podarunkowy))["']?(?: (?:is|ist|lautet|est|es|è|é|to))? ?[:=]? ?["'“*`]{0,2}([A-Z\d]{3,8}(?:-[A-Z\d]{3,8}){1,5}|(?=[A-Z]{0,24}\d)[A-Z\d]{10,25})(?![\w-])/giu;
+  /(?<!\p{L})(?:(?:e-?)?gift[- ]?(?:card|voucher|certificate)?(?:[- ](?:claim|redemption|redeem))?[- ]codes?|(?<=gift[- ]?(?:card|voucher|certificate)[^\n]{0,40})claim[- ]codes?|(?:redeem|redemption|voucher|top-?up|prepaid|geschenkkarten|guthaben|gutschein)[- ]?codes?|code (?:de la |du |de )?(?:carte[- ]cadeau|chèque[- ]cadeau|bon d['’]achat)|c[oó]digo (?:de |del? |da |do )?(?:la |el )?(?:tarjeta (?:de )?regalo|vale[- ](?:presente|oferta)|cart[aã]o[- ]presente|canje|regalo|resgate)|codice (?:della |del )?(?:carta regalo|buono regalo|buono)|cadeau(?:kaart|bon)code|kod (?:karty podarunkowej|podarunkowy))["']?(?: (?:is|ist|lautet|est|es|è|é|to))? ?[:=]? ?["'“*`]{0,2}([A-Z\d]{3,8}(?:-[A-Z\d]{3,8}){1,5}|(?=[A-Z]{0,24}\d)[A-Z\d]{10,25})(?![\w-])/giu;
 
 export function findCodesWithLetters({ text }: View, spans: number[]): void {
   takeEnds(text, giftCode, spans, isGiftCode);
@@ -207,8 +204,7 @@ export function findCodes({ text }: View, spans: number[]): void {
   findValues(text, { pattern: payloads }, spans);
   for (const passage of findPassages(text, words, numbers)) {
     for (const match of findMatches(passage.text, logged)) if (!refused.test(match[0])) take(passage, match, spans);
-    if (passage.text.includes("?"))
-      for (const match of findMatches(passage.text, asked)) takeAsked(passage, match, spans);
+    if (passage.text.includes("?")) takeAsked(passage, spans);
     for (const find of [forward, ownedCode, sent]) for (const match of find(passage.text)) take(passage, match, spans);
     if (requests.test(passage.text)) for (const match of findMatches(passage.text, kept)) take(passage, match, spans);
     for (const match of typedCode(passage.text))
@@ -219,10 +215,11 @@ export function findCodes({ text }: View, spans: number[]): void {
   }
 }
 
-function takeAsked({ text, start }: Passage, { index, 0: all, 1: value = "" }: RegExpExecArray, spans: number[]): void {
-  const end = index + all.length;
-  if (ownedOrForgotten.test(text.slice(Math.max(0, index - askedReach), end)))
-    spans.push(start + end - value.length, start + end);
+function takeAsked({ text, start }: Passage, spans: number[]): void {
+  for (const { index, 0: all, 1: value = "" } of findMatches(text, asked)) {
+    const end = start + index + all.length;
+    spans.push(end - value.length, end);
+  }
 }
 
 /** Codes typed to sign in, without a word for a code nearby. */
@@ -237,7 +234,60 @@ export function findTypedCodes({ text }: View, spans: number[]): void {
 /** Finds card security codes, which have three or four digits. */
 export function findCardCodes({ text }: View, spans: number[]): void {
   for (const passage of findPassages(text, cardWords, numbers))
-    for (const match of cardCode(passage.text)) take(passage, match, spans);
+    for (const match of cardCode(passage.text)) if (isCardCode(passage, match)) take(passage, match, spans);
+}
+
+/** A word for a code that says nothing about cards. */
+const bareCode =
+  /^(?:c[oó]d(?:igo|\.)?|code|codice|kode?n?|код|kód|koodi)(?!\p{L})(?! (?:au|auf|no|del?|di|sul|z|na|cvv)(?!\p{L}))/iu;
+const cardWord =
+  /(?<!\p{L})(?:(?:credit|debit|debet|bank|kredit|betaal|betal|dan|giro|pankki|luotto)?-?(?:cards?|carta|carte|cart[ãa]o|kart[aeykąu]|kartou|kaart|kort(?:et|in|ti)?|tarjetas?)|visa|master-?card|amex|карт\p{L}{1,3})(?!\p{L})/iu;
+const cardNumber =
+  /(?:\d{4}[ -]?){3}\d{3,4}(?!\d)|\d{4} \d{6} \d{5}(?!\d)|\[card\]|(?:[*•x]{2}|ending(?: in)?|termin\p{L}*(?: (?:en|em|in|par))?|fini\p{L}* (?:en|par|per)|endet auf|endend auf|eindigt op|kończ\p{L}* się na|на) ?\d{4}(?![\d/])/iu;
+const httpStatus = /^(?:[1-5]00|20[1-6]|30[1-8]|40\d|41[0-8]|42[2-9]|451|50[1-5])$/;
+/** Only of cards is it shortened, or written after four digits. */
+const expiry = /(?<!\p{L})exp[.:]? ?\d\d ?\/? ?\d\d|(?<!\d)(?!(?:19|20)\d\d)\d{4},? \d\d ?\/ ?\d\d/iu;
+const coupon =
+  /(?<!\p{L})(?:coupons?|promos?|promotion|offers?|vouchers?|discounts?|sale|deals?|build|cert(?:ificate)?|token)(?!\p{L})/iu;
+const cardReach = 120;
+
+/** Whether a code after a date is one of a card, not a discount or the answer of a server. */
+function isCardCode({ text }: Passage, { index, 0: all, 1: value = "" }: RegExpExecArray): boolean {
+  if (!bareCode.test(all)) return true;
+  const near = text.slice(Math.max(0, index - cardReach), index);
+  if (cardNumber.test(near)) return true;
+  return !httpStatus.test(value) && (cardWord.test(near) || (expiry.test(near) && !coupon.test(near)));
+}
+
+/** Codes of alarms, doors and messages, whose words also name the codes of machines and programs. */
+const alarmCode = /^(?:hälytyskoodi|larmkod|alarmkod|alarmcode|alarm[- ](?:pass)?code|alarm kodu)/i;
+const entryCode =
+  /^(?:ovikoodi|porttikoodi|(?:dörr|port)kod|(?:dør|port)kode|(?:deur|poort)code|kapı kodu|(?:buzzer|intercom|entry ?phone|keypad|concierge) code)/i;
+const programCode = /^(?:portkod|buzzer|intercom|entry ?phone|keypad|concierge)/i;
+const messageCode = /^sms[- ]?[ck]/i;
+/** Beside the code of one's own alarm. */
+const home =
+  /(?<!\p{L})(?:my|our|your|his|her|their|front|back|house|home|garage|office|mein\p{L}{0,2}|unser\p{L}{0,2}|haus|alarmanlage|wohnung|mijn|ons|onze|huis|min|mitt|vår|vårt|vores|huset|kotimme|kodin|evin|evimizin)(?!\p{L})/iu;
+const told = /(?<!\p{L})(?:is|ist|är|er|on|now)\s|[:=]/iu;
+/** `betyder …` */
+const means = /^["'”’)]? ?(?:mean|indicat|signal|denot|bety[dr]|bedeut|betek|tarkoit|signif|anlam)\p{L}*(?!\p{L})/iu;
+/** `: motor too hot`, `is emitted …`, `används …` */
+const explained =
+  /^["'”’)]? ?(?::\s*\p{L}|(?:(?:is|are|was|were|gets?) )?(?:emitted|raised|reported|returned|triggered|thrown|logged|defined|generated|mapped|handled|documented|deprecated)(?!\p{L})|(?:anvend|använd|bruk)\p{L}*(?!\p{L}))/iu;
+const ended = /^["'”’)*]{0,3}[.!]?\s*(?:$|\n)/;
+const saidOn =
+  /^["'”’)#*]{0,3}(?:[,;!?)\]\n]|\.(?!\d)|\s*$|\s(?:and|then|to|for|or|please|when|if|once|at|thanks?|floor|apt|flat|ring|press|och|till|ja)(?!\p{L}))/iu;
+
+/** Whether a code opens a door or stops an alarm: `Alarmcode 2041: Motor zu heiß` does not. */
+function isKeptCode({ text }: Passage, index: number, before: string, end: number): boolean {
+  const isAlarm = alarmCode.test(before);
+  const isDoor = entryCode.test(before);
+  if (!isAlarm && !isDoor && !messageCode.test(before)) return true;
+  const rest = text.slice(end, end + 40);
+  if (means.test(rest) || ((isAlarm || isDoor) && explained.test(rest))) return false;
+  if (isAlarm)
+    return home.test(text.slice(Math.max(0, index - 40), end + 40)) || (told.test(before) && ended.test(rest));
+  return !programCode.test(before) || told.test(before) || saidOn.test(rest);
 }
 
 function take({ text, start }: Passage, { index, 0: all, 1: value = "" }: RegExpExecArray, spans: number[]): void {
@@ -245,6 +295,7 @@ function take({ text, start }: Passage, { index, 0: all, 1: value = "" }: RegExp
   const before = all.slice(0, -value.length);
   const isOwn = purpose.test(text.slice(end, end + 12)) || ownPin.test(text.slice(Math.max(0, index - 36), index));
   if ((pin.test(before) || (/^\d\d /.test(value) && pinsInPairs.test(before))) && !isOwn) return;
+  if (!isKeptCode({ text, start }, index, before, end)) return;
   if (ordinaryNumber.test(before) || (shortTan.test(before) && value.length < 6)) return;
   spans.push(start + end - value.length, start + end);
 }
