@@ -346,9 +346,8 @@ const isLikeWideName = (text: string): boolean =>
 function isLikelyPerson(text: string): boolean {
   if (eastAsian.test(text)) return isLikeAnyName(text);
   if (anyWide.test(text)) return isLikeAnyName(text) && !notWide.test(text);
-  if (endsAsCompany(text)) return false;
-  // `claude-code`
-  if (slug.test(text)) return false;
+  // `overlay2`, `claude-code`
+  if (/\d/.test(text) || slug.test(text) || endsAsCompany(text)) return false;
   const words = nameWords(text);
   const [first = "", second = ""] = text.split(" ");
   if (words.some((word) => /\p{Ll}\p{Lu}/u.test(word) && !/^(?:Mc|Mac|De|Di|La|Le|Van|Von|Fitz)\p{Lu}/u.test(word)))
