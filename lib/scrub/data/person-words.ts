@@ -138,6 +138,7 @@ valid|invalid|verified|required|optional|missing|pending|verification|encryption
 diretor|diretora|presidente|ministro|ministra|juiz|juíza|prefeito|governador|deputado|deputada|vereador|secretário|alcalde|alcaldesa|juez|decano|rector|reitor|reitora|διευθυντά|πρόεδρε|υπουργέ|συνάδελφε|πελάτη|accounting|warehouse|procurement|payroll|facilities|human|resources|success|crew|again|vietnam|groot|lucky|feeling|holidays|one|two|three|four|five|six|seven|eight|nine|ten|sentry|anthropic|renovate|dependabot|dependency|grafana|datadog|jenkins|terraform|ansible|nginx|kafka|mysql|mongodb|oracle|nvidia|intel|amd|odbc|jdbc|mozilla|gateway|accounts|payable|receivable|reviewer|component|scan|thread|main|spring|boot|holdings|transformer|large|small|medium|infrastructure|native|holiday
 transportes|transporte|transports|construções|construcciones|costruzioni|serviços|servicios|servizi|seguros|assicurazioni|versicherung|versicherungen|assurances|assurance|verzekeringen|logistik|logística|logistica|logistique|immobilien|immobilier|immobiliare|inmobiliaria|imobiliária|consulting|trading|industries|ubezpieczenia|pojišťovna|poisťovňa|biztosító|asigurări|sigorta|sanayi|ticaret|lda|ltda|srl|sarl|stavby|handels|comercio|comércio|commerciale|industria|indústria|quinta|
 почта|пошта|новая|нова|россии|украины|україни|банк|сбербанк|тинькофф|альфа|яндекс|озон|ozon|вайлдберриз|газпром|ростелеком|мегафон|билайн|киевстар|київстар|приватбанк|фонд|завод|фабрика|институт|университет|університет|школа|больница|поликлиника|клиника|центр|общество|область|район|город|улица|вулиця|москва|киев|київ|страховая|страхование|страхова|торговый|дом|групп|группа|холдинг|сервис|сервіс|логистика|отель|гостиница|еоод|оод|еад|болница|тов|прат|фоп|интернет|інтернет|онлайн|дата|номер|адрес|адреса|телефон|паспорт|сумма|сума|услуга|послуга|договор|договір|счет|счёт|рахунок|заказ|замовлення|
+poste|poczta|posta|pošta|correos|correios|urząd|urzad|úřad|úrad|skarbowy|banca|banco|banque|banka|bankası|bankasi|banku|banken|pankki|bankacılık|agenzia|agencia|agência|agence|agentur|finanzamt|sparkasse|volksbank|healthcare|events|energia|energie|enerji|energía|ministerstvo|ministerstwo|ministerio|ministère|ministero|ministério|ministerium|gemeente|belastingdienst|kommune|kommun|comune|ayuntamiento|prefeitura|câmara|mairie|préfecture|regione|tribunal|tribunale|hacienda|fazenda|receita|seguridad|segurança|trésor|cigna|aetna|humana|fnac|darty|carrefour|auchan|lidl|aldi|kaufland|ikea|allegro|regime|régimen|normal|năm|nhất|notebook|insert|
 служба|поддержки|поддержка|отдел|компания|магазин|ооо|оао|зао|ип|администрация|команды|уважением|всем|всех|клиентов|клиентам|сотрудники|покупатель|пользователи|партнеры|товарищи
 müşterimiz|müşterilerimiz|kullanıcı|üyemiz|yetkili|ilgili|entwickler|entwicklerin|programador|programadora|développeur|développeuse|sviluppatore|desenvolvedor|étudiant|étudiante|estudiante|studente|estudante|studentin|unwichtig|stadtwerke|impressum|achats|abteilung|vertrieb|buchhaltung|verwaltung|kundenservice|kundendienst|servicio|servizio|serviço|departamento|dipartimento|atención|soporte|supporto|suporte|assistance|siège|direction|comptabilité
 `),
@@ -224,6 +225,7 @@ const endings = [
   "elli|etti|otti|ucci|acci|azzo|ozzi",
   "nen|aitis|auskas|ienė|dijkstra|stra|veld|sma",
   "ов|ова|ев|ева|ский|ская|енко|чук|дзе|швили|ович|евич|овна|евна|ична|ський|ська",
+  "յան|յանց",
   "όπουλος|οπούλου|άκης|άκη|ίδης|ίδου|άδης",
 ];
 const minLength = 5;
@@ -245,9 +247,13 @@ const syllables =
 const korean = new RegExp(`^(?!in-|do-|so-|na-(?:na|ri)$)${syllables}-${syllables}$`, "i");
 const namePart = /^(?:(?:Mc|Mac|De|Di|La|Le|Van|Von|Fitz)(?=\p{Lu})|\p{Lu}['’])?\p{Lu}\p{Ll}+(?:['’-]\p{Lu}\p{Ll}+)*$/u;
 
+/** Russian and Ukrainian adjectives, which surnames seldom end like: `Новый`, `Социальной`. */
+export const isAdjective = (word: string): boolean => /[нврт](?:ый|ий|ая|ое|ые|ой|ого|ых)$/iu.test(word);
+
 /** Whether a word looks like a part of a name and names nothing else. */
 export const isUnusualWord = (word: string): boolean =>
   word.length > 2 &&
+  !isAdjective(word) &&
   (namePart.test(word) || korean.test(word)) &&
   !isOrdinary(word) &&
   !notNames.has(word.toLowerCase());

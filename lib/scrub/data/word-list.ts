@@ -14,9 +14,12 @@ export const inEveryCase = (word: string): readonly string[] => [word, withCapit
 
 const special: Readonly<Record<string, string>> = { ł: "l", ø: "o", ß: "ss", æ: "ae", đ: "d", ı: "i", œ: "oe" };
 
-/** A lowercase word in letters without marks: `łódź` becomes `lodz`. */
+/** A lowercase word in letters without marks: `łódź` becomes `lodz`. In other scripts than Latin and Greek, marks are vowels, tones and other letters. */
 export const withoutAccents = (word: string): string =>
-  word
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[łøßæđıœ]/g, (letter) => special[letter] as string);
+  /^[\w-]*$/.test(word)
+    ? word
+    : word
+        .replace(/[\p{Script=Latin}\p{Script=Greek}]\p{M}*/gu, (letter) =>
+          letter.normalize("NFD").replace(/\p{M}/gu, ""),
+        )
+        .replace(/[łøßæđıœ]/g, (letter) => special[letter] as string);

@@ -3,7 +3,7 @@
  * up, so the cost is proportional to the number of capitals.
  */
 
-import { companyForm, companyFormAfter } from "@/lib/scrub/data/company-words";
+import { endsAsCompany, isCompanyBefore } from "@/lib/scrub/data/company-words";
 import { isOrdinary } from "@/lib/scrub/data/ordinary-words";
 import {
   closings,
@@ -21,6 +21,7 @@ import {
   roleCues,
   titles,
 } from "@/lib/scrub/data/person-words";
+import { doubtfulRoles, roleWords } from "@/lib/scrub/data/role-words";
 import { inEveryCase, splitPhrases, withCapital } from "@/lib/scrub/data/word-list";
 import {
   findBesideBirths,
@@ -74,6 +75,7 @@ function addCues(phrases: readonly string[], strength: Strength): void {
   for (const phrase of phrases) cues.set(phrase.replaceAll("-", " "), strength);
 }
 
+addCues(doubtfulRoles, "hint");
 addCues(roleCues, "hint");
 addCues(hints, "hint");
 addCues(labels, "label");
@@ -134,10 +136,12 @@ const separates = /[:=\n|>,]|["'] *$/;
 const endsSentence = /[.]\s/;
 /** `M. Renaud`, `a.k.a. Jane Doe`. */
 const abbreviations = new Set(["an.", "d.", "m", "aka", "tnv", "attn", "pt", "rep", "asst", "zhd", "ia", "gez"]);
-/** The Indonesian `a.n.` and the Spanish `D.`, which are other words without the dot. */
+/** The Indonesian `a.n.` (in the name of) and the Spanish `D.` (Mr). Without the dot, they are an English article and a letter. */
 const dotted = new Set(["an", "d"]);
 const personal = new Set(personalCues);
 const allRoleCues = new Set([...personalCues, ...roleCues]);
+/** Without a colon, these are also followed by titles and terms: `Leerling Volg Systeem`. */
+const separatedCues = new Set(roleWords);
 
 type Cue = {
   readonly strength: Strength;
@@ -163,7 +167,7 @@ function cueBefore(text: string, codes: Uint16Array, start: number, from: number
     if (strength !== "title" && endsSentence.test(gap) && !abbreviations.has(words.at(-1) as string)) return undefined;
     const isSeparated = separates.test(gap);
     const isPersonal = personal.has(phrase);
-    const isOfRole = allRoleCues.has(phrase);
+    const isOfRole = allRoleCues.has(phrase) && (isSeparated || !separatedCues.has(phrase));
     if (strength === "closing")
       return {
         strength: gap.includes("\n") ? "label" : "hint",
@@ -241,7 +245,7 @@ function findNameAt(
     const isCut = name.length < labelled.replace(/['’]s$/, "").length;
     const end = capitalAt + name.length;
     if (cue.strength === "hint" && isFirm(name, text.slice(end, end + 2))) return end;
-    if (!isCut && !isPartOfMore(text, end) && isPlacedAsName(text, start, end, name, cue)) {
+    if (!isCut && !isPartOfMore(text, end, name) && isPlacedAsName(text, start, end, name, cue)) {
       spans.push(capitalAt, end);
       return listEnd(text, end, spans);
     }
@@ -249,7 +253,8 @@ function findNameAt(
       spans.push(capitalAt, end);
       return end;
     }
-    if (isPartOfMore(text, end) || !isName(name, cue, text.slice(Math.max(0, start - 32), start), isCut)) continue;
+    if (isPartOfMore(text, end, name) || !isName(name, cue, text.slice(Math.max(0, start - 32), start), isCut))
+      continue;
     spans.push(start, end);
     return listEnd(text, end, spans);
   }
@@ -332,7 +337,11 @@ function listEnd(text: string, from: number, spans: number[]): number {
     const name = withoutTail(withoutLabel(text, start, item.exec(text)?.[0] ?? "", true));
     const words = splitPersonName(name).filter(isWordLike);
     const isKnown = words.length > 1 && words.some((word) => isGivenName(word, true));
-    if (!isKnown || words.some((word) => notNames.has(word.toLowerCase())) || isPartOfMore(text, start + name.length))
+    if (
+      !isKnown ||
+      words.some((word) => notNames.has(word.toLowerCase())) ||
+      isPartOfMore(text, start + name.length, name)
+    )
       break;
     end = start + name.length;
     spans.push(start, end);
@@ -407,11 +416,10 @@ const closesLetter = (before: string) => closing.test(before);
 
 /** `Levi Strauss & Co.` */
 const partners = /^ & (?:Co|Sons?|Partners?|Associates|Company|Cie|Söhne|Figli|Hijos)(?![\p{L}\p{N}])/u;
-const isCompanyAfter = (after: string) => partners.test(after) || companyFormAfter.test(after);
 /** Firms and brands with the form of a person's name. */
 const firms = new Set(
   splitPhrases(
-    "morgan stanley, levi strauss, eli lilly, jack daniels, johnnie walker, jim beam, tommy bahama, calvin klein, tommy hilfiger, ralph lauren, hugo boss, louis vuitton, yves rocher, michael kors, kate spade, tory burch, giorgio armani, emporio armani, roberto cavalli, salvatore ferragamo, ermenegildo zegna, guy laroche, pierre cardin, christian dior, christian louboutin, jimmy choo, alexander mcqueen, vivienne westwood, stella mccartney, manolo blahnik, estee lauder, merrill lynch, jp morgan, john deere, harley davidson, aston martin, mercedes benz, alfa romeo, rolls royce, herman miller, sherwin williams, dolce gabbana, johns hopkins, carnegie mellon, booz allen, ernst young, baker mckenzie, allen overy, tim hortons, marks spencer, carl zeiss",
+    "morgan stanley, levi strauss, eli lilly, jack daniels, johnnie walker, jim beam, tommy bahama, calvin klein, tommy hilfiger, ralph lauren, hugo boss, louis vuitton, yves rocher, michael kors, kate spade, tory burch, giorgio armani, emporio armani, roberto cavalli, salvatore ferragamo, ermenegildo zegna, guy laroche, pierre cardin, christian dior, christian louboutin, jimmy choo, alexander mcqueen, vivienne westwood, stella mccartney, manolo blahnik, estee lauder, merrill lynch, jp morgan, john deere, harley davidson, aston martin, mercedes benz, alfa romeo, rolls royce, herman miller, sherwin williams, dolce gabbana, johns hopkins, carnegie mellon, booz allen, ernst young, baker mckenzie, allen overy, tim hortons, marks spencer, carl zeiss, albert heijn",
   ),
 );
 
@@ -423,10 +431,12 @@ const isFirm = (name: string, after: string) =>
   firms.has(name.toLowerCase()) || (/^['’]s/.test(after) && possessiveFirms.has(name.toLowerCase()));
 
 /** `Name: FOO_BAR`, `From: Foo.Bar`, `to Paris/Berlin`. */
-function isPartOfMore(text: string, end: number): boolean {
+function isPartOfMore(text: string, end: number, name: string): boolean {
+  const after = text.slice(end, end + 16);
   return (
     /[\w/\\$(]/.test(text.charAt(end)) ||
-    isCompanyAfter(text.slice(end, end + 16)) ||
+    partners.test(after) ||
+    isCompanyBefore(name, after) ||
     /^[.@:]\w/.test(text.slice(end, end + 2))
   );
 }
@@ -591,8 +601,7 @@ const bornWords = splitPhrases("dob, d.o.b, born, birth, geb, nato il, nata il, 
 const rareWords = [...hindiGreetings, ...titlesAfter, "via ", "input ", "VALUES", "values", ...bornWords];
 
 /** Elements are named after parts of a page or a project as well, so the value must look like a name. */
-const isNamedPerson = (value: string, doubt: Doubt) =>
-  isFullName(value) && !companyForm.test(value) && fits(value, doubt);
+const isNamedPerson = (value: string, doubt: Doubt) => isFullName(value) && !endsAsCompany(value) && fits(value, doubt);
 
 const persons = probed(findPersons);
 

@@ -1,6 +1,6 @@
 /** Names of people where the format says so: contact cards, calendars, directories, mail headers, chat transcripts, form fields. */
 
-import { companyForm } from "@/lib/scrub/data/company-words";
+import { endsAsCompany } from "@/lib/scrub/data/company-words";
 import { ownerObjects, partyObjects, personObjects } from "@/lib/scrub/data/field-names";
 import {
   isAssistant,
@@ -114,7 +114,7 @@ const elements =
 
 /** ISO 20022 names the parties of a payment `<Nm>`, whether people or companies. */
 const isCompany = (name: string) =>
-  companyForm.test(name) || / Co\.?\s*$/.test(name) || organization.test(name) || isBuilder(name);
+  endsAsCompany(name) || / Co\.?\s*$/.test(name) || organization.test(name) || isBuilder(name);
 /** `Hans Meier Bau`, not `Anna Maria Bau`. */
 function isBuilder(name: string): boolean {
   const words = splitPersonName(name.trim());

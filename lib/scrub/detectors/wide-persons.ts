@@ -1,9 +1,18 @@
 /** Names in scripts without capital letters, and the values of fields that are named after a person. */
 
-import { companyForm } from "@/lib/scrub/data/company-words";
+import { endsAsCompany } from "@/lib/scrub/data/company-words";
 import { isOrdinary } from "@/lib/scrub/data/ordinary-words";
-import { isGivenName, isSurname, isUnusualName, notNames, particles, titles } from "@/lib/scrub/data/person-words";
-import { wideRoles } from "@/lib/scrub/data/role-words";
+import {
+  isAdjective,
+  isGivenName,
+  isSurname,
+  isUnusualName,
+  notNames,
+  particles,
+  titles,
+} from "@/lib/scrub/data/person-words";
+import { doubtfulWideRoles, koreanLabels, wideRoles } from "@/lib/scrub/data/role-words";
+import { wideGivenNames } from "@/lib/scrub/data/wide-given-names";
 import { splitWords } from "@/lib/scrub/data/word-list";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import type { Fits, Reading } from "@/lib/scrub/engine/detector";
@@ -23,16 +32,90 @@ const given = "[\\u4e00-\\u9fff]";
 const notGiven =
   "(?![级級案式法向便面清度性者单單次件项項端版本站点點费費额額品类類型号號码碼组組部门門司员員生人们們上下])";
 
-/** After the role of a person and a colon: two words or more. Starts at the colon, which is rarer than the first characters of the roles. */
-function afterRole(roles: readonly string[], letters: string): RegExp {
-  const word = `[${letters}]{2,16}`;
-  return new RegExp(
-    `(?<=(?<![${letters}])(?:${roles.join("|")}) ?)[:：] {0,3}(?<name>${word}(?: ${word}){1,3})(?![${letters}])`,
-    "gu",
-  );
-}
 const koreanSurname =
   "(?:남궁|선우|황보|제갈|사공|독고|[김이박최정강조윤장임한오서신권황안송류홍유고문양손배백허남심노하곽성차주우구민진지엄채원천방공현함변염여추도소석선설마길연위표명기반왕금옥육인맹제모탁국])";
+
+const chineseName = `${surname}${notGiven}${given}{1,2}(?!${han})`;
+const japaneseName = `(?:${han}{1,4}[ 　](?:${han}|${kana}){1,5}|${kana}{2,8}[ 　・]${kana}{2,8})(?!${han}|${kana})`;
+const koreanName = `(?:남궁|선우|황보|제갈|사공|독고|${koreanSurname}(?=${hangul}{2}))${hangul}{1,2}(?!${hangul})`;
+const wordsOf = (letters: string) => `[${letters}]{2,16}(?: [${letters}]{2,16}){1,3}(?![${letters}])`;
+
+type AfterRole = {
+  /** What separates words: a role after one of these letters is a part of another word. */
+  readonly letters?: RegExp;
+  readonly name: RegExp;
+  readonly isKnown: boolean;
+};
+const afterRoles = new Map<string, AfterRole>();
+/** How long the roles with this last character are. */
+const roleLengths = new Map<string, readonly number[]>();
+
+function addRoles(roles: readonly string[], name: string, letters?: string, isKnown = false): void {
+  const rule = {
+    name: new RegExp(`[:：] {0,3}(${name})`, "uy"),
+    isKnown,
+    ...(letters === undefined ? {} : { letters: new RegExp(`[${letters}]`, "u") }),
+  };
+  for (const role of roles) {
+    afterRoles.set(role, rule);
+    const last = role.slice(-1);
+    const lengths = roleLengths.get(last) ?? [];
+    if (!lengths.includes(role.length))
+      roleLengths.set(
+        last,
+        [...lengths, role.length].sort((a, b) => b - a),
+      );
+  }
+}
+
+// A role of both languages takes the names of both.
+addRoles(wideRoles.japanese, japaneseName);
+addRoles(
+  wideRoles.japanese.flatMap((role) => ["氏名", "名", "様"].map((end) => role + end)),
+  japaneseName,
+);
+addRoles(
+  wideRoles.chinese.filter((role) => !afterRoles.has(role)),
+  chineseName,
+);
+addRoles(
+  wideRoles.chinese.filter((role) => wideRoles.japanese.includes(role)),
+  `${chineseName}|${japaneseName}`,
+);
+addRoles(wideRoles.korean, koreanName);
+const scripts = {
+  arabic: "\\u0621-\\u06cc\\u200c",
+  hebrew: "\\u05d0-\\u05ea'\"",
+  devanagari: "\\u0900-\\u097f",
+  bengali: "\\u0980-\\u09ff",
+  georgian: "\\u10d0-\\u10fa",
+  thai: "\\u0e01-\\u0e4e",
+} as const;
+for (const script of Object.keys(scripts) as (keyof typeof scripts)[]) {
+  const letters = scripts[script];
+  addRoles(wideRoles[script], wordsOf(letters), letters);
+  addRoles(doubtfulWideRoles[script], wordsOf(letters), letters, true);
+}
+
+const isKnownWideName = (name: string): boolean => wideGivenNames.has(name.slice(0, name.indexOf(" ")));
+
+/** After the role of a person and a colon. Looks the word before each colon up, because there are hundreds of roles. */
+function findAfterRoles(text: string, spans: number[]): void {
+  for (const { index } of findMatches(text, colon)) {
+    const end = text.charAt(index - 1) === " " ? index - 1 : index;
+    for (const length of roleLengths.get(text.charAt(end - 1)) ?? []) {
+      const start = end - length;
+      const rule = start < 0 ? undefined : afterRoles.get(text.slice(start, end));
+      if (rule === undefined || rule.letters?.test(text.charAt(start - 1)) === true) continue;
+      rule.name.lastIndex = index;
+      const [found = "", name = ""] = rule.name.exec(text) ?? [];
+      if (name === "" || notWide.test(name) || isThing(name) || (rule.isKnown && !isKnownWideName(name))) continue;
+      spans.push(index + found.length - name.length, index + found.length);
+      break;
+    }
+  }
+}
+const colon = /[:：]/g;
 
 /** Scripts without capitals: a label or introduction, followed by as many characters as a name has. */
 const wide: readonly { readonly script: RegExp; readonly patterns: readonly RegExp[] }[] = [
@@ -51,10 +134,6 @@ const wide: readonly { readonly script: RegExp; readonly patterns: readonly RegE
         `(?:我叫|我的名字是|我的名字叫|他叫|她叫|名叫|本人)(?<name>${surname}${given}{1,2}|(?![了车車你他她它人外不来來醒])${han}{2,3})(?!${han})`,
         "gu",
       ),
-      new RegExp(
-        `(?<=(?:${wideRoles.chinese.join("|")}) ?)[:：] {0,3}(?<name>${surname}${notGiven}${given}{1,2})(?!${han})`,
-        "gu",
-      ),
       new RegExp(`(?:我是|这是|這是|这里是)(?<name>${surname}${notGiven}${given}{1,2})(?!${han})`, "gu"),
       new RegExp(`(?<name>${han}{1,3})(?:先生|女士|小姐|太太)`, "gu"),
       new RegExp(`(?<name>${surname}(?:${notGiven}${given}){0,2}?)(?:老师|医生|教授|经理|大夫|同学|師傅|师傅)`, "gu"),
@@ -65,10 +144,6 @@ const wide: readonly { readonly script: RegExp; readonly patterns: readonly RegE
     patterns: [
       new RegExp(
         `(?:氏名|お名前|名前|患者名|担当者?|宛名|宛先|ご芳名|お客様名|顧客名|予約者|申込者|契約者|送信者|受取人|届け先|保護者|口座名義人?|名義人|代表者|申請者|所有者|ご契約者様?|ご利用者様?|フリガナ|ふりがな|カナ)${between}(?<name>(?:${han}|${kana}){1,6}(?:[ 　](?:${han}|${kana}){1,6})?)(?=様|さん|殿|$|[\\s"'、。,)）|])`,
-        "gu",
-      ),
-      new RegExp(
-        `(?<=(?:${wideRoles.japanese.join("|")})(?:氏名|名|様)? ?)[:：] {0,3}(?<name>${han}{1,4}[ 　](?:${han}|${kana}){1,5}|${kana}{2,8}[ 　・]${kana}{2,8})(?!${han}|${kana})`,
         "gu",
       ),
       new RegExp(
@@ -90,11 +165,7 @@ const wide: readonly { readonly script: RegExp; readonly patterns: readonly RegE
     script: /[\uac00-\ud7a3]/,
     patterns: [
       new RegExp(
-        `(?:이름|성명|성함|환자명|환자|담당자|고객명|수신인|받는 사람|수령인|예금주|계좌주|입금자명?|송금인|임차인|피보험자|수취인|받는 분|보내는 분|신청인|신청자|보호자|예약자|작성자|발신인|보내는 사람|주문자|구매자|계약자|대표자|승객)(?:은|는|이)?${between}(?<name>${hangul}{2,4})(?!${hangul}{2})`,
-        "gu",
-      ),
-      new RegExp(
-        `(?<=(?:${wideRoles.korean.join("|")}) ?)[:：] {0,3}(?<name>${koreanSurname}${hangul}{1,2})(?!${hangul})`,
+        `(?:이름|성명|성함|담당자|고객명|예약자|작성자|발신인|주문자|계약자|대표자|${koreanLabels.join("|")})(?:은|는|이)?${between}(?<name>${hangul}{2,4})(?!${hangul}{2})`,
         "gu",
       ),
       new RegExp(
@@ -108,7 +179,6 @@ const wide: readonly { readonly script: RegExp; readonly patterns: readonly RegE
   {
     script: /[\u0621-\u06cc]/,
     patterns: [
-      afterRole(wideRoles.arabic, "\\u0621-\\u06cc\\u200c"),
       /(?:أنا|معك|معكم) (?<name>[\u0621-\u064a]{2,10} (?:ال|آل |بن |أبو )[\u0621-\u064a]{2,12})/gu,
       /(?:اسمي|أنا اسمي|الاسم الكامل|الاسم الأول|اسم العائلة|الاسم|اسم المريض|اسم العميل|اسم المستخدم|المريض|العميل|العميلة|الزبون|الموظف|الموظفة|السيد|السيدة|الآنسة|الأستاذ|الأستاذة|الدكتور|الدكتورة|المهندس|المهندسة|الشيخ|(?<![\u0621-\u06cc])د\.|عزيزي|عزيزتي|مع تحيات|تحياتي|المرسل|المستلم|المستفيد|اسم الأم|(?<![\u0621-\u06cc])نام|نام و نام خانوادگی|آقای|خانم|اسم من|نام مشتری|میرا نام|نام مریض|جناب|محترم)(?:\s*[:：]\s*|[،,]?\s+)(?<name>(?!(?:العميل|العميلة|العملاء|الزبون|الزبونة|الزبائن|المستخدم|المستخدمة|المستخدمين|المشترك|المشتركة|المشتركين|القارئ|القراء|الطالب|الطلاب|الطالبة|المريض|المريضة|الزميل|الزميلة|الزملاء|المسافر|الضيف|الضيوف|العضو|الأعضاء|المتقدم|المتقدمة|الموظف|الموظفة|الموظفين|فريق|الفريق|الجميع|السيد|السيدة|مشتری|کاربر|کاربری|همکار|صارف|گاہک|کامل|خانوادگی|و|پدر|مادر|کالا|محصول|شرکت|فایل)(?![\u0621-\u06cc]))[\u0621-\u064a\u067e\u0686\u0698\u06a9\u06af\u06cc]{2,12}(?: [\u0621-\u064a\u067e\u0686\u0698\u06a9\u06af\u06cc]{2,12}){0,2})/gu,
     ],
@@ -116,14 +186,12 @@ const wide: readonly { readonly script: RegExp; readonly patterns: readonly RegE
   {
     script: /[\u05d0-\u05ea]/,
     patterns: [
-      afterRole(wideRoles.hebrew, "\\u05d0-\\u05ea'\""),
       /(?:שמי|קוראים לי|השם שלי|שם(?: מלא| המטופל| הלקוח| הלקוחה| פרטי| משפחה)?(?=\s*:)|מר|גברת|גב'|ד"ר|עו"ד|פרופ'|לכבוד|בברכה|לקוח|לקוחה|מטופל|מטופלת|היי|שלום|כאן|מדברת?)(?:\s*:\s*|,?\s+)(?<name>(?!(?:קוראים לי|השם שלי|שמי|אני|כאן|לכם|לך|לכולם|רב)(?![\u05d0-\u05ea]))[\u05d0-\u05ea]{2,10}(?: [\u05d0-\u05ea]{2,10}){0,1})(?![\u05d0-\u05ea])/gu,
     ],
   },
   {
     script: /[\u0900-\u097f]/,
     patterns: [
-      afterRole(wideRoles.devanagari, "\\u0900-\\u097f"),
       /(?:मैं|में) (?<name>(?!(?:एक|घर|पर|बहुत|यहाँ|यहां|आपका|आपकी|ठीक|नया|नई|इस|उस|अभी|भी|ही|नहीं|कर|को|से|अपने|अपना|अपनी|जा|आ|खुश|परेशान)(?![\u0900-\u097f]))[\u0900-\u097f]{2,14} (?!(?:में|से|को|का|की|के|पर|रहा|रही|नहीं|भी|ही|हो|गया|गई|सकता|सकती|चाहता|चाहती|करता|करती)(?![\u0900-\u097f]))[\u0900-\u097f]{2,14})(?= (?:हूँ|हूं|बोल))/gu,
       /(?:मेरा नाम|नाम|रोगी का नाम|ग्राहक का नाम|मरीज का नाम|पिता का नाम|माता का नाम|माझे नाव|नाव|श्री|श्रीमती|सुश्री|डॉ\.?|प्रिय)(?:\s*[:：]\s*|\s+)(?<name>[\u0900-\u097f]{2,14}(?: [\u0900-\u097f]{2,14}){0,1})(?= है| आहे| ने| को| का| की| जी|$|[\s,.।])/gu,
     ],
@@ -131,14 +199,12 @@ const wide: readonly { readonly script: RegExp; readonly patterns: readonly RegE
   {
     script: /[\u10d0-\u10fa]/,
     patterns: [
-      afterRole(wideRoles.georgian, "\\u10d0-\\u10fa"),
       /(?<![\u10d0-\u10fa])(?:ჩემი სახელია|მე მქვია|მქვია|(?:სახელი|გვარი|სახელი და გვარი|სახელი, გვარი)(?=\s*:))(?:\s*:\s*|\s+)(?<name>[\u10d0-\u10fa]{3,14}(?: [\u10d0-\u10fa]{3,18})?)(?![\u10d0-\u10fa])/gu,
     ],
   },
   {
     script: /[\u0e01-\u0e4e]/,
     patterns: [
-      afterRole(wideRoles.thai, "\\u0e01-\\u0e4e"),
       /(?:ผม|ดิฉัน|ฉัน) (?<name>[\u0e01-\u0e4e]{2,14} [\u0e01-\u0e4e]{2,16})(?=$|\s*(?:ครับ|ค่ะ|คะ))/gu,
       /(?<![\u0e01-\u0e4e])(?:ผู้|ชื่อ)?(?:ชื่อ-?(?:นามสกุล|สกุล|จริง|เล่น)?|ป่วย|ลูกค้า|ผู้ป่วย|ผู้(?:รับ(?:พัสดุ|สินค้า|เงิน)?|ส่ง|ติดต่อ|สมัคร|เช่า|โดยสาร)|(?:พนักงาน|นักเรียน|นักศึกษา|สมาชิก)(?=\s*[:：]| [\u0e01-\u0e4e]{2,14} [\u0e01-\u0e4e]{2,16}(?![\u0e01-\u0e4e ]))|(?:เจ้าของ)?บัญชี|ผู้ถือบัตร)(?:\s*[:：]\s*|\s+)(?<name>(?!(?:นาย|นางสาว|นาง|คุณ|ผู้|ของ|ใน|ที่|และ|ใหม่|ไม่|จะ|ได้|มี|กรุณา|โปรด)[\u0e01-\u0e4e]*(?![\u0e01-\u0e4e ]))[\u0e01-\u0e4e]{2,14}(?: [\u0e01-\u0e4e]{2,16})?)(?![\u0e01-\u0e4e])/gu,
       /(?<![\u0e01-\u0e4e])(?:ผมชื่อ|ดิฉันชื่อ|ฉันชื่อ|ลูกค้าชื่อ)\s*(?<name>[\u0e01-\u0e4e]{2,14}(?: [\u0e01-\u0e4e]{2,16})?)(?![\u0e01-\u0e4e])/gu,
@@ -148,7 +214,6 @@ const wide: readonly { readonly script: RegExp; readonly patterns: readonly RegE
   {
     script: /[\u0980-\u09ff]/,
     patterns: [
-      afterRole(wideRoles.bengali, "\\u0980-\\u09ff"),
       /(?:আমার নাম|নাম|রোগীর নাম|গ্রাহকের নাম|জনাব|জনাবা|ডাঃ)(?:\s*[:：]\s*|\s+)(?<name>[\u0980-\u09ff]{2,14}(?: [\u0980-\u09ff]{2,14}){0,2})/gu,
     ],
   },
@@ -164,11 +229,18 @@ const wide: readonly { readonly script: RegExp; readonly patterns: readonly RegE
 const notWide =
   /^(?:სავალდებულო\p{L}*|აუცილებელი\p{L}*|الكامل|الأول|الأخير|الثلاثي|الرباعي|الثاني|مطلوب|مطلوبة|إلزامي|اختياري|التجاري|غير|必填|必須|必须|任意|选填|選填|필수|선택|अनिवार्य|आवश्यक|חובה|各位|尊敬的?|这位|那位|一位|皆|お客|客|皆々|奥|娘|息子|医者|患者|担当|고객|회원|선생|여러분|사용자|不详|未知|不明|未定|未设|本人|暂无|无$|电话|電話|手机|手機|地址|姓名|信息|名称|学生|测试|なし|空白|番号|待|必須|なまえ|없음|미정|미상|필수|담당|是什么|什么|何|何ですか|同上|自己|老师|大家|亲|您|你|我|他|她|主治|专业|女$|男$)|(?:شركة|مؤسسة|بنك|مصرف|وزارة|شرکت|بانک|חברת|בנק|בע"מ|कंपनी|बैंक|ব্যাংক|บริษัท|ธนาคาร|ბანკი|株式|法人|社員|합동|은행|주식|公司|集团|银行|医院|大学|有限|部门|中心|平台|团队|客服|小组|会社|銀行|支店|部$|課$|팀$|부서$|센터$|은행$|회사$)/u;
 
+/** East Asian words with the form of a name, which follow a role or are the value of its field. */
+const isThing = (text: string): boolean => thing.test(text) || thingsAround.test(text);
+const thing =
+  /^(?:高中|高[校考职職]|[大小]学|初中|中学|研究|本科|应届|留学|在校|毕业)生?$|(?:[직료생트품팀점증량률법법]|일보|신문|은행|회사|사원|직원|회원)$|^(?:신입|경력|정규|무료|유료|전체|공통|모든|이용|전원|임시|고등|고교|주부|주민|남녀|기본|기타)/u;
+const thingsAround =
+  /(?:^|[ 　])(?:無料|有料|会員|新規|一般|全員|正社員|契約社員|派遣社員|東京|大阪|京都|名古屋|福岡|札幌|仙台|横浜|神戸|広島|日本|海外|国内|全国|本社|募集|登録|必要|不要|不可|変更|追加|確認|設定|一覧|管理|情報|利用|研修|教育|採用|応募|限定|割引|無効|有効)(?:$|[ 　])|(?:支社|支店|本社|本店|営業所|登録|募集|一覧|管理|料金|費用|番号|情報|株式会社|割引|限定|研修|採用|学校|学部|大学|学院|センター|サービス|システム|ドライバー?|プラン)$/u;
+
 /** Whether a text is a name by itself: a Chinese surname with a given name, or a Japanese name with a space. */
 const isWideName = (text: string): boolean => wholeChinese.test(text) || wholeJapanese.test(text);
 const wholeChinese = new RegExp(`^${surname}${notGiven}${given}{1,2}$`, "u");
 const eastAsian = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7a3]/;
-const likeKoreanName = new RegExp(`^${koreanSurname} ?${hangul}{1,3}$`, "u");
+const wholeKorean = new RegExp(`^${koreanName}$`, "u");
 /** `カルロス・ゴメス` */
 const isKatakanaName = /^[\u30a1-\u30fa\u30fc]{2,10}[ 　・][\u30a1-\u30fa\u30fc]{2,10}$/u;
 const wholeJapanese = /^[\u4e00-\u9fff々]{1,3}[ \u3000](?:[\u4e00-\u9fff々]{1,3}|[\u3040-\u309f]{2,5})$/u;
@@ -210,6 +282,7 @@ function findInRoster(text: string, spans: number[]): void {
 export function findWide({ text }: Reading, spans: number[]): void {
   if (!anyWide.test(text)) return;
   findInRoster(text, spans);
+  findAfterRoles(text, spans);
   for (const { script, patterns } of wide) {
     if (!script.test(text)) continue;
     for (const pattern of patterns) {
@@ -249,7 +322,7 @@ function nameWords(text: string): readonly string[] {
 
 /** Whether a value looks like a person's name, for fields that can also name a team, a program or a place. */
 function isLikePerson(text: string): boolean {
-  if (anyWide.test(text)) return isWideName(text);
+  if (anyWide.test(text)) return isWideName(text) || isKnownWideName(text);
   const [first = "", ...others] = nameWords(text);
   if (others.length === 0) return first !== "" && first !== text && !text.endsWith(".");
   return (
@@ -261,14 +334,20 @@ function isLikePerson(text: string): boolean {
 
 const slug = /^[a-z]+(?:-[a-z]+)+$/;
 
+/** Whether a value in a script without capitals looks like a person's name, for fields with the role of a person. */
+const isLikeWideName = (text: string): boolean =>
+  !notWide.test(text) &&
+  !isThing(text) &&
+  (eastAsian.test(text)
+    ? isWideName(text) || wholeKorean.test(text) || commonJapanese.test(text) || isKatakanaName.test(text)
+    : text.includes(" ") && isLikeAnyName(text));
+
 /** Whether a value is likely a person's name, for fields that usually contain one. */
 function isLikelyPerson(text: string): boolean {
-  if (eastAsian.test(text))
-    return isWideName(text) || likeKoreanName.test(text) || commonJapanese.test(text) || isKatakanaName.test(text);
+  if (eastAsian.test(text)) return isLikeAnyName(text);
   if (anyWide.test(text)) return isLikeAnyName(text) && !notWide.test(text);
-  if (companyForm.test(text)) return false;
-  // `claude-code`
-  if (slug.test(text)) return false;
+  // `overlay2`, `claude-code`
+  if (/\d/.test(text) || slug.test(text) || endsAsCompany(text)) return false;
   const words = nameWords(text);
   const [first = "", second = ""] = text.split(" ");
   if (words.some((word) => /\p{Ll}\p{Lu}/u.test(word) && !/^(?:Mc|Mac|De|Di|La|Le|Van|Von|Fitz)\p{Lu}/u.test(word)))
@@ -276,7 +355,7 @@ function isLikelyPerson(text: string): boolean {
   const isName =
     isUnusualName(words) || words.some((word) => isGivenName(word, false)) || isSurname(words.at(-1) ?? "");
   return (
-    (words.length > 1 && (isName || !words.some(isOrdinary))) ||
+    (words.length > 1 && (isName || !words.some((word) => isOrdinary(word) || isAdjective(word)))) ||
     isLikePerson(text) ||
     (isGivenName(first, second === "") && /^[\p{L}'’. -]*$/u.test(text))
   );
@@ -307,5 +386,7 @@ const group = / (?:team|support|department|desk|service|services|bot|group|offic
 export const fits: Fits = (value, doubt) => {
   if (typeof value === "number") return false;
   if (doubt === "none") return isLikeAnyName(value) && !group.test(value);
-  return doubt === "some" ? isLikelyPerson(value.trim()) : isLikePerson(value.trim());
+  const text = value.trim();
+  if (doubt === "much") return isLikePerson(text);
+  return doubt === "fair" && anyWide.test(text) ? isLikeWideName(text) : isLikelyPerson(text);
 };

@@ -70,7 +70,7 @@ export type Trigger = {
 export type Fits = (value: string | number, doubt: Doubt) => boolean;
 
 /** How ambiguous the name of a field is. */
-export type Doubt = "none" | "some" | "much";
+export type Doubt = "none" | "some" | "fair" | "much";
 
 /** Runs when one of its triggers matches. */
 export type Pass = { readonly triggers: readonly Trigger[]; readonly find: Find; readonly fits?: Fits };

@@ -52,7 +52,7 @@ const kindShift = 8;
 const kindMask = 127;
 /** The value decides whether it is replaced: a `name` is often the name of a thing. */
 export const doubtful = 1 << 15;
-/** The value is replaced unless it looks harmless: the name of a `patient` can be the name of a ward. */
+/** The value is replaced unless it looks harmless: the name of a `patient` can be the name of a ward. With `doubtful`, it must look like a name. */
 export const likely = 1 << 16;
 
 /**
@@ -200,7 +200,10 @@ export function hasNoFixedForm(role: Role): boolean {
 }
 
 /** How much evidence the value itself must provide. */
-export const roleDoubt = (role: Role): Doubt => (role & doubtful ? "much" : role & likely ? "some" : "none");
+export const roleDoubt = (role: Role): Doubt => {
+  if (role & doubtful) return role & likely ? "fair" : "much";
+  return role & likely ? "some" : "none";
+};
 
 /** Whether the value alone decides. */
 export function isDoubtful(role: Role): boolean {

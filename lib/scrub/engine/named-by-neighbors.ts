@@ -87,7 +87,7 @@ export function roleInContext(object: Json, name: string, role: Role, parent: st
   // A contact of Google: `{ "birthdays": [{ "text": "11-09-1985" }] }`.
   if (partsOfBirthday.has(name) && parent !== undefined && kindOfRole(fieldRole(parent)) === "date_of_birth")
     return fieldRole(parent);
-  // The Portuguese word for a taxpayer also names the number.
+  // This Portuguese word means a taxpayer, and as often the number of one, which has digits.
   if (taxpayerName.test(name) && typeof object[name] === "string" && !/\d/.test(object[name]))
     return personRole | likely;
   if (role === accountRole) return isBankAccount(object, name, parent) ? bankNumberRole : noHint;

@@ -27,7 +27,15 @@ import {
   nationalNumberNames,
   numberWords,
 } from "@/lib/scrub/data/number-names";
-import { roleFields, roleWords, wideRoles } from "@/lib/scrub/data/role-words";
+import {
+  doubtfulFields,
+  doubtfulRoles,
+  doubtfulWideRoles,
+  koreanLabels,
+  roleFields,
+  roleWords,
+  wideRoles,
+} from "@/lib/scrub/data/role-words";
 import {
   agreedSecrets,
   chosenSecrets,
@@ -74,8 +82,10 @@ function spellings(phrase: string): readonly string[] {
 }
 
 // Comes first, because each name in another list has a narrower meaning.
-for (const phrase of [...roleWords, ...roleFields, ...Object.values(wideRoles).flat()])
-  addNames(roleForKind("person") | likely, spellings(phrase));
+for (const phrase of [...doubtfulRoles, ...doubtfulFields, ...Object.values(doubtfulWideRoles).flat()])
+  addNames(roleForKind("person") | doubtful, spellings(phrase));
+for (const phrase of [...roleWords, ...roleFields, ...koreanLabels, ...Object.values(wideRoles).flat()])
+  addNames(roleForKind("person") | likely | doubtful, spellings(phrase));
 // Before the secrets, so that a name in both lists counts as a secret.
 addNames(bankAccountRole, bankAccountNames);
 addNames(bankNumberRole, bankNumberNames);

@@ -18,8 +18,16 @@ const inScript = {
   thai: "กมลวรรณ ศรีสุวรรณ",
 };
 
+/** Without a colon, one of the words must be a known name. */
+const known = {
+  latin: "Solveig Zorvaldsen",
+  cyrillic: "Мария Бонивур",
+  greek: "Σοφία Βρεττάκος",
+  armenian: "Լևոն Սարոյան",
+};
+
 /** The person of a form in each language: patient, holder, beneficiary, applicant, insured, tenant, buyer, driver, passenger, student, employee, addressee, guardian. */
-const roles: readonly (readonly [script: keyof typeof inScript, words: string])[] = [
+const roles: readonly (readonly [script: keyof typeof known, words: string])[] = [
   [
     "latin",
     "patient, account holder, policyholder, payee, applicant, taxpayer, insured, lessee, buyer, seller, lead guest, passenger, addressee, signatory, guardian, next of kin, emergency contact, borrower",
@@ -34,7 +42,7 @@ const roles: readonly (readonly [script: keyof typeof inScript, words: string])[
   ],
   [
     "latin",
-    "paciente, titular de la cuenta, tomador, beneficiaria, solicitante, contribuyente, asegurado, inquilina, arrendador, compradora, vendedor, conductora, huésped, pasajero, anfitriona, estudiante, alumna, candidata, empleado, destinataria, firmante, tutor legal, contacto de emergencia, ordenante",
+    "paciente, titular de la cuenta, tomador, beneficiaria, solicitante, contribuyente, asegurado, inquilina, arrendador, compradora, vendedor, huésped, pasajero, anfitriona, estudiante, alumna, candidata, empleado, destinataria, firmante, tutor legal, contacto de emergencia, ordenante",
   ],
   [
     "latin",
@@ -66,7 +74,7 @@ const roles: readonly (readonly [script: keyof typeof inScript, words: string])[
   ],
   [
     "latin",
-    "pacientă, titularul contului, contractant, beneficiar, solicitant, contribuabil, asigurat, chiriaș, cumpărător, vânzător, șofer, oaspete, pasageră, elev, candidată, angajat, destinatar, semnatar, tutore, contact de urgență",
+    "pacientă, titularul contului, contractant, beneficiar, solicitant, contribuabil, asigurat, chiriaș, cumpărător, vânzător, șofer, oaspete, pasageră, candidată, angajat, destinatar, semnatar, tutore, contact de urgență",
   ],
   [
     "latin",
@@ -74,11 +82,11 @@ const roles: readonly (readonly [script: keyof typeof inScript, words: string])[
   ],
   [
     "latin",
-    "hesap sahibi, kart sahibi, lehtar, alıcı, başvuran, mükellef, sigortalı, kiracı, satıcı, sürücü, misafir, yolcu, öğrenci, aday, çalışan, imzalayan, vasi, sığortalı, sərnişin, tələbə",
+    "hesap sahibi, kart sahibi, lehtar, alıcı, başvuran, mükellef, sigortalı, kiracı, satıcı, sürücü, misafir, yolcu, öğrenci, imzalayan, vasi, sığortalı, sərnişin, tələbə",
   ],
   [
     "latin",
-    "kontohavare, försäkringstagare, förmånstagare, sökande, försäkrad, hyresgäst, köpare, säljare, förare, gäst, resenär, elev, anställd, mottagare, vårdnadshavare, närmast anhörig, nødkontakt, pasient, kontoeier, søker, leietaker, kjøper, selger, sjåfør, gjest, mottaker, foresatt, kontohaver, ansøger, lejer, køber, sælger, passager, modtager, værge, borger",
+    "kontohavare, försäkringstagare, förmånstagare, sökande, försäkrad, hyresgäst, köpare, säljare, förare, resenär, anställd, mottagare, vårdnadshavare, närmast anhörig, nødkontakt, pasient, kontoeier, søker, leietaker, kjøper, selger, sjåfør, gjest, mottaker, foresatt, kontohaver, ansøger, lejer, køber, sælger, passager, modtager, værge, borger",
   ],
   [
     "latin",
@@ -98,7 +106,7 @@ const roles: readonly (readonly [script: keyof typeof inScript, words: string])[
   ],
   [
     "cyrillic",
-    "пацієнтка, власник рахунку, отримувач, заявник, платник податків, застрахована особа, орендар, покупець, продавець, водій, пасажир, учень, працівниця, опікун, боржник, громадянка, титуляр, заявител, осигурено лице, наемател, купувач, шофьор, пътник, служител, лице, настойник, закупац, купац, возач, путник, примач, патник",
+    "пацієнтка, власник рахунку, отримувач, заявник, платник податків, застрахована особа, орендар, покупець, продавець, водій, пасажир, учень, працівниця, опікун, боржник, громадянка, титуляр, заявител, осигурено лице, наемател, купувач, шофьор, пътник, служител, настойник, закупац, купац, возач, путник, примач, патник",
   ],
   [
     "greek",
@@ -163,7 +171,7 @@ const inCapitals = roles.flatMap(([script, words]) =>
     return [
       ...(parties.has(word) ? [] : [field]),
       textOf(`${title}: ${name}`, name),
-      textOf(`ref 2207, ${word} ${name}, 2 pages`, name),
+      textOf(`ref 2207, ${word} ${known[script]}, 2 pages`, known[script]),
       textOf(`ref 2207; ${word}: ${name}; 2 pages`, name),
     ];
   }),
@@ -199,7 +207,51 @@ export const mustGo: readonly HiddenCase[] = [
     {"піб":"⟦Бондарчук Мирослава Тихонівна⟧"}
     {"lis_person_name_full":"⟦Zorvald Quenby⟧"}
     rek. 8812003 a.n. ⟦Zorvald Quenby⟧, refund
-    titular ⟦Zorvald Quenby⟧, ref 3371
+    titular ⟦Solveig Quenby⟧, ref 3371
+    {"employee":"⟦João de Sa⟧"}
+    {"employee":"⟦Rosa Sa⟧"}
+    {"employee":"⟦ROSA SA⟧"}
+    {"patient":"⟦Minh Se⟧"}
+    {"patient":"⟦Anna Ab⟧"}
+    {"patient":"⟦Peter Sas⟧"}
+    {"patient":"⟦Mary Jones AS⟧"}
+    <Nm>⟦Kim Se⟧</Nm>
+    Approved by ⟦Jane Doe⟧ AS REQUESTED
+    Hello ⟦Maria Lopez⟧, AS discussed
+    Student: ⟦Mary Jones⟧, AS degree
+    Applicant: ⟦Mary Jones⟧ AS in Nursing
+    Ship to: ⟦Adam Jones⟧, SA 5000
+    Patient: ⟦Maria Lopez⟧, SA resident
+    {"employee":"⟦大谷翔平⟧"}
+    {"guest":"⟦綾瀬はるか⟧"}
+    {"tenant_name":"⟦中居正広⟧"}
+    {"patient":"⟦タナカ⟧"}
+    {"employee":"⟦マリア⟧"}
+    {"patient":"⟦やまだ たろう⟧"}
+    {"employee":"⟦グエン・ヴァン・アン⟧"}
+    {"passenger":"⟦阿依古丽⟧"}
+    {"patient":"⟦김철수 (남)⟧"}
+    {"patient":"⟦奥田民生⟧"}
+    Řidič ⟦Tomáš Hrubec⟧
+    Водитель ⟦Сергей Бонивур⟧
+    Leerling: ⟦Quenby Zorvald⟧
+    {"conductor":"⟦Javier Quenby⟧"}
+    {"elev":"⟦Anna Quenby⟧"}
+    {"gäst":"⟦Anna Quenby⟧"}
+    Elev: ⟦Anna Quenby⟧
+    {"נהג":"⟦דוד ברקוביץ⟧"}
+    {"السائق":"⟦خالد الزعبي⟧"}
+    السائق: ⟦خالد الزعبي⟧
+    נהג: ⟦דוד ברקוביץ⟧
+    छात्र: ⟦राहुल देशपांडे⟧
+    학생: ⟦김철수⟧
+    {"학생":"⟦김철수⟧"}
+    {"구매자":"⟦남궁민수⟧"}
+    学生：⟦王小明⟧
+    {"学生":"⟦王小明⟧"}
+    社員：⟦若林 遥香⟧
+    {"водитель":"⟦Сергей Бонивур⟧"}
+    {"водій":"⟦Десислав Бонивур⟧"}
     `,
   ),
 ];
@@ -259,4 +311,72 @@ export const mustStay: readonly object[] = parsePayloads(String.raw`
     付款人: 公司财务
     المستلم: غير محدد
     المشتري: شركة النور الدولية
+    <Nm>Zorvald Quenby AG</Nm>
+    {"employee":"Quenby Zorvald AB"}
+    {"patient":"Quenby Zorvald S.A."}
+    Beneficiary: Zorvald Quenby AG
+    Applicant: Quenby Zorvald AS
+    {"voter":"Random Forest"}
+    {"mentor":"Claude Sonnet"}
+    {"halter":"Kabel Clip"}
+    {"conductor":"Aluminio Desnudo"}
+    {"causante":"Gripe Aviar"}
+    {"nadawca":"Poczta Polska"}
+    {"alıcı":"Garanti Bankası"}
+    {"contribuinte":"Regime Normal"}
+    {"водитель":"Принтер Лазерный"}
+    {"кандидат":"Новый Релиз"}
+    {"hasta":"Luego Mañana"}
+    {"vieras":"Uusi Kieli"}
+    {"elev":"Matte Uppgift"}
+    {"gäst":"Öppet Hus"}
+    {"학생":"고등학생"}
+    {"직원":"정규직"}
+    {"기사":"조선일보"}
+    {"구매자":"이마트"}
+    {"学生":"高中生"}
+    {"ผู้รับ":"ทุกคน"}
+    {"المستلم":"جميع المستخدمين"}
+    {"السائق":"طابعة ليزر"}
+    {"נהג":"מדפסת חדשה"}
+    נהג: מדפסת חדשה
+    עובד: משרה מלאה
+    المسافر: درجة سياحية
+    کارمند: تمام وقت
+    ड्राइवर: प्रिंटर ड्राइवर
+    छात्र: कक्षा दस
+    მძღოლი: ახალი ვერსია
+    学生：無料 登録
+    社員：東京 支社
+    학생: 이용료
+    사원: 신입
+    Payer: Cigna Healthcare
+    Vendeur: Fnac Darty
+    Mittente: Poste Italiane
+    Koper: Albert Heijn
+    Odbiorca: Urząd Skarbowy
+    Beneficiar: Banca Transilvania
+    Работник: Полный День
+    Ученик Чародея Фильм
+    Получатель Социальной Услуги
+    Pegawai Negeri Sipil
+    Mahasiswa Teknik Informatika
+    Sinh viên Năm Nhất
+    Opiskelija Alennus Kortti
+    Çalışan Anne Hakları
+    Aday Takip Sistemi
+    Leerling Volg Systeem
+    Estudiante Universitario Activo
+    Traveler Notebook Insert
+    Řidič Tramvaje Praha
+    {"mentee":"Code Review"}
+    Conductor: Aluminio Desnudo
+    Сотрудник Новая Версия
+    العائد: تمام
+    {"الموظف":"دوام كامل"}
+    سائق: طابعة
+    {"학생":"대학생"}
+    {"직원":"계약직"}
+    社員：海外 研修
+    {"pagador":"Banco Popular"}
 `);
