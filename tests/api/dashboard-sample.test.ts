@@ -123,7 +123,8 @@ it("the sample project has a key, prices, a delivery report with losses, rejecte
   expect(list.incidents).toHaveLength(1);
   const { openedAt, recoveredAt } = list.incidents[0] ?? {};
   const { outage } = timelineUntil(until);
-  expect(Date.parse(String(openedAt))).toBeGreaterThan(outage.from);
+  // Chance failures of the hour before can open it at once.
+  expect(Date.parse(String(openedAt))).toBeGreaterThanOrEqual(outage.from);
   expect(Date.parse(String(openedAt))).toBeLessThan(outage.until);
   expect(Date.parse(String(recoveredAt))).toBeGreaterThanOrEqual(outage.until);
 });
