@@ -290,7 +290,7 @@ export const secret = {
   kind: "secret",
   label: { one: "secret", many: "secrets" },
   about:
-    "Values named as a secret (password, token, cookie and many more) in a field, a statement, a command, a table or a sentence. After a word for a password, any word counts that is not a placeholder, a type, a state or a rule, and so does a phrase in quotes, beside a user name or in an answer. Also signatures of links, one-time codes, recovery codes, PINs and seed phrases next to the words that announce them.",
+    "Values named as a secret (password, token, cookie and many more) in a field, a statement, a command, a table or a sentence. After a word for a password, any word counts that is not a placeholder, a type, a state or a rule, and so does a phrase in quotes, beside a user name or in an answer. Also signatures of links, one-time codes, recovery codes, PINs, the codes of gift cards and doors, and seed phrases next to the words that announce them.",
   limits: "Does not find a plain word or a random string without a nearby name or cue.",
   standard: "Field names of RFC 6265, RFC 6749, RFC 9110 and common usage",
   marker: "[secret]",
