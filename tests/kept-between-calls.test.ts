@@ -16,7 +16,7 @@ const state = [
 ];
 /** Maps that are filled once, while their module loads, from lists in the same file. */
 const tables =
-  /(?:detectors\/(?:secret\/command-lines|national-id|person)|engine\/(?:calling-codes|decoding|field-names|plain-passwords|roles-by-name)|scrub\/detector-docs)$/;
+  /(?:detectors\/(?:secret\/command-lines|national-id|person|wide-persons)|engine\/(?:calling-codes|decoding|field-names|plain-passwords|roles-by-name)|scrub\/detector-docs)$/;
 
 const filesWithState = ["lib/scrub", "lib/gate", "lib/analytics"]
   .flatMap((folder) =>

@@ -7,7 +7,7 @@ import { useProjectId } from "@/components/dashboard/use-project-id";
 import type { Choice } from "@/components/ui/combobox";
 import { Time } from "@/components/ui/time";
 import type { Completions } from "@/lib/analytics/contracts/search";
-import { callApi } from "@/lib/browser/api";
+import { callApi, toRefusal } from "@/lib/browser/api";
 import { numberText } from "@/lib/number-text";
 
 const typingPauseMs = 150;
@@ -15,7 +15,7 @@ const keptMs = 60_000;
 
 type Completed = {
   readonly choices: readonly Choice[];
-  /** Shown below the choices if the range has more events than were read. */
+  /** Shown below the choices if not all events of the range were read. */
   readonly footnote: ReactNode;
 };
 
@@ -27,7 +27,7 @@ export function useCompletions(name: string | undefined, text: string, isEnabled
   const projectId = useProjectId();
   const { scope } = useScope();
   const search = printScope(rangeFields(scope));
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ["completions", projectId, search, name, text],
     queryFn: async ({ signal }) => {
       await new Promise((resolve) => setTimeout(resolve, typingPauseMs));
@@ -44,10 +44,13 @@ export function useCompletions(name: string | undefined, text: string, isEnabled
   const { values, since } = (isEnabled && data) || { values: [], since: null };
   return {
     choices: values.map(({ value, events }) => ({ value, note: numberText(events) })),
-    footnote: since !== null && (
-      <>
-        In events since <Time at={since} form="minute" />
-      </>
-    ),
+    footnote:
+      isEnabled && error && toRefusal(error).code === "too_much_data"
+        ? "Finding suggestions took too long. You can enter any value."
+        : since !== null && (
+            <>
+              In events since <Time at={since} form="minute" />
+            </>
+          ),
   };
 }
