@@ -18,24 +18,24 @@ const element = /<(?:\w{1,12}:)?([A-Za-z][\w.-]{1,40})(?:\s[^<>]{0,120})?>([^<>]
 /** `<field id="ssn">…</field>` */
 const namedElement =
   /<[a-z]\w{1,12}\s[^<>]{0,120}?(?:id|name|key)=["']([\w.-]{1,40})["'][^<>]{0,120}>([^<>]{3,80})<\//gi;
-/** `<input name="nome" value="Jane Doe">` */
+/** `<input name="nome" value="Jane Doe">`, in either order. */
 const input =
-  /<input\s[^<>]{0,200}?(?:name|id)=["']([\p{L}\w.[\]-]{1,40})["'][^<>]{0,200}?\svalue=["']([^"'<>]{2,80})["']/giu;
+  /<input(?=\s)(?=[^<>]{0,200}?\s(?:name|id)=["']([\p{L}\w.[\]-]{1,40})["'])[^<>]{0,300}?\svalue=["']([^"'<>]{2,80})["']/giu;
 /** RFC 7578 */
 const formPart =
   /form-data;\s{1,4}name=["']?([^"'\s;]{1,64})["']?(?:\r?\n[\w-]{1,64}:[^\n]{0,256}){0,4}\r?\n[ \t]{0,8}\r?\n([^\r\n]{3,80})/gi;
 
-const patterns: readonly (readonly [pattern: RegExp, sign: string])[] = [
-  [element, "</"],
-  [namedElement, '="'],
-  [input, "<input"],
-  [formPart, "form-data"],
+const patterns: readonly (readonly [pattern: RegExp, sign: RegExp])[] = [
+  [element, /<\//],
+  [namedElement, /=["']/],
+  [input, /<input/i],
+  [formPart, /form-data/i],
 ];
 
 const partsIn = memoizeLast((text: string): readonly NamedPart[] => {
   const parts: NamedPart[] = [];
   for (const [pattern, sign] of patterns) {
-    if (!text.includes(sign)) continue;
+    if (!sign.test(text)) continue;
     for (const { 0: all, 1: name = "", 2: written = "", index } of findMatches(text, pattern)) {
       const role = fieldRole(name);
       const kind = isHint(role) ? undefined : kindOfRole(role);
@@ -55,6 +55,7 @@ export function namedPartPass(kind: FieldKind, isValue: (value: string, doubt: D
     triggers: [
       { digits: 1, signs: "><", pairs: ["</"] },
       { signs: '<>==""', pairs: ["</", "/>", '">'] },
+      { signs: "<>==''", pairs: ["</", "/>", "'>"] },
       { digits: 1, signs: "\n", words: ["form-data"] },
     ],
     find: ({ text }, spans) => {

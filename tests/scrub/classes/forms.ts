@@ -23,6 +23,11 @@ export const mustGo: readonly HiddenCase[] = [
     COMPARECE: Dª ⟦Zorvalda Quenby Tarres⟧, mayor de edad
     y D. ⟦Zorvaldo Quenby Tarres⟧, con domicilio en
     <form><input name="nome" value="⟦Domenico Quenby⟧"/></form>
+    <INPUT NAME="nome" VALUE="⟦Domenico Quenby⟧">
+    <input name='nome' value='⟦Domenico Quenby⟧'>
+    <input value="⟦Domenico Quenby⟧" name="nome">
+    <input type='text' value='⟦Domenico Quenby⟧' id='titulaire'/>
+    <field id='nome'>⟦Domenico Quenby⟧</field>
     <input type="text" id="titulaire" value="⟦Domenico Quenby⟧">
     <field id="fullName1">⟦Zorvald Quenby⟧</field>
     <beneficiario>⟦Zorvald Quenby⟧</beneficiario>
@@ -114,6 +119,9 @@ export const mustStay: readonly object[] = parsePayloads(String.raw`
     "Q. Which version?\nA. Version Two."
     vitamin D. Good for bones
     <input name="nome" value="">
+    <input value="Inserisci il nome" name="nome">
+    <input name='driver' value='Intel Graphics'>
+    <INPUT NAME="driver" VALUE="Intel Graphics">
     <input name="driver" value="Intel Graphics">
     <input name="title" value="Quenby Zorvald">
     <input name="nome" value="Inserisci il nome">
