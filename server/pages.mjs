@@ -33,7 +33,7 @@ export async function loadPages(root, shared, edge, isBusy) {
     for (const [name, value] of Object.entries(edge.guardHeaders)) response.setHeader(name, value);
     if (answerShared(request, response) || answerInBrotli(request, response)) return;
     const isAbandoned = () => request.socket.destroyed;
-    const client = edge.clientOf((name) => request.headers[name]?.toString() ?? null);
+    const client = edge.clientAddress((name) => request.headers[name]?.toString() ?? null);
     if (startInTurn(client, isAbandoned, () => void handle(request, response))) return;
     writeRefusal(edge, edge.refuseOverloaded(request.method ?? ""), response);
   };

@@ -46,7 +46,7 @@ export type PolicySettings = {
 
 type Resolve = NonNullable<FetchPolicy["resolve"]>;
 
-export const policyOf = ({ canBePrivate, ports, userAgent }: PolicySettings, resolve: Resolve): FetchPolicy => ({
+export const toPolicy = ({ canBePrivate, ports, userAgent }: PolicySettings, resolve: Resolve): FetchPolicy => ({
   allows: (address) => canBePrivate || isPublicAddress(address),
   ports: canBePrivate ? undefined : ports,
   allowsLocalNames: canBePrivate,

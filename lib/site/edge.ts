@@ -56,7 +56,7 @@ export const edge = {
   markdownPath,
   prefersMarkdown,
   encodingFor,
-  clientOf: (get: (name: string) => string | null) => clientAddress({ get }),
+  clientAddress: (get: (name: string) => string | null) => clientAddress({ get }),
   guardHeaders: guardHeaders(true),
 };
 export type Edge = typeof edge;

@@ -72,8 +72,8 @@ function takeSpans(items: Iterable<Item | undefined>): void {
         eventId,
         parentId: undefined,
         receivedAt: 0,
-        pseudonymOf: (text) => text,
-        callIdOf: (id) => id,
+        pseudonymize: (text) => text,
+        hashCallId: (id) => id,
       });
     if (event === undefined || "issues" in event) throw new Error("A span was refused.");
     intake.add(event, index);

@@ -101,8 +101,8 @@ function spanMapper(ingestContext: IngestContext, parents: Parents): ToEvent {
       eventId: toSpanId(span.traceId + span.spanId),
       parentId: parent && toSpanId(span.traceId + parent),
       receivedAt: ingestContext.receivedAt,
-      pseudonymOf: pseudonymizer(ingestContext),
-      callIdOf: readCallId,
+      pseudonymize: pseudonymizer(ingestContext),
+      hashCallId: readCallId,
     });
   };
 }
@@ -126,8 +126,8 @@ function logMapper(ingestContext: IngestContext): ToEvent {
       eventId: keyedUuid(secrets().pseudonym, "log", projectId, content, String(position)),
       parentId: isTraceId(traceId) && isSpanId(parentSpanId) ? toSpanId(traceId + parentSpanId) : undefined,
       receivedAt: ingestContext.receivedAt,
-      pseudonymOf: pseudonymizer(ingestContext),
-      callIdOf: readCallId,
+      pseudonymize: pseudonymizer(ingestContext),
+      hashCallId: readCallId,
     });
   };
 }

@@ -54,9 +54,9 @@ export type Derived = {
   /** In milliseconds since the epoch. */
   readonly receivedAt: number;
   /** Replaces an email address or a phone number. */
-  readonly pseudonymOf: (identity: string) => string;
+  readonly pseudonymize: (identity: string) => string;
   /** Hashes the id of a tool call. */
-  readonly callIdOf: (id: string) => string;
+  readonly hashCallId: (id: string) => string;
 };
 
 /** `attribute` is the one that determined the type. It does not become a property. */
@@ -158,11 +158,11 @@ export function eventOfLogRecord(item: Item, type: Type, derived: Derived): Mapp
   return new MappedEvent(columns, take.rest(), { isCut: item.isCut, notes, call: callReport(item, type, derived) });
 }
 
-function callReport(item: Item, type: Type, { callIdOf }: Derived): CallReport | undefined {
+function callReport(item: Item, type: Type, { hashCallId }: Derived): CallReport | undefined {
   if (type.name !== toolCall) return undefined;
   const ids = callIdAttributes.map((name) => nameText(item.attributes[name]));
   const sent = ids.find((id) => id !== false && id !== noCallId);
-  return { reportedBy: reportedBy(item, type), callId: sent ? callIdOf(sent) : undefined };
+  return { reportedBy: reportedBy(item, type), callId: sent ? hashCallId(sent) : undefined };
 }
 
 /** A span of MCP that is of neither kind says too little to be a server's. */
@@ -188,7 +188,7 @@ function timeOfLogRecord({ start, attributes }: Item): number | undefined {
   return Number.isNaN(parsed) ? undefined : parsed;
 }
 
-function commonColumns(item: Item, type: Type, { eventId, parentId, pseudonymOf }: Derived, take: Taker) {
+function commonColumns(item: Item, type: Type, { eventId, parentId, pseudonymize }: Derived, take: Taker) {
   const columns: Record<string, unknown> = {
     event_id: eventId,
     parent_id: parentId,
@@ -202,7 +202,7 @@ function commonColumns(item: Item, type: Type, { eventId, parentId, pseudonymOf 
   };
   columns.user_id = take("user_id", (value, name) => {
     const text = nameText(value);
-    return text !== false && name === "user.email" ? pseudonymOf(text) : text;
+    return text !== false && name === "user.email" ? pseudonymize(text) : text;
   });
   if (type.rule?.repeatsUsage === true) return columns;
   columns.tokens_in = take("tokens_in", count);
