@@ -18,7 +18,7 @@ import { requireSameOrigin } from "@/lib/gate/http/same-origin";
 import type { Reservation } from "@/lib/gate/limits/budget";
 import { orNotFound, Problem } from "@/lib/problem";
 import type { AuditedAction } from "@/lib/projects/audit/audit-store";
-import { type AddDetail, recorded, recordRefusal, type StoreDetail } from "@/lib/projects/audit/recorded";
+import { type AddDetail, recorded, recordRejection, type StoreDetail } from "@/lib/projects/audit/recorded";
 import type { AuditAction } from "@/lib/projects/contracts/audit-actions";
 import { findProject, type Project } from "@/lib/projects/project-store";
 
@@ -154,12 +154,13 @@ const withRecord =
   };
 
 /** Records requests that are refused because the user's role is too low. A project in which the user has no role counts as not found. */
-async function orRecordRefusal<Role>(require: () => Role, action: Action, context: DashboardContext): Promise<Role> {
+async function orRecordRejection<Role>(require: () => Role, action: Action, context: DashboardContext): Promise<Role> {
   try {
     return require();
   } catch (error) {
     const isForbidden = error instanceof Problem && error.code === "forbidden";
-    if (isForbidden && action !== undefined) await recordRefusal(toAuditedAction(action, context), context.receivedAt);
+    if (isForbidden && action !== undefined)
+      await recordRejection(toAuditedAction(action, context), context.receivedAt);
     throw error;
   }
 }
@@ -167,7 +168,7 @@ async function orRecordRefusal<Role>(require: () => Role, action: Action, contex
 const withDeploymentRole =
   (handler: Handler<DashboardContext>, required: DeploymentRole, action: Action): Handler<DashboardContext> =>
   async (request, context) => {
-    await orRecordRefusal(() => requireDeploymentRole(context.session.access, required), action, context);
+    await orRecordRejection(() => requireDeploymentRole(context.session.access, required), action, context);
     return handler(request, context);
   };
 
@@ -176,7 +177,7 @@ const withProject =
   async (request, context) => {
     const projectId = String(context.params.projectId);
     const { access } = context.session;
-    const role = await orRecordRefusal(() => requireProjectRole(access, projectId, required), action, context);
+    const role = await orRecordRejection(() => requireProjectRole(access, projectId, required), action, context);
     const project = orNotFound(await findProject(projectId));
     context.note({ projectId });
     return handler(request, { ...context, project, role });

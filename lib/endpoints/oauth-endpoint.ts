@@ -37,7 +37,7 @@ import { isOAuthEnabled } from "@/lib/projects/grants/metadata";
 import { oauthError, toOAuthFailure } from "@/lib/projects/grants/oauth-error";
 import { issueTokens, refreshTokens } from "@/lib/projects/grants/tokens";
 import { findProject } from "@/lib/projects/project-store";
-import { leavePage, refusedPage } from "@/lib/site/forms/leave-page";
+import { leavePage, problemPage } from "@/lib/site/forms/leave-page";
 import { guardHeaders, scriptlessPolicy } from "@/lib/site/page-headers";
 
 /** Where the consent page is, and where it posts. */
@@ -58,10 +58,10 @@ export function metadataEndpoint(route: string, describe: (origin: string) => ob
 }
 
 /** A client can't read our envelope. */
-const refuseClient = (_: Request, problem: Problem): HttpResponse => {
+const toClientProblem = (_: Request, problem: Problem): HttpResponse => {
   const isOurs = problem.status >= 500 || [404, 405, 413, 429].includes(problem.status);
-  const refusal = json(toOAuthFailure(problem), isOurs ? problem.status : 400);
-  return { ...refusal, headers: { ...refusal.headers, ...problem.headers } };
+  const response = json(toOAuthFailure(problem), isOurs ? problem.status : 400);
+  return { ...response, headers: { ...response.headers, ...problem.headers } };
 };
 
 function parametersAs<Parameters>(schema: z.ZodType<Parameters>, parameters: URLSearchParams): Parameters {
@@ -117,7 +117,7 @@ function withoutCache(tokens: OAuthTokens): HttpResponse {
 }
 
 export const tokenEndpoint = () =>
-  endpoint("/oauth/token", { POST: answerTokens }, { cors: tokenCors, refusal: refuseClient });
+  endpoint("/oauth/token", { POST: answerTokens }, { cors: tokenCors, toProblemResponse: toClientProblem });
 
 export const registrationEndpoint = () =>
   endpoint(
@@ -130,7 +130,7 @@ export const registrationEndpoint = () =>
         return json(await registerClient(await readJson(request, dashboardLimits, reservation), receivedAt), 201);
       },
     },
-    { cors: tokenCors, refusal: refuseClient },
+    { cors: tokenCors, toProblemResponse: toClientProblem },
   );
 
 /** Not a redirect: `form-action` applies to the redirects of a form, and the client's address is another origin. */
@@ -158,7 +158,7 @@ const startAuthorization: Handler = async (request, { receivedAt }) => {
   await consume(authorizations(), session.who);
   const asked = await readAuthorizationRequest(search, siteOrigin(request.headers));
   // Not a redirect: anyone can publish a document with their own redirect URI, and this would send our users there (RFC 9700 section 4.11.2).
-  if ("refusal" in asked) return leave(refusedPage(asked.refusal), 400);
+  if ("rejected" in asked) return leave(problemPage(asked.rejected), 400);
   const token = await mintConsentToken(asked, session, receivedAt);
   return seeOther(`${consentPath}?${new URLSearchParams({ request: token })}`);
 };
@@ -174,11 +174,11 @@ export const consentProblems: Readonly<Record<string, string>> = {
   server_error: "Something went wrong on our side. Start again in the app.",
 };
 
-const refuseOnPage = (_: Request, problem: Problem): HttpResponse =>
+const toPageProblem = (_: Request, problem: Problem): HttpResponse =>
   seeOther(`${consentPath}?${new URLSearchParams({ problem: toOAuthFailure(problem).error })}`);
 
 export const authorizationEndpoint = () =>
-  endpoint(authorizePath, { GET: startAuthorization }, { refusal: refuseOnPage });
+  endpoint(authorizePath, { GET: startAuthorization }, { toProblemResponse: toPageProblem });
 
 const Decision = z.object({
   request: z.string(),
@@ -225,4 +225,4 @@ const decide: Handler = async (request, context) => {
   });
 };
 
-export const decisionEndpoint = () => endpoint(decisionPath, { POST: decide }, { refusalPage: refuseOnPage });
+export const decisionEndpoint = () => endpoint(decisionPath, { POST: decide }, { problemPage: toPageProblem });

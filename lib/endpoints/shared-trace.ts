@@ -24,7 +24,7 @@ type Request = {
 type SharedTrace = { readonly trace: Trace; readonly expiresAt: string };
 
 /**
- * The trace of a link, for its page, whose requests `refuseSharedPage` counts.
+ * The trace of a link, for its page, whose requests `limitSharedPage` counts.
  * @throws Problem not_found, rate_limited if too many people open the link at once, storage_unavailable, too_much_data
  */
 export const readSharedTrace = (request: Request): Promise<SharedTrace> =>

@@ -444,16 +444,16 @@ describe("a request", () => {
   });
 
   it("beyond the limit waits for its refusal, as long as its client is connected", async () => {
-    const held = onceInProcess("agentcheck-refusals", () => ({ count: Number.NaN }));
+    const held = onceInProcess("agentcheck-rejections", () => ({ count: Number.NaN }));
     const disconnect = new AbortController();
     const url = await site(goodSite);
-    const refusals = Array.from({ length: 8 }, (_, at) =>
+    const rejections = Array.from({ length: 8 }, (_, at) =>
       post({ url: `${url}/${at}`, wait: 0 }, "203.0.113.78", disconnect.signal),
     );
     await expect.poll(() => held.count).toBeGreaterThan(0);
     disconnect.abort();
     await expect.poll(() => held.count).toBe(0);
-    expect((await Promise.all(refusals)).map(({ status }) => status).toSorted()).toEqual([
+    expect((await Promise.all(rejections)).map(({ status }) => status).toSorted()).toEqual([
       202, 202, 202, 202, 202, 429, 429, 429,
     ]);
   });

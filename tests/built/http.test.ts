@@ -1,4 +1,4 @@
-/** Behavior that requires a real server on real sockets: refusals before Next or a route sees a request, limits, and slow or broken clients. */
+/** Behavior that requires a real server on real sockets: rejections before Next or a route sees a request, limits, and slow or broken clients. */
 import { mkdtempSync, rmSync } from "node:fs";
 import http from "node:http";
 import { tmpdir } from "node:os";

@@ -56,16 +56,16 @@ const mode = (file: string) => (statSync(file).mode & 0o777).toString(8);
 const weak = { PSEUDONYM_SECRET: "x".repeat(32) };
 const refusal = "PSEUDONYM_SECRET: one repeated character, set at least 32 random bytes (openssl rand -hex 32)";
 /** What starts on the new folder with a weak secret printed. */
-const refusals: string[][] = [];
+const rejections: string[][] = [];
 /** SIGTERM ends it after the tests of the first start. */
 const app = startedOnce({ SCRUB_KINDS: "+mac,-person,-phone", TRUSTED_PROXY: "1" }, async (environment) => {
-  for (let times = 0; times < 2; times++) refusals.push(await lastWords(launch({ ...environment, ...weak })));
+  for (let times = 0; times < 2; times++) rejections.push(await lastWords(launch({ ...environment, ...weak })));
   return startApp(environment);
 });
 
 describe("the first start", () => {
   it("is rejected each time while a secret is weak, and then does not mention it", () => {
-    expect(refusals).toEqual([[refusal], [refusal]]);
+    expect(rejections).toEqual([[refusal], [refusal]]);
     expect(app.output()).not.toContain(refusal);
   });
 

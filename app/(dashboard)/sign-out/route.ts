@@ -23,7 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
       return answer;
     },
   },
-  { refusedTo: "/sign-in" },
+  { problemRedirect: "/sign-in" },
 );
 
 function toProblem(error: unknown): Problem {

@@ -4,7 +4,7 @@ import { eventLimits, sizeIssues } from "@/lib/gate/contracts/event";
 import { idPattern, parseTimestamp } from "@/lib/gate/contracts/formats";
 import { changeIssues } from "@/lib/gate/contracts/otlp";
 import { measure } from "@/lib/gate/ingest/measure";
-import { type CallReport, MappedEvent, type Refusal } from "@/lib/gate/ingest/validate";
+import { type CallReport, MappedEvent, type RejectedEvent } from "@/lib/gate/ingest/validate";
 import type { Emitter } from "@/lib/gate/otlp/emitters/emitter";
 import { emitterOfRecord, emitterOfSpan, emitters, holds, type Recognized } from "@/lib/gate/otlp/emitters/emitters";
 import {
@@ -121,9 +121,9 @@ function calledType(attributes: Attributes): Type | undefined {
 }
 
 /** @returns The event, or the issues of an item that cannot be one. */
-export type ToEvent = (item: Item, type: Type) => MappedEvent | Refusal;
+export type ToEvent = (item: Item, type: Type) => MappedEvent | RejectedEvent;
 
-export function eventOfSpan(span: Item, type: Type, derived: Derived): MappedEvent | Refusal {
+export function eventOfSpan(span: Item, type: Type, derived: Derived): MappedEvent | RejectedEvent {
   const item = type.isRecord === true ? recordOfSpan(span) : span;
   const issues: string[] = [];
   if (item.isTooLarge) return { issues: [sizeIssues.bytes] };
@@ -140,7 +140,7 @@ export function eventOfSpan(span: Item, type: Type, derived: Derived): MappedEve
   return new MappedEvent(columns, take.rest(), { isCut: item.isCut, call: callReport(item, type, derived) });
 }
 
-export function eventOfLogRecord(item: Item, type: Type, derived: Derived): MappedEvent | Refusal {
+export function eventOfLogRecord(item: Item, type: Type, derived: Derived): MappedEvent | RejectedEvent {
   if (item.isTooLarge) return { issues: [sizeIssues.bytes] };
   const time = timeOfLogRecord(item);
   const tool = nameText(type.emitter?.toolName?.(item.attributes));

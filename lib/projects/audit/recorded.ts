@@ -84,7 +84,7 @@ export function hourlyLimit(
 }
 
 /** Shared by requests that a role doesn't allow and requests that are refused for another reason, such as an invalid body. */
-const refusals = hourlyLimit("refused-actions", { perKey: 20, total: 2_000 });
+const rejections = hourlyLimit("refused-actions", { perKey: 20, total: 2_000 });
 
 /**
  * The outcome of a stream is recorded when it ends. Once a person has had many requests refused within an hour, an action is recorded right
@@ -96,7 +96,7 @@ export async function recorded<Answer>(
   run: (add: AddDetail, store: StoreDetail) => Promise<Answer>,
   now = Date.now(),
 ): Promise<Answer> {
-  const canRecordRefusal = await refusals.take(action.who);
+  const canRecordRejection = await rejections.take(action.who);
   let recording: Promise<Recorded> | undefined;
   const begin = () => {
     recording ??= insertAction(action, now);
@@ -105,7 +105,7 @@ export async function recorded<Answer>(
   const detail: { target?: string; names?: readonly string[] } = {};
   const end = async (outcome: Outcome["outcome"]) => finish(await begin(), { outcome, ...detail });
   try {
-    if (canRecordRefusal) await begin();
+    if (canRecordRejection) await begin();
     const answer = await beforeFirstChange(begin, () =>
       run(
         (added) => void Object.assign(detail, added),
@@ -113,14 +113,14 @@ export async function recorded<Answer>(
       ),
     );
     await begin();
-    if (canRecordRefusal) await refusals.giveBack(action.who);
+    if (canRecordRejection) await rejections.giveBack(action.who);
     if (isStreamed(answer)) return { ...answer, body: watched(answer.body, end) };
     await end("done");
     return answer;
   } catch (error) {
-    const isRefused = error instanceof Problem && error.status < 500;
-    if (canRecordRefusal && !isRefused) await refusals.giveBack(action.who);
-    if (recording !== undefined || !isRefused) await end(isRefused ? "refused" : "failed").catch(warn);
+    const isRejected = error instanceof Problem && error.status < 500;
+    if (canRecordRejection && !isRejected) await rejections.giveBack(action.who);
+    if (recording !== undefined || !isRejected) await end(isRejected ? "refused" : "failed").catch(warn);
     throw error;
   }
 }
@@ -170,8 +170,8 @@ export const recordStart = (action: AuditAction): Promise<Recorded> =>
   insertAction({ action, projectId: "", who: terminal, method: "command", requestId: newRequestId() }, Date.now());
 
 /** For a request that is refused because the user's role is insufficient. The response does not depend on the record. */
-export async function recordRefusal(action: AuditedAction, now: number): Promise<void> {
-  if (await refusals.take(action.who)) await insertAction({ ...action, outcome: "refused" }, now).catch(warn);
+export async function recordRejection(action: AuditedAction, now: number): Promise<void> {
+  if (await rejections.take(action.who)) await insertAction({ ...action, outcome: "refused" }, now).catch(warn);
 }
 
 /** The action has happened and is recorded, so a failure here does not undo or hide it. */

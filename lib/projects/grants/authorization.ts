@@ -29,44 +29,44 @@ export const isForUs = (resources: readonly string[], origin: string): boolean =
   resources.every((resource) => URL.canParse(resource) && new URL(resource).href === resourceAt(origin));
 
 /** An answer for a client whose request can't be granted. */
-export type Refusal = {
+export type RejectedAuthorization = {
   readonly name: string;
   readonly location: string;
   readonly reason: string;
 };
 
 /**
- * Returns the request, or a refusal for the client. If its client or redirect URI is wrong, there is no refusal either, because it would go
+ * Returns the request, or a problem for the client. If its client or redirect URI is wrong, there is no problem either, because it would go
  * wherever the sender of the request wants.
  * @throws Problem, an `oauthError`
  */
 export async function readAuthorizationRequest(
   search: URLSearchParams,
   origin: string,
-): Promise<AuthorizationRequest | { readonly refusal: Refusal }> {
+): Promise<AuthorizationRequest | { readonly rejected: RejectedAuthorization }> {
   const client = await findClient(once(search, "client_id") ?? missing("client_id"));
   const redirectUri = once(search, "redirect_uri") ?? missing("redirect_uri");
   if (!isRegistered(redirectUri, client.redirectUris)) {
     throw oauthError("invalid_redirect_uri", "The redirect_uri is not one of those that the client lists.");
   }
   const [state = null] = search.getAll("state");
-  const refuse = (error: OAuthCode, reason: string) => {
+  const reject = (error: OAuthCode, reason: string) => {
     const fields = { error, error_description: reason };
     const location = authorizationResponse(redirectUri, origin, isShort(state) ? state : null, fields);
-    return { refusal: { name: client.name, location, reason } };
+    return { rejected: { name: client.name, location, reason } };
   };
   const repeated = [...new Set(search.keys())].find((name) => name !== "resource" && search.getAll(name).length > 1);
-  if (repeated !== undefined) return refuse("invalid_request", "A parameter is repeated.");
-  if (!isShort(state)) return refuse("invalid_request", `state: at most ${maxStateLength} characters`);
+  if (repeated !== undefined) return reject("invalid_request", "A parameter is repeated.");
+  if (!isShort(state)) return reject("invalid_request", `state: at most ${maxStateLength} characters`);
   if (search.get("response_type") !== "code") {
-    return refuse("unsupported_response_type", "response_type: must be code");
+    return reject("unsupported_response_type", "response_type: must be code");
   }
   if (!isForUs(search.getAll("resource"), origin)) {
-    return refuse("invalid_target", `resource: must be ${resourceAt(origin)}`);
+    return reject("invalid_target", `resource: must be ${resourceAt(origin)}`);
   }
   const codeChallenge = search.get("code_challenge") ?? "";
   if (search.get("code_challenge_method") !== "S256" || !challengePattern.test(codeChallenge)) {
-    return refuse("invalid_request", "code_challenge: required, with code_challenge_method S256");
+    return reject("invalid_request", "code_challenge: required, with code_challenge_method S256");
   }
   const { clientId, name, host } = client;
   return { client: { clientId, name, host }, redirectUri, state, codeChallenge };

@@ -15,9 +15,9 @@ import {
 } from "@/lib/analytics/contracts/queries";
 import { FindTarget } from "@/lib/analytics/contracts/search";
 import type { ProblemCode } from "@/lib/gate/contracts/problems";
-import { answer, refusals } from "@/lib/site/openapi/answers";
 import type { ProblemExamples } from "@/lib/site/openapi/examples";
 import * as examples from "@/lib/site/openapi/query-examples";
+import { jsonResponse, problemResponses } from "@/lib/site/openapi/responses";
 import { toSchema } from "@/lib/site/openapi/schemas";
 
 const parameter = (name: string, schema: z.ZodType, description: string, required = false) => ({
@@ -38,17 +38,17 @@ const codes = [
 ] as const;
 
 type Described = { operationId: string; summary: string; description: string; parameters?: readonly object[] };
-type Refused = { said?: ProblemExamples; more?: readonly ProblemCode[] };
+type Problems = { said?: ProblemExamples; more?: readonly ProblemCode[] };
 
-/** @param refused The messages that differ from those of queries with a range, and additional codes. */
-function query(described: Described, schema: z.ZodType, example: unknown, { said, more = [] }: Refused = {}) {
+/** @param problems The messages that differ from those of queries with a range, and additional codes. */
+function query(described: Described, schema: z.ZodType, example: unknown, { said, more = [] }: Problems = {}) {
   return {
     parameters: scopeParameters,
     ...described,
     security: [{ readToken: [] }],
     responses: {
-      200: answer("The response.", schema, example),
-      ...refusals([...codes, ...more], { ...examples.queryProblems, ...said }),
+      200: jsonResponse("The response.", schema, example),
+      ...problemResponses([...codes, ...more], { ...examples.queryProblems, ...said }),
     },
   };
 }

@@ -20,12 +20,12 @@ export const metadata: Metadata = { title: "Connect an app", robots: { index: fa
 /** Opening it has no effect. Its form is bound to the session. */
 export default async function ConsentPage({ searchParams }: PageProps<"/oauth/consent">) {
   const { request, problem } = await searchParams;
-  if (problem !== undefined) return <Refused problem={problem} />;
+  if (problem !== undefined) return <AccessProblem problem={problem} />;
   try {
     const session = (await readSession(await headers())) ?? redirect("/sign-in");
     const token = typeof request === "string" ? request : "";
     const asked = await readConsentToken(token, session);
-    if (asked === undefined) return <Refused problem="access_denied" />;
+    if (asked === undefined) return <AccessProblem problem="access_denied" />;
     const { client, redirectUri } = asked;
     return (
       <SignInFrame title="Connect an app">
@@ -42,7 +42,7 @@ export default async function ConsentPage({ searchParams }: PageProps<"/oauth/co
     );
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return <Refused problem="temporarily_unavailable" />;
+    return <AccessProblem problem="temporarily_unavailable" />;
   }
 }
 
@@ -51,7 +51,7 @@ async function listOwnedProjects(session: Session) {
   return visibleTo(session.access, projects).map(({ project_id, name }) => ({ projectId: project_id, name }));
 }
 
-const Refused = ({ problem }: { problem: string | string[] }) => (
+const AccessProblem = ({ problem }: { problem: string | string[] }) => (
   <SignInFrame title="The app can’t be connected">
     <p role="alert" className="mb-4">
       {consentProblems[String(problem)] ?? consentProblems.invalid_request}

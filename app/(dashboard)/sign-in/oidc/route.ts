@@ -21,7 +21,7 @@ export const { GET, HEAD } = endpoint(
     },
   },
   {
-    refusal: (request, { code }) => {
+    toProblemResponse: (request, { code }) => {
       const { next, again } = Object.fromEntries(searchParams(request));
       const kept = { next: returnUrl(next), ...(again === "1" && { again }) };
       return seeOther(`/sign-in?${new URLSearchParams({ problem: code, ...kept })}`);

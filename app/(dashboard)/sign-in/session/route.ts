@@ -28,5 +28,5 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
       return answer;
     },
   },
-  { refusedTo: "/sign-in" },
+  { problemRedirect: "/sign-in" },
 );

@@ -5,7 +5,7 @@ import { replaceSession } from "@/lib/accounts/session";
 import {
   endedCookie,
   finishWithProvider,
-  nextAfterRefusal,
+  nextAfterProblem,
   requireProvider,
 } from "@/lib/accounts/sign-in-with-provider";
 import { limitSignIns } from "@/lib/endpoints/request-limits";
@@ -32,8 +32,8 @@ export const { GET, HEAD } = endpoint(
     },
   },
   {
-    refusal: async (request, { code }) => {
-      const next = await nextAfterRefusal(request.headers, searchParams(request));
+    toProblemResponse: async (request, { code }) => {
+      const next = await nextAfterProblem(request.headers, searchParams(request));
       const kept = next !== undefined && next !== dashboardHome && { next };
       const answer = seeOther(`/sign-in?${new URLSearchParams({ problem: code, ...kept })}`);
       // The response can be replayed later. Another site can send the browser here with a state of its own.
