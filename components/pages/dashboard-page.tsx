@@ -123,7 +123,7 @@ export async function projectLayout({ children, params }: Pick<Given<{ projectId
 }
 
 /** Shows the 403 or the 404 page if the user's role does not allow the page. */
-function orDenied<Answer>(require: () => Answer): Answer {
+function orDenied<Result>(require: () => Result): Result {
   try {
     return require();
   } catch (problem) {
@@ -137,7 +137,7 @@ function orDenied<Answer>(require: () => Answer): Answer {
  * renders the streamed parts of a page after its function, so they take a turn of their own.
  * @throws Problem rate_limited
  */
-export function withinLimit<Answer>({ who }: Pick<Session, "who">, work: () => Promise<Answer>): Promise<Answer> {
+export function withinLimit<Result>({ who }: Pick<Session, "who">, work: () => Promise<Result>): Promise<Result> {
   // React types this as an empty interface. The signal aborts when the render is canceled.
   return forPerson(who, work, cacheSignal() as AbortSignal);
 }

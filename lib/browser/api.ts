@@ -32,14 +32,14 @@ type RequestOptions = { method?: "GET" | "POST" | "PATCH" | "DELETE"; body?: unk
  * @param signal Cancels the request when the component unmounts.
  * @throws Refusal
  */
-export const callApi = <Answer>(path: string, options?: RequestOptions): Promise<Answer> =>
+export const callApi = <Result>(path: string, options?: RequestOptions): Promise<Result> =>
   callUrl(`/api/dashboard${path}`, options);
 
 /** Calls any path of this site, like `callApi` calls the dashboard's API. */
-export async function callUrl<Answer>(url: string, options: RequestOptions = {}): Promise<Answer> {
+export async function callUrl<Result>(url: string, options: RequestOptions = {}): Promise<Result> {
   const response = await request(url, options);
   const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok && answer !== undefined) return answer as Answer;
+  if (response.ok && answer !== undefined) return answer as Result;
   throw parseRefusal(answer);
 }
 

@@ -71,7 +71,7 @@ function parametersAs<Parameters>(schema: z.ZodType<Parameters>, parameters: URL
 }
 
 /** Every failed attempt counts like a failed credential. Valid ones are never limited, because clients of many people share an address. */
-async function countingFailures<Answer>(address: string, work: () => Promise<Answer>): Promise<Answer> {
+async function countingFailures<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
   return work().catch(async (error) => {
     const isGuess = error instanceof Problem && error.metadata.oauth === "invalid_grant";
     if (isGuess) await consume({ name: "failures", ...env().rateLimits.failures }, address);

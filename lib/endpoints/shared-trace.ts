@@ -49,10 +49,10 @@ export async function readSharedEvent(request: Request, eventId: string, at: num
 type Shared = { readonly projectId: string; readonly traceId: string; readonly expiresAt: string };
 
 /** A link that is unknown, was revoked or has expired, one of a deleted project, and one of a removed member can't be told apart. */
-async function withLink<Answer>(
+async function withLink<Result>(
   { token, address, now, signal = new AbortController().signal }: Request,
-  read: (shared: Shared, signal: AbortSignal) => Promise<Answer>,
-): Promise<Answer> {
+  read: (shared: Shared, signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
   // Anonymous until the token is verified.
   const anyone = { kind: "anonymous", id: address, projectId: "" } as const;
   const link = orNotFound(await runFor(anyone, () => findLink(token, now)));

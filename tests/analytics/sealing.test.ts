@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { rollupTables } from "@/lib/analytics/sealing/rollup-tables";
 import { sealHours } from "@/lib/analytics/sealing/seal-hours";
-import { breakdownAnswer, overviewAnswer } from "@/lib/endpoints/answers";
+import { breakdownResponse, overviewResponse } from "@/lib/endpoints/query-responses";
 import { eraseTarget } from "@/lib/projects/erasure";
 import { store } from "@/lib/store/store";
 import { dayMs, hourMs, minuteMs } from "@/tests/support/analytics";
@@ -39,7 +39,7 @@ describe("sealed hours", () => {
     expect(await sealedHours(start, start + 4 * dayMs)).toBeGreaterThan(80);
     const [from, to] = [start + 2 * dayMs, start + 4 * dayMs];
     const fields = { from: new Date(from).toISOString(), to: new Date(to).toISOString(), by: "tool" };
-    const { estimated } = await breakdownAnswer({ projectId: current.sealed, fields, now: current.now, signal });
+    const { estimated } = await breakdownResponse({ projectId: current.sealed, fields, now: current.now, signal });
     expect(estimated).toEqual(["rows.latencyP95", "rows.previous.latencyP95"]);
   });
 
@@ -86,7 +86,7 @@ describe("sealed hours", () => {
     expect(estimates).toMatchObject({ events: count, users: 4_000, estimated: ["sessions"] });
     expect(Math.abs(estimates.sessions - count)).toBeLessThan(count * 0.01);
     const fields = { from: new Date(hour).toISOString(), to: new Date(hour + dayMs).toISOString() };
-    const { estimated } = await overviewAnswer({ projectId: current.sealed, fields, now: current.now, signal });
+    const { estimated } = await overviewResponse({ projectId: current.sealed, fields, now: current.now, signal });
     const percentiles = (path: string) => [`${path}.latencyP50`, `${path}.latencyP95`];
     expect(estimated).toEqual([
       ...["figures.sessions", ...percentiles("figures")],

@@ -42,10 +42,10 @@ const post = (route: Pick<Routes, "POST">, cookie: string, fields: Record<string
   postFields(route, fields, { cookie });
 
 /** Runs code as another process, or as this one after a restart with this configuration. */
-async function elsewhere<Answer>(
-  run: (modules: { sessionOf: typeof sessionFrom; signOut: typeof signOut }) => Promise<Answer>,
+async function elsewhere<Result>(
+  run: (modules: { sessionOf: typeof sessionFrom; signOut: typeof signOut }) => Promise<Result>,
   environment: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<Result> {
   const before = { ...process.env };
   const held = globalThis as Record<symbol, unknown>;
   const keys = ["sluice.session-states", ...(environment.CLICKHOUSE_URL ? ["sluice.store"] : [])].map(Symbol.for);

@@ -1,4 +1,4 @@
-/** `POST /mcp`: its tools and their answers. `mcp-answers.test.ts` compares the answers with SQL. */
+/** `POST /mcp`: its tools and their answers. `mcp-results.test.ts` compares the answers with SQL. */
 import { describe, expect, it } from "vitest";
 import { aProject, dayMs, iso, minuteMs, noon, theHour } from "@/tests/support/analytics";
 import { aClient, aFirstClient, ask, callForText } from "@/tests/support/mcp-reader";

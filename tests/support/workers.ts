@@ -79,13 +79,13 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-type Answer = { readonly status: number; readonly body: string };
+type Result = { readonly status: number; readonly body: string };
 export type Connection = (
   method: string,
   path: string,
   headers: Record<string, string>,
   body?: unknown,
-) => Promise<Answer>;
+) => Promise<Result>;
 
 /** Connections that stay open. They go to the workers in turn, so two of them reach two workers. */
 export function connectionsTo({ url }: BuiltApp, count: number): Connection[] {

@@ -46,7 +46,7 @@ const shownAccess = ({ isOwner, roles }: Access): UserAccess => ({ isOwner, role
 const toProjectName = ({ project_id, name }: Project): ProjectName => ({ projectId: project_id, name });
 
 /** Returns undefined while the store is unavailable. The page itself reports the problem. */
-async function undefinedIfUnavailable<Answer>(read: () => Promise<Answer>): Promise<Answer | undefined> {
+async function undefinedIfUnavailable<Result>(read: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await read();
   } catch (problem) {

@@ -61,19 +61,19 @@ const scope = {
     .describe("The paths of figures that are estimates within 1%, such as `figures.users`. All others are exact."),
 };
 
-export const OverviewAnswer = Overview.extend(scope);
-export type OverviewAnswer = z.infer<typeof OverviewAnswer>;
+export const OverviewResponse = Overview.extend(scope);
+export type OverviewResponse = z.infer<typeof OverviewResponse>;
 /** Read tokens don't reveal who changed a state. */
 const ErrorGroup = Errors.shape.groups.element.extend({ state: ErrorState.omit({ changedBy: true }) });
-export const ErrorsAnswer = Errors.extend({ ...scope, groups: ErrorGroup.array() });
-export type ErrorsAnswer = z.infer<typeof ErrorsAnswer>;
-export const TracesAnswer = Traces.extend(scope);
-export type TracesAnswer = z.infer<typeof TracesAnswer>;
-export const TraceAnswer = Trace.extend(scope);
-export type TraceAnswer = z.infer<typeof TraceAnswer>;
-export const RedactionsAnswer = Redactions.extend(scope);
-export type RedactionsAnswer = z.infer<typeof RedactionsAnswer>;
-export const BreakdownAnswer = Breakdown.extend(scope);
-export type BreakdownAnswer = z.infer<typeof BreakdownAnswer>;
-export const FoundAnswer = Found.extend(scope);
-export type FoundAnswer = z.infer<typeof FoundAnswer>;
+export const ErrorsResponse = Errors.extend({ ...scope, groups: ErrorGroup.array() });
+export type ErrorsResponse = z.infer<typeof ErrorsResponse>;
+export const TracesResponse = Traces.extend(scope);
+export type TracesResponse = z.infer<typeof TracesResponse>;
+export const TraceResponse = Trace.extend(scope);
+export type TraceResponse = z.infer<typeof TraceResponse>;
+export const RedactionsResponse = Redactions.extend(scope);
+export type RedactionsResponse = z.infer<typeof RedactionsResponse>;
+export const BreakdownResponse = Breakdown.extend(scope);
+export type BreakdownResponse = z.infer<typeof BreakdownResponse>;
+export const FoundResponse = Found.extend(scope);
+export type FoundResponse = z.infer<typeof FoundResponse>;

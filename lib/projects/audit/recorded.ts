@@ -91,11 +91,11 @@ const rejections = hourlyLimit("refused-actions", { perKey: 20, total: 2_000 });
  * before its first change, or with its answer, instead of before it runs. A refused one is then not recorded, because it changed nothing.
  * @throws Problem storage_unavailable before anything has changed, and what `run` throws
  */
-export async function recorded<Answer>(
+export async function recorded<Result>(
   action: AuditedAction,
-  run: (add: AddDetail, store: StoreDetail) => Promise<Answer>,
+  run: (add: AddDetail, store: StoreDetail) => Promise<Result>,
   now = Date.now(),
-): Promise<Answer> {
+): Promise<Result> {
   const canRecordRejection = await rejections.take(action.who);
   let recording: Promise<Recorded> | undefined;
   const begin = () => {
@@ -157,12 +157,12 @@ function watched(body: ReadableStream<Uint8Array>, end: (outcome: "done" | "fail
 }
 
 /** Records a command that someone ran from the terminal, like `recorded` records a request. */
-export const recordedCommand = <Answer>(
+export const recordedCommand = <Result>(
   action: AuditAction,
   projectId: string,
   target: string,
-  run: (add: AddDetail) => Promise<Answer>,
-): Promise<Answer> =>
+  run: (add: AddDetail) => Promise<Result>,
+): Promise<Result> =>
   recorded({ action, projectId, target, who: terminal, method: "command", requestId: newRequestId() }, run);
 
 /** For a command whose outcome cannot be recorded. */
@@ -187,16 +187,16 @@ type SignIn = { readonly method: string; readonly requestId: string; readonly re
 type Attempt = SignIn & { readonly address: string };
 
 /** Starts a session. @throws Problem storage_unavailable */
-export function recordedSignIn<Answer>(
+export function recordedSignIn<Result>(
   { who, method, requestId, receivedAt }: SignIn & { readonly who: string },
-  begin: () => Promise<Answer>,
-): Promise<Answer> {
+  begin: () => Promise<Result>,
+): Promise<Result> {
   identify({ kind: "person", id: who, projectId: "" });
   return recorded({ action: "signed_in", who, method, requestId, projectId: "" }, begin, receivedAt);
 }
 
 /** Runs a credential check, and records a refusal. */
-export async function orRecordFailure<Answer>(signIn: Attempt, check: () => Promise<Answer>): Promise<Answer> {
+export async function orRecordFailure<Result>(signIn: Attempt, check: () => Promise<Result>): Promise<Result> {
   return check().catch(async (error) => {
     if (error instanceof Problem && error.status < 500) await recordFailedSignIn(signIn);
     throw error;

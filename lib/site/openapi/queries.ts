@@ -4,14 +4,14 @@ import { SearchFields, TracesSort } from "@/lib/analytics/contracts/analytics";
 import { BreakdownSearch } from "@/lib/analytics/contracts/breakdowns";
 import { dimensionNames } from "@/lib/analytics/contracts/page-parameters";
 import {
-  BreakdownAnswer,
-  ErrorsAnswer,
-  FoundAnswer,
-  OverviewAnswer,
-  RedactionsAnswer,
+  BreakdownResponse,
+  ErrorsResponse,
+  FoundResponse,
+  OverviewResponse,
+  RedactionsResponse,
   scopeAbout,
-  TraceAnswer,
-  TracesAnswer,
+  TraceResponse,
+  TracesResponse,
 } from "@/lib/analytics/contracts/queries";
 import { FindTarget } from "@/lib/analytics/contracts/search";
 import type { ProblemCode } from "@/lib/gate/contracts/problems";
@@ -61,7 +61,7 @@ export const getOverview = query(
     summary: "Query the overview",
     description: `The figures for a range and the previous one, over time and by tool, platform and source. ${pageNote}`,
   },
-  OverviewAnswer,
+  OverviewResponse,
   examples.overview,
 );
 
@@ -80,7 +80,7 @@ export const getBreakdown = query(
       ),
     ],
   },
-  BreakdownAnswer,
+  BreakdownResponse,
   examples.breakdown,
 );
 
@@ -90,7 +90,7 @@ export const getErrors = query(
     summary: "Query errors",
     description: `The errors in a range, grouped by category and message, most frequent first. ${pageNote}`,
   },
-  ErrorsAnswer,
+  ErrorsResponse,
   examples.errors,
 );
 
@@ -111,7 +111,7 @@ export const getTraces = query(
       },
     ],
   },
-  TracesAnswer,
+  TracesResponse,
   examples.traces,
 );
 
@@ -130,7 +130,7 @@ export const getTrace = query(
       },
     ],
   },
-  TraceAnswer,
+  TraceResponse,
   examples.trace,
   { said: examples.traceProblems, more: ["not_found"] },
 );
@@ -141,7 +141,7 @@ export const getRedactions = query(
     summary: "Query redactions",
     description: `Values removed in a range, by kind, field, tool and day. Counts and field paths only, because the values were never stored. ${pageNote}`,
   },
-  RedactionsAnswer,
+  RedactionsResponse,
   examples.redactions,
 );
 
@@ -153,7 +153,7 @@ export const getFound = query(
       "What an id belongs to: an event, a trace, a session, a user or a request, regardless of its age. Proxies may record query strings, so if an id is an email address, send its stored form.",
     parameters: [parameter("id", FindTarget.shape.id, "The id, as sent or as stored.", true)],
   },
-  FoundAnswer,
+  FoundResponse,
   examples.found,
   { said: examples.findProblems },
 );

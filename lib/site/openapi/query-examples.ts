@@ -1,14 +1,14 @@
 /** Examples of queries. Tests validate each against its schema. */
 
 import {
-  type BreakdownAnswer,
-  type ErrorsAnswer,
-  type FoundAnswer,
-  type OverviewAnswer,
+  type BreakdownResponse,
+  type ErrorsResponse,
+  type FoundResponse,
+  type OverviewResponse,
   QuerySearch,
-  type RedactionsAnswer,
-  type TraceAnswer,
-  type TracesAnswer,
+  type RedactionsResponse,
+  type TraceResponse,
+  type TracesResponse,
   unknownParameter,
 } from "@/lib/analytics/contracts/queries";
 import { FindTarget } from "@/lib/analytics/contracts/search";
@@ -61,7 +61,7 @@ const nothing = {
   redactions: [0, 0],
 };
 
-export const overview: OverviewAnswer = {
+export const overview: OverviewResponse = {
   ...scope,
   figures,
   previous: none,
@@ -103,7 +103,7 @@ export const overview: OverviewAnswer = {
 
 const searchFigures = { events: 2, errors: 1, outcomes: 2, latencyP95: 240, ...tokens };
 
-export const breakdown: BreakdownAnswer = {
+export const breakdown: BreakdownResponse = {
   ...scope,
   by: "tool",
   rows: [{ value: "search_flights", ...searchFigures, previous: null, series: [2] }],
@@ -113,7 +113,7 @@ export const breakdown: BreakdownAnswer = {
   steps: { zone: "UTC", stepSeconds: 900, starts: [at], partial: { first: false, last: true } },
 };
 
-export const errors: ErrorsAnswer = {
+export const errors: ErrorsResponse = {
   ...scope,
   groups: [
     {
@@ -158,8 +158,8 @@ const head = {
   moreTools: 0,
   firstName: "search_flights",
 };
-export const traces: TracesAnswer = { ...scope, traces: [head], before: null };
-export const trace: TraceAnswer = {
+export const traces: TracesResponse = { ...scope, traces: [head], before: null };
+export const trace: TraceResponse = {
   ...scope,
   trace: head,
   usage,
@@ -187,7 +187,7 @@ export const trace: TraceAnswer = {
 };
 
 const toolRemovals = { kinds: { email: 1 }, events: 1, allEvents: 2 };
-export const redactions: RedactionsAnswer = {
+export const redactions: RedactionsResponse = {
   ...scope,
   total: 1,
   events: 1,
@@ -213,7 +213,7 @@ export const redactions: RedactionsAnswer = {
   partial: { first: true, last: true },
 };
 
-export const found: FoundAnswer = {
+export const found: FoundResponse = {
   ...scope,
   found: [{ kind: "trace", id: traceId, at, traceId, rejected: 0, eventId: "" }],
 };

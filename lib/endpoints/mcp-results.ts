@@ -2,22 +2,22 @@
 import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
 import { type Condition, parseConditions, printConditions } from "@/lib/analytics/contracts/conditions";
 import type { toolSorts } from "@/lib/analytics/contracts/mcp-tools";
-import type { OverviewAnswer } from "@/lib/analytics/contracts/queries";
+import type { OverviewResponse } from "@/lib/analytics/contracts/queries";
 import type { Found } from "@/lib/analytics/contracts/search";
 import { storedIds } from "@/lib/analytics/queries/stored-ids";
 import { dayMs } from "@/lib/durations";
-import {
-  breakdownAnswer,
-  errorsAnswer,
-  foundAnswer,
-  overviewAnswer,
-  type Read,
-  redactionsAnswer,
-  searchAnswer,
-  traceAnswer,
-  tracesAnswer,
-} from "@/lib/endpoints/answers";
 import { moreName } from "@/lib/endpoints/mcp-tables";
+import {
+  breakdownResponse,
+  errorsResponse,
+  foundResponse,
+  overviewResponse,
+  type Read,
+  redactionsResponse,
+  searchResponse,
+  traceResponse,
+  tracesResponse,
+} from "@/lib/endpoints/query-responses";
 import { env } from "@/lib/env";
 import { withoutHalves } from "@/lib/excerpt";
 
@@ -42,12 +42,12 @@ const withErrorRate = <Counts extends { errors: number; outcomes: number }>(coun
 });
 
 /** @param parts The parts of the overview whose estimates are relevant to the answer. */
-function scopeFields(answer: OverviewAnswer, parts: readonly ("figures" | "previous" | "tools")[]) {
+function scopeFields(answer: OverviewResponse, parts: readonly ("figures" | "previous" | "tools")[]) {
   const { from, to, zone } = answer;
   return { from, to, zone, estimated: pickEstimates(answer, parts) };
 }
 
-const pickEstimates = ({ estimated }: OverviewAnswer, parts: readonly string[]): string[] =>
+const pickEstimates = ({ estimated }: OverviewResponse, parts: readonly string[]): string[] =>
   estimated.filter((path) => parts.includes(path.split(".")[0] ?? ""));
 
 const maxCharacters = 300;
@@ -117,7 +117,7 @@ function foundLink(projectId: string, { kind, id, at, traceId, eventId }: Found[
 }
 
 export async function overviewOfRange(read: Read, { limit }: Limited) {
-  const answer = await overviewAnswer(read);
+  const answer = await overviewResponse(read);
   const types = answer.series.types.map(({ type, events }) => ({ name: type, events: sum(events) }));
   return {
     ...scopeFields(answer, ["figures", "previous"]),
@@ -134,7 +134,7 @@ export async function overviewOfRange(read: Read, { limit }: Limited) {
 }
 
 export async function toolsOfRange(read: Read, { sort, limit }: Limited & { sort: (typeof toolSorts)[number] }) {
-  const answer = await overviewAnswer(read);
+  const answer = await overviewResponse(read);
   const tools = answer.tools
     .map((tool) => withErrorRate(tool))
     .sort((one, other) => (other[sort] ?? -1) - (one[sort] ?? -1) || other.calls - one.calls);
@@ -146,7 +146,7 @@ export async function toolsOfRange(read: Read, { sort, limit }: Limited & { sort
 }
 
 export async function breakdownOfRange(read: Read) {
-  const { rows, steps: _, ...answer } = await breakdownAnswer(read);
+  const { rows, steps: _, ...answer } = await breakdownResponse(read);
   const short = rows.map(({ series: _, previous, ...row }) => ({
     ...withErrorRate(row),
     previous: previous && withErrorRate(previous),
@@ -155,7 +155,7 @@ export async function breakdownOfRange(read: Read) {
 }
 
 export async function errorsOfRange(read: Read, { limit }: Limited) {
-  const { groups, moreGroups, errors, outcomes, ...answer } = await errorsAnswer(read);
+  const { groups, moreGroups, errors, outcomes, ...answer } = await errorsResponse(read);
   const short = groups.map(({ trend: _, examples: [example], ...group }) => ({
     ...group,
     ...(example && {
@@ -176,7 +176,7 @@ export async function errorsOfRange(read: Read, { limit }: Limited) {
 }
 
 export async function tracesOfRange(read: Read, { limit }: Limited) {
-  const { traces, before, ...answer } = await tracesAnswer(read);
+  const { traces, before, ...answer } = await tracesResponse(read);
   const linked = traces.map((trace) => ({ ...trace, link: traceLink(read.projectId, trace.traceId) }));
   return {
     ...answer,
@@ -188,7 +188,7 @@ export async function tracesOfRange(read: Read, { limit }: Limited) {
 }
 
 export async function oneTrace(read: Read, { traceId, limit }: Limited & { traceId: string }) {
-  const { trace, events, more, ...answer } = await traceAnswer(read, traceId);
+  const { trace, events, more, ...answer } = await traceResponse(read, traceId);
   const short = events.map(({ traceId: _, receivedAt: __, ...event }) => event);
   return {
     ...answer,
@@ -199,7 +199,7 @@ export async function oneTrace(read: Read, { traceId, limit }: Limited & { trace
 }
 
 export async function redactionsOfRange(read: Read, { limit }: Limited) {
-  const { days, paths, morePaths, tools, moreTools, ids, ...answer } = await redactionsAnswer(read);
+  const { days, paths, morePaths, tools, moreTools, ids, ...answer } = await redactionsResponse(read);
   const short = paths.map(({ newest, ...place }) => ({ ...place, newest: newest.timestamp }));
   return {
     ...answer,
@@ -212,14 +212,14 @@ export async function redactionsOfRange(read: Read, { limit }: Limited) {
 }
 
 export async function foundById(read: Read) {
-  const { found, ...answer } = await foundAnswer(read);
+  const { found, ...answer } = await foundResponse(read);
   return { ...answer, found: found.map((one) => ({ ...one, link: foundLink(read.projectId, one) })) };
 }
 
 type Searched = Limited & { readonly text: string; readonly before?: string | undefined };
 
 export async function textInRange(read: Read, { limit, ...target }: Searched) {
-  const { events, searchedTo, isStopped, before, ...answer } = await searchAnswer(read, target, limit);
+  const { events, searchedTo, isStopped, before, ...answer } = await searchResponse(read, target, limit);
   return {
     ...answer,
     searchedTo,
@@ -233,8 +233,8 @@ export async function textInRange(read: Read, { limit, ...target }: Searched) {
 type Baseline = { readonly baselineFrom?: string | undefined; readonly baselineTo?: string | undefined };
 
 export async function comparePeriods(read: Read, { limit, ...period }: Limited & Baseline) {
-  const current = await overviewAnswer(read);
-  const baseline = await overviewAnswer({ ...read, fields: baselineFields(read, current, period) });
+  const current = await overviewResponse(read);
+  const baseline = await overviewResponse({ ...read, fields: baselineFields(read, current, period) });
   const tools = toolsOfBoth(current, baseline);
   return {
     ...scopeFields(current, []),
@@ -253,7 +253,7 @@ export async function comparePeriods(read: Read, { limit, ...period }: Limited &
 }
 
 /** The same filters in another period: the given one, or the one of the same length right before the current one. */
-function baselineFields({ fields }: Read, { from, to }: OverviewAnswer, { baselineFrom, baselineTo }: Baseline) {
+function baselineFields({ fields }: Read, { from, to }: OverviewResponse, { baselineFrom, baselineTo }: Baseline) {
   const { range: _, from: __, to: ___, ...filters } = fields;
   if (baselineFrom === undefined && baselineTo === undefined) {
     const start = new Date(2 * Date.parse(from) - Date.parse(to)).toISOString();
@@ -268,7 +268,7 @@ type Compared = Pick<Tool, "calls" | "errors" | "latencyP50" | "latencyP95"> & {
 const noCalls: Compared = { calls: 0, errors: 0, errorRate: null, latencyP50: null, latencyP95: null };
 
 /** Tools by number of calls in both periods. Null where a tool may have calls, but too few to make that period's list. */
-function toolsOfBoth(current: OverviewAnswer, baseline: OverviewAnswer) {
+function toolsOfBoth(current: OverviewResponse, baseline: OverviewResponse) {
   const names = [...new Set([...current.tools, ...baseline.tools].map(({ tool }) => tool))];
   const [currentByName, baselineByName] = [byName(current), byName(baseline)];
   return names
@@ -276,7 +276,7 @@ function toolsOfBoth(current: OverviewAnswer, baseline: OverviewAnswer) {
     .sort((one, other) => countCalls(other) - countCalls(one));
 }
 
-function byName({ tools, moreTools }: OverviewAnswer): (name: string) => Compared | null {
+function byName({ tools, moreTools }: OverviewResponse): (name: string) => Compared | null {
   const found = new Map(
     tools.map((tool) => {
       const { calls, errors, errorRate, latencyP50, latencyP95 } = withErrorRate(tool);
