@@ -42,7 +42,7 @@ const withErrorRate = <Counts extends { errors: number; outcomes: number }>(coun
 });
 
 /** @param parts The parts of the overview whose estimates are relevant to the answer. */
-function scopeFields(answer: OverviewResponse, parts: readonly ("figures" | "previous" | "tools")[]) {
+function rangeFields(answer: OverviewResponse, parts: readonly ("figures" | "previous" | "tools")[]) {
   const { from, to, zone } = answer;
   return { from, to, zone, estimated: pickEstimates(answer, parts) };
 }
@@ -120,7 +120,7 @@ export async function overviewOfRange(read: Read, { limit }: Limited) {
   const answer = await overviewResponse(read);
   const types = answer.series.types.map(({ type, events }) => ({ name: type, events: sum(events) }));
   return {
-    ...scopeFields(answer, ["figures", "previous"]),
+    ...rangeFields(answer, ["figures", "previous"]),
     figures: withErrorRate(answer.figures),
     previous: withErrorRate(answer.previous),
     ...listed("types", types, limit),
@@ -139,7 +139,7 @@ export async function toolsOfRange(read: Read, { sort, limit }: Limited & { sort
     .map((tool) => withErrorRate(tool))
     .sort((one, other) => (other[sort] ?? -1) - (one[sort] ?? -1) || other.calls - one.calls);
   return {
-    ...scopeFields(answer, ["tools"]),
+    ...rangeFields(answer, ["tools"]),
     ...listed("tools", tools, limit, answer.moreTools),
     link: pageLink(read, "", answer),
   };
@@ -237,7 +237,7 @@ export async function comparePeriods(read: Read, { limit, ...period }: Limited &
   const baseline = await overviewResponse({ ...read, fields: baselineFields(read, current, period) });
   const tools = toolsOfBoth(current, baseline);
   return {
-    ...scopeFields(current, []),
+    ...rangeFields(current, []),
     estimated: [
       ...pickEstimates(current, ["figures"]),
       ...pickEstimates(baseline, ["figures"]).map((path) => `baseline.${path}`),

@@ -18,13 +18,13 @@ import { setProperty } from "@/lib/set-property";
 export type Arrival = {
   readonly receivedAt: number;
   readonly retentionDays: number;
-  readonly widget: WidgetScope | undefined;
+  readonly widget: WidgetIds | undefined;
   /** Whether `sequence` is the event's sequence number rather than a property. */
   readonly countsSequences?: boolean;
 };
 
 /** The single trace and session that a widget token is valid for. */
-type WidgetScope = {
+type WidgetIds = {
   readonly traceId: string;
   /** Empty when the token has no session. Its events cannot have one either. */
   readonly sessionId: string;
@@ -199,11 +199,11 @@ const isAllowedForWidget = (event: Event, { widget }: Arrival) =>
     isSameId(event.trace_id, widget.traceId, widget) &&
     isSameId(event.session_id ?? "", widget.sessionId, widget));
 
-const isSameId = (sent: string, own: string, { storedId }: WidgetScope) =>
+const isSameId = (sent: string, own: string, { storedId }: WidgetIds) =>
   sent === own || storedId(sent) === storedId(own);
 
 /** Fills in missing fields from the widget token. */
-function fillFromToken(sent: unknown, { traceId, sessionId }: WidgetScope): unknown {
+function fillFromToken(sent: unknown, { traceId, sessionId }: WidgetIds): unknown {
   if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return sent;
   const event = sent as Record<string, unknown>;
   return {

@@ -7,9 +7,9 @@ import {
   BreakdownResponse,
   ErrorsResponse,
   FoundResponse,
+  filterDescriptions,
   OverviewResponse,
   RedactionsResponse,
-  scopeAbout,
   TraceResponse,
   TracesResponse,
 } from "@/lib/analytics/contracts/queries";
@@ -27,8 +27,8 @@ const parameter = (name: string, schema: z.ZodType, description: string, require
   schema: toSchema(schema, "input"),
   description,
 });
-const scopeParameters = Object.entries(SearchFields.shape).map(([name, schema]) =>
-  parameter(name, schema, scopeAbout[name as keyof typeof scopeAbout]),
+const filterParameters = Object.entries(SearchFields.shape).map(([name, schema]) =>
+  parameter(name, schema, filterDescriptions[name as keyof typeof filterDescriptions]),
 );
 
 const codes = [
@@ -43,7 +43,7 @@ type Problems = { said?: ProblemExamples; more?: readonly ProblemCode[] };
 /** @param problems The messages that differ from those of queries with a range, and additional codes. */
 function query(described: Described, schema: z.ZodType, example: unknown, { said, more = [] }: Problems = {}) {
   return {
-    parameters: scopeParameters,
+    parameters: filterParameters,
     ...described,
     security: [{ readToken: [] }],
     responses: {
@@ -71,7 +71,7 @@ export const getBreakdown = query(
     summary: "Query a breakdown",
     description: `The events in a range, by column or property: the top 10 values and the others, over time and compared with the previous period. ${pageNote}`,
     parameters: [
-      ...scopeParameters,
+      ...filterParameters,
       parameter(
         "by",
         BreakdownSearch.shape.by,
@@ -100,7 +100,7 @@ export const getTraces = query(
     summary: "Query traces",
     description: `The traces with a matching event in a range, a page at a time. ${pageNote}`,
     parameters: [
-      ...scopeParameters,
+      ...filterParameters,
       parameter("sort", TracesSort.shape.sort, "The sort key. A `-` prefix sorts in descending order."),
       {
         name: "before",

@@ -17,7 +17,7 @@ import { exampleIssues, type ProblemExamples } from "@/lib/site/openapi/examples
 const at = "2026-11-20T09:30:00.125Z";
 const traceId = "trace-7f3a";
 const eventId = "0b9f5c1e-4d3a-4f6b-9a55-2f0e6f1c7d10";
-const scope = { from: "2026-11-20T09:00:00.000Z", to: "2026-11-20T10:00:00.000Z", zone: "UTC", estimated: [] };
+const searched = { from: "2026-11-20T09:00:00.000Z", to: "2026-11-20T10:00:00.000Z", zone: "UTC", estimated: [] };
 
 const tokens = { tokensIn: 0, tokensOut: 0, tokensCached: 0, tokensCacheCreation: 0, tokensReasoning: 0 };
 const usage = { ...tokens, costs: [] };
@@ -62,7 +62,7 @@ const nothing = {
 };
 
 export const overview: OverviewResponse = {
-  ...scope,
+  ...searched,
   figures,
   previous: none,
   series: {
@@ -104,7 +104,7 @@ export const overview: OverviewResponse = {
 const searchFigures = { events: 2, errors: 1, outcomes: 2, latencyP95: 240, ...tokens };
 
 export const breakdown: BreakdownResponse = {
-  ...scope,
+  ...searched,
   by: "tool",
   rows: [{ value: "search_flights", ...searchFigures, previous: null, series: [2] }],
   others: 0,
@@ -114,7 +114,7 @@ export const breakdown: BreakdownResponse = {
 };
 
 export const errors: ErrorsResponse = {
-  ...scope,
+  ...searched,
   groups: [
     {
       id: "23e2f0b48a0443b75004d804269597b2",
@@ -158,9 +158,9 @@ const head = {
   moreTools: 0,
   firstName: "search_flights",
 };
-export const traces: TracesResponse = { ...scope, traces: [head], before: null };
+export const traces: TracesResponse = { ...searched, traces: [head], before: null };
 export const trace: TraceResponse = {
-  ...scope,
+  ...searched,
   trace: head,
   usage,
   events: [
@@ -188,7 +188,7 @@ export const trace: TraceResponse = {
 
 const toolRemovals = { kinds: { email: 1 }, events: 1, allEvents: 2 };
 export const redactions: RedactionsResponse = {
-  ...scope,
+  ...searched,
   total: 1,
   events: 1,
   idsOnly: 0,
@@ -214,7 +214,7 @@ export const redactions: RedactionsResponse = {
 };
 
 export const found: FoundResponse = {
-  ...scope,
+  ...searched,
   found: [{ kind: "trace", id: traceId, at, traceId, rejected: 0, eventId: "" }],
 };
 
