@@ -14,7 +14,7 @@ const describedAs = (
 
 describe("the glossary of figures", () => {
   it("describes the fields of the query API", () => {
-    const ofFigures = {
+    const figureDefinitions = {
       events: "events",
       sessions: "sessions",
       users: "users",
@@ -26,14 +26,14 @@ describe("the glossary of figures", () => {
       tokensIn: "tokensIn",
       tokensOut: "tokensOut",
     } as const;
-    expect(describedAs(OverviewResponse.shape.figures.shape, ofFigures)).toEqual([]);
-    const ofRedactions = {
+    expect(describedAs(OverviewResponse.shape.figures.shape, figureDefinitions)).toEqual([]);
+    const redactionDefinitions = {
       total: "valuesRemoved",
       events: "changedEvents",
       idsOnly: "idsOnly",
       unchanged: "unchanged",
     } as const;
-    expect(describedAs(RedactionsResponse.shape, ofRedactions)).toEqual([]);
+    expect(describedAs(RedactionsResponse.shape, redactionDefinitions)).toEqual([]);
   });
 
   it("is printed in the docs, in full", () => {

@@ -138,9 +138,9 @@ describe("sealed hours", () => {
     for (const projectId of [current.sealed, current.unsealed])
       await eraseTarget(projectId, { by: "user", id: "jane" }, current.now);
     expect(await sealedHours(hour, hour + dayMs)).toBe(20);
-    const ofJane = [0, 6, 12, 18].map((hours) => (hour + hours * hourMs) / 1_000);
+    const janesHours = [0, 6, 12, 18].map((hours) => (hour + hours * hourMs) / 1_000);
     for (const { name } of rollupTables)
-      expect(await countRows(name, current.sealed, `toUnixTimestamp(hour) IN (${ofJane})`), name).toBe(0);
+      expect(await countRows(name, current.sealed, `toUnixTimestamp(hour) IN (${janesHours})`), name).toBe(0);
     expect(await countSealed("sealed_hours")).toBe(20);
     await expectEqualFigures(hour, hour + dayMs);
     // These hours are not sealed again until the deletion is certain to have ended.

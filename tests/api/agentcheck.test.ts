@@ -188,8 +188,8 @@ const goodSite: Pages = ({ url, headers }) => {
 describe("a scan of a site", () => {
   it("passes a site that agents can read", async () => {
     const found = await scanned({ url: await site(goodSite) });
-    const ofSite = found.checks.filter(({ surface }) => surface === "site");
-    expect(ofSite.filter(({ status }) => status !== "pass").map(({ id }) => id)).toEqual([]);
+    const siteReport = found.checks.filter(({ surface }) => surface === "site");
+    expect(siteReport.filter(({ status }) => status !== "pass").map(({ id }) => id)).toEqual([]);
     expect(checkStatus(found, "mcp.reach")).toBe("na");
   });
 

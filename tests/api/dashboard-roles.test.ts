@@ -180,18 +180,18 @@ it("every route declares the role of each of its methods, and where it is requir
 describe("the guard", () => {
   const answer = async () => json({});
   const handlers = { GET: answer, HEAD: answer, POST: answer, PATCH: answer, DELETE: answer };
-  const ofProject = { GET: "viewer", HEAD: "admin", POST: "admin", PATCH: "viewer", DELETE: "owner" } as const;
+  const projectMethods = { GET: "viewer", HEAD: "admin", POST: "admin", PATCH: "viewer", DELETE: "owner" } as const;
   const project = projectEndpoint(
     "/guarded/{projectId}",
     {
-      ...ofProject,
+      ...projectMethods,
       POST: records("admin", "view_created"),
       PATCH: readsOnly("viewer"),
       DELETE: records("owner", "project_deleted"),
     },
     handlers,
   );
-  const ofDeployment = { GET: "viewer", HEAD: "owner", POST: "owner", PATCH: "viewer", DELETE: "viewer" } as const;
+  const deploymentMethods = { GET: "viewer", HEAD: "owner", POST: "owner", PATCH: "viewer", DELETE: "viewer" } as const;
   const deploymentWide = dashboardEndpoint(
     "/guarded",
     {
@@ -207,8 +207,8 @@ describe("the guard", () => {
     callSignedOut(route, method, { headers: { cookie: cookies.get(role) ?? "" }, params: { projectId } });
 
   it.each([
-    ["a project", project, ofProject],
-    ["the deployment", deploymentWide, ofDeployment],
+    ["a project", project, projectMethods],
+    ["the deployment", deploymentWide, deploymentMethods],
   ] as const)("requires the role that a method of %s declares", async (_, route, declared) => {
     for (const method of methods) {
       for (const role of roles) {

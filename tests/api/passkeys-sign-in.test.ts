@@ -66,13 +66,13 @@ describe("signing in with a passkey", () => {
   });
 
   it("rejects every other response like that of an unknown passkey", async () => {
-    const ofJoe = Buffer.from(toMemberId("joe@acme.com").replaceAll("-", ""), "hex").toString("base64url");
+    const joesHandle = Buffer.from(toMemberId("joe@acme.com").replaceAll("-", ""), "hex").toString("base64url");
     const rejected: [name: string, changes: Parameters<typeof signInWith>[1]][] = [
       ["from another origin", { origin: "https://evil.test" }],
       ["for another site", { rpId: "evil.test" }],
       ["without user verification", { isVerified: false }],
       ["of a registration", { type: "webauthn.create" }],
-      ["with another user's handle", { userHandle: ofJoe }],
+      ["with another user's handle", { userHandle: joesHandle }],
       ["without a user handle", { userHandle: null }],
       ["with an invalid user handle", { userHandle: "?" }],
       ["with a signature counter that goes backwards", { signCount: 1 }],

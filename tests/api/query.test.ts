@@ -112,14 +112,14 @@ describe("200", () => {
   });
 
   it("of a search says what an id belongs to", async () => {
-    const kindsOf = async (id: string) =>
+    const foundKinds = async (id: string) =>
       (await queried<FoundResponse>("find", token, { id })).found.map(({ kind }) => kind);
 
-    expect(await kindsOf("booking")).toEqual(["trace"]);
-    expect(await kindsOf("ada")).toEqual(["user"]);
-    expect(await kindsOf(String(leak.event_id))).toEqual(["event"]);
-    expect(await kindsOf(requestId)).toEqual(["request"]);
-    expect(await kindsOf("nothing")).toEqual([]);
+    expect(await foundKinds("booking")).toEqual(["trace"]);
+    expect(await foundKinds("ada")).toEqual(["user"]);
+    expect(await foundKinds(String(leak.event_id))).toEqual(["event"]);
+    expect(await foundKinds(requestId)).toEqual(["request"]);
+    expect(await foundKinds("nothing")).toEqual([]);
   });
 
   it("has the same status for HEAD requests to each path", async () => {

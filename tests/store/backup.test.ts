@@ -124,8 +124,8 @@ it("a second backup into the same folder copies only what changed, --keep delete
   // The backup would copy merged parts again.
   await runSql("SYSTEM STOP MERGES");
   const folder = aFolder();
-  const bytesOf = (text: string) => Number(/\(([\d.]+) MB\)/.exec(text)?.[1]);
-  const partsOf = (text: string) => Number(/Copied (\d+) new parts/.exec(text)?.[1]);
+  const copiedBytes = (text: string) => Number(/\(([\d.]+) MB\)/.exec(text)?.[1]);
+  const copiedParts = (text: string) => Number(/Copied (\d+) new parts/.exec(text)?.[1]);
   const target = aFolder();
   const restoreAt = (at: string, ...words: string[]) => restore(folder, ["--at", at, ...words], target);
   const count = () => withStore(target, async () => (await firstEventId(project)).length);
@@ -134,8 +134,8 @@ it("a second backup into the same folder copies only what changed, --keep delete
 
   const second = await backUp(folder);
 
-  expect(partsOf(second)).toBeLessThan(partsOf(first));
-  expect(bytesOf(second)).toBeLessThan(bytesOf(first));
+  expect(copiedParts(second)).toBeLessThan(copiedParts(first));
+  expect(copiedBytes(second)).toBeLessThan(copiedBytes(first));
   const [older = "", newer = ""] = listNames(folder);
   const afterOlder = new Date(Date.parse(older.replace(/T(\d+)-(\d+)-/, "T$1:$2:")) + 1).toISOString();
   await restoreAt(afterOlder);
@@ -258,7 +258,7 @@ describe("what was erased after the backup", () => {
 
     const restored = await withStore(target, async () => ({
       ids: await firstEventId(project),
-      ofDeleted: await firstEventId(deleted),
+      deletedRows: await firstEventId(deleted),
       messages: (await listMessages({ search: person })).found,
       subscription: await findSubscription(person, Date.now()),
       subscribedAgain: await findSubscription(again, Date.now()),
@@ -267,7 +267,7 @@ describe("what was erased after the backup", () => {
     }));
     expect(restored).toMatchObject({
       ids: [ids.kept],
-      ofDeleted: [],
+      deletedRows: [],
       messages: 0,
       subscription: null,
       subscribedAgain: { state: "subscribed" },

@@ -55,14 +55,14 @@ export async function startResend(): Promise<ResendServer> {
   let fault: ResendFault | undefined;
   let release: () => void = () => undefined;
   let released = new Promise<void>(() => undefined);
-  let onHeld: () => void = () => undefined;
+  let onBlocked: () => void = () => undefined;
   let held = new Promise<void>(() => undefined);
   const renew = () => {
     released = new Promise((resolve) => {
       release = resolve;
     });
     held = new Promise((resolve) => {
-      onHeld = resolve;
+      onBlocked = resolve;
     });
   };
   renew();
@@ -108,7 +108,7 @@ export async function startResend(): Promise<ResendServer> {
     if (fault && --fault.times === 0) fault = undefined;
     if (struck?.does === "reset") return void request.socket.resetAndDestroy();
     const hold = struck?.does === "hold" ? released : undefined;
-    if (hold) onHeld();
+    if (hold) onBlocked();
     try {
       if (struck?.does === "answer") throw new Refused(struck);
       if (request.headers.authorization !== `Bearer ${apiKey}`) refuse(401, "invalid_api_key");
