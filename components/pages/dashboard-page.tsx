@@ -57,7 +57,7 @@ export function dashboardPage(required: DeploymentRole, render: (page: Dashboard
     });
 }
 
-/** The same for pages under `[projectId]`. */
+/** Like `dashboardPage`, for pages under `[projectId]`. */
 export function projectPage(required: ProjectRole, render: (page: ProjectPage) => Promise<ReactNode>) {
   return ({ params, searchParams }: Given<{ projectId: string }>) =>
     orUnavailable(async () => {

@@ -56,7 +56,7 @@ export function requirePasskeys(session: Session): string {
 }
 
 /**
- * The same, to add or remove one.
+ * Returns the user's address if they can add or remove a passkey now.
  * @throws Problem not_found, recent_sign_in_required
  */
 export function requirePasskeyChange(session: Session, now: number): string {

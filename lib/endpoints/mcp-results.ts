@@ -252,7 +252,7 @@ export async function comparePeriods(read: Read, { limit, ...period }: Limited &
   };
 }
 
-/** The same filters in another period: the given one, or the one of the same length right before the current one. */
+/** The filters of a request in another period: the given one, or the one of the same length right before the current one. */
 function baselineFields({ fields }: Read, { from, to }: OverviewResponse, { baselineFrom, baselineTo }: Baseline) {
   const { range: _, from: __, to: ___, ...filters } = fields;
   if (baselineFrom === undefined && baselineTo === undefined) {

@@ -121,7 +121,7 @@ function addUsageToRollups(dialect: Dialect): string[] {
   ];
 }
 
-/** Likewise, seals from before this change have no `filled_at`. */
+/** Seals from before this change have no `filled_at`, so their hours are read from events until they are sealed again. */
 function addFurtherRollups(dialect: Dialect): string[] {
   return [
     ...[sealedRequests, sealedTraces].flatMap((table) => createTable(table, dialect, keepOneMutation)),

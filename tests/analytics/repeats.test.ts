@@ -127,7 +127,7 @@ async function figuresOfPages(scope: Scope) {
   return { figures, search: [searchToolCalls.calls, newest.calls] };
 }
 
-/** The same as of the pages, which have charts and lists besides. */
+/** Like `figuresOfPages`, without the charts and lists of pages. */
 async function figuresAlone(scope: Scope) {
   const searchCalls: Scope = { ...scope, filters: { type: "tool_call", tool: "search" } };
   const { figures } = await toolSeries(searchCalls, await planReading(searchCalls, searchCalls, signal), signal);

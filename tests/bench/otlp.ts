@@ -20,7 +20,7 @@ const goals = { protobuf: 1.15, json: 1.4 } as const;
 
 type Json = Record<string, unknown>;
 
-/** The same content as attributes. */
+/** A span with the content of an event as attributes. */
 function toSpan(event: Json): Json {
   const { input_values, output_preview, metadata, session_id, user_id, event_name, tokens_in, tokens_out } = event;
   return aSpan({
