@@ -29,7 +29,7 @@ export function queryPage<Result>(
   open: ScopeBuilder = dedupedScope,
 ) {
   const query = withReuse(run);
-  return projectPage(required, async ({ session: { who }, project: { project_id }, params, query: parameters }) =>
+  return projectPage(required, async ({ signIn: { who }, project: { project_id }, params, query: parameters }) =>
     streamed(async () => {
       const initial = await initialAnswer(project_id, parameters, who, (...given) => query(...given, params), open);
       return <Page params={params} initial={initial} />;

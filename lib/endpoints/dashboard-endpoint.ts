@@ -1,11 +1,11 @@
 /**
- * The access guard of `/api/dashboard`: requires a session, the declared role, same-origin requests for changes, and an existing project.
+ * The access guard of `/api/dashboard`: requires a sign-in, the declared role, same-origin requests for changes, and an existing project.
  * Records changes in the audit log.
  */
 import type { z } from "zod";
 import { requireDeploymentRole, requireProjectRole } from "@/lib/accounts/access";
 import type { DeploymentRole, ProjectRole } from "@/lib/accounts/contracts/roles";
-import { requireSession, type Session, toPerson } from "@/lib/accounts/session";
+import { requireSignIn, type SignIn, toPerson } from "@/lib/accounts/sign-ins";
 import { dashboardLimits } from "@/lib/analytics/contracts/limits";
 import { identify } from "@/lib/caller";
 import { forPerson, unlessAbandoned } from "@/lib/endpoints/request-limits";
@@ -24,7 +24,7 @@ import { findProject, type Project } from "@/lib/projects/project-store";
 
 type Method = keyof Handlers;
 type DashboardContext = Context & {
-  readonly session: Session;
+  readonly signIn: SignIn;
   /** Adds ids and names to the record of this change. Never pass a value. */
   readonly addDetail: AddDetail;
   /** Adds details that must be recorded even if the process is killed during the change. */
@@ -56,7 +56,7 @@ const toChange = <Role extends string>(
   declaration: Role | Change<Role> | ReadOnly<Role>,
 ): Change<Role> | ReadOnly<Role> => (typeof declaration === "string" ? readsOnly(declaration) : declaration);
 
-/** The exports of a route file under `/api/dashboard`. Every handler requires a session. */
+/** The exports of a route file under `/api/dashboard`. Every handler requires a sign-in. */
 export function dashboardEndpoint<M extends Method>(
   route: string,
   roles: Declared<M, DeploymentRole>,
@@ -111,19 +111,15 @@ export async function readAs<T>(
 export const searchAs = <T>(schema: z.ZodType<T>, request: Request): T =>
   parseAs(schema, Object.fromEntries(searchParams(request)));
 
-const withSession =
+const withSignIn =
   (handler: Handler<DashboardContext>): Handler =>
   async (request, context) => {
-    const session = await requireSession(request.headers);
-    identify(toPerson(session, String(context.params.projectId ?? "")));
+    const signIn = await requireSignIn(request.headers);
+    identify(toPerson(signIn, String(context.params.projectId ?? "")));
     const changesNothing = ["GET", "HEAD"].includes(request.method);
     if (!changesNothing) requireSameOrigin(request);
     const unrecorded = { addDetail: () => undefined, storeDetail: async () => undefined };
-    const answer = forPerson(
-      session.who,
-      () => handler(request, { ...context, session, ...unrecorded }),
-      request.signal,
-    );
+    const answer = forPerson(signIn.who, () => handler(request, { ...context, signIn, ...unrecorded }), request.signal);
     return unlessAbandoned(request, changesNothing, answer);
   };
 
@@ -133,11 +129,11 @@ type Action = AuditAction | undefined;
 const looksLikeId = /^[\w-]{1,64}$/;
 
 /** The target is the last id in the path, other than the project's. Anything else there, such as an address, is not recorded. */
-function toAuditedAction(action: AuditAction, { session, requestId, params }: DashboardContext): AuditedAction {
+function toAuditedAction(action: AuditAction, { signIn, requestId, params }: DashboardContext): AuditedAction {
   const { projectId = "", ...ids } = params;
   const last = String(Object.values(ids).at(-1) ?? "");
   const target = looksLikeId.test(last) ? last : "";
-  return { action, who: session.who, method: session.method, requestId, projectId: String(projectId), target };
+  return { action, who: signIn.who, method: signIn.method, requestId, projectId: String(projectId), target };
 }
 
 /** Records the action before the handler runs. */
@@ -168,7 +164,7 @@ async function orRecordRejection<Role>(require: () => Role, action: Action, cont
 const withDeploymentRole =
   (handler: Handler<DashboardContext>, required: DeploymentRole, action: Action): Handler<DashboardContext> =>
   async (request, context) => {
-    await orRecordRejection(() => requireDeploymentRole(context.session.access, required), action, context);
+    await orRecordRejection(() => requireDeploymentRole(context.signIn.access, required), action, context);
     return handler(request, context);
   };
 
@@ -176,7 +172,7 @@ const withProject =
   (handler: Handler<ProjectContext>, required: ProjectRole, action: Action): Handler<DashboardContext> =>
   async (request, context) => {
     const projectId = String(context.params.projectId);
-    const { access } = context.session;
+    const { access } = context.signIn;
     const role = await orRecordRejection(() => requireProjectRole(access, projectId, required), action, context);
     const project = orNotFound(await findProject(projectId));
     context.note({ projectId });
@@ -197,7 +193,7 @@ function guarded<M extends Method, Role extends string, C extends DashboardConte
   const all = Object.entries<Handler<C>>(handlers).map(([method, handler]) => {
     // The keys of `handlers` are of type M.
     const { role, action } = toChange<Role>(roles[method as M]);
-    return [method, withSession(guard(withRecord(handler, action), role, action))];
+    return [method, withSignIn(guard(withRecord(handler, action), role, action))];
   });
   return Object.fromEntries(all);
 }

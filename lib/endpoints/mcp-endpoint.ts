@@ -5,7 +5,7 @@
 
 import { createMcpHandler, McpServer, type StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import { siteOrigin } from "@/lib/accounts/session-cookie";
+import { siteOrigin } from "@/lib/accounts/sign-in-cookie";
 import { SearchFields } from "@/lib/analytics/contracts/analytics";
 import { figures } from "@/lib/analytics/contracts/figure-glossary";
 import { dashboardLimits } from "@/lib/analytics/contracts/limits";

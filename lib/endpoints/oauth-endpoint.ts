@@ -5,8 +5,8 @@
 import { z } from "zod";
 import { projectRole, toCreatorId } from "@/lib/accounts/access";
 import { authorizePath, signInUrl } from "@/lib/accounts/return-url";
-import { readSession, toPerson } from "@/lib/accounts/session";
-import { siteOrigin } from "@/lib/accounts/session-cookie";
+import { siteOrigin } from "@/lib/accounts/sign-in-cookie";
+import { readSignIn, toPerson } from "@/lib/accounts/sign-ins";
 import { dashboardLimits } from "@/lib/analytics/contracts/limits";
 import { identify } from "@/lib/caller";
 import { forPerson } from "@/lib/endpoints/request-limits";
@@ -151,15 +151,15 @@ const authorizations = () => ({ name: "oauth-authorizations", ...env().rateLimit
 const startAuthorization: Handler = async (request, { receivedAt }) => {
   requireOAuth();
   const search = searchParams(request);
-  const session = await readSession(request.headers);
+  const signIn = await readSignIn(request.headers);
   // Before anything else, so that only users make us fetch a document.
-  if (session === undefined) return seeOther(signInUrl(`${authorizePath}?${search}`));
-  identify(toPerson(session));
-  await consume(authorizations(), session.who);
+  if (signIn === undefined) return seeOther(signInUrl(`${authorizePath}?${search}`));
+  identify(toPerson(signIn));
+  await consume(authorizations(), signIn.who);
   const asked = await readAuthorizationRequest(search, siteOrigin(request.headers));
   // Not a redirect: anyone can publish a document with their own redirect URI, and this would send our users there (RFC 9700 section 4.11.2).
   if ("rejected" in asked) return leave(problemPage(asked.rejected), 400);
-  const token = await mintConsentToken(asked, session, receivedAt);
+  const token = await mintConsentToken(asked, signIn, receivedAt);
   return seeOther(`${consentPath}?${new URLSearchParams({ request: token })}`);
 };
 
@@ -189,11 +189,11 @@ const Decision = z.object({
 const decide: Handler = async (request, context) => {
   requireSameOrigin(request);
   requireOAuth();
-  const session = await readSession(request.headers);
-  if (session === undefined) return seeOther("/sign-in");
-  identify(toPerson(session));
+  const signIn = await readSignIn(request.headers);
+  if (signIn === undefined) return seeOther("/sign-in");
+  identify(toPerson(signIn));
   const given = parseForm(Decision, await readForm(request, dashboardLimits, context.reservation));
-  const asked = await readConsentToken(given.request, session);
+  const asked = await readConsentToken(given.request, signIn);
   if (asked === undefined)
     throw oauthError("access_denied", "The consent page has expired, or is for another sign-in.");
   const origin = siteOrigin(request.headers);
@@ -207,14 +207,14 @@ const decide: Handler = async (request, context) => {
   if (given.decision === "deny") {
     return answerWith({ error: "access_denied", error_description: "The user did not allow access." });
   }
-  await consume(authorizations(), session.who);
-  return forPerson(session.who, async () => {
+  await consume(authorizations(), signIn.who);
+  return forPerson(signIn.who, async () => {
     const { projectId = "" } = given;
-    if (projectRole(session.access, projectId) === undefined || (await findProject(projectId)) === undefined) {
+    if (projectRole(signIn.access, projectId) === undefined || (await findProject(projectId)) === undefined) {
       throw oauthError("access_denied", "You have no access to this project.");
     }
     const grantId = newGrantId();
-    const { who, method } = session;
+    const { who, method } = signIn;
     const { requestId, receivedAt: now } = context;
     await recorded(
       { action: "grant_created", who, method, requestId, projectId, target: grantId },

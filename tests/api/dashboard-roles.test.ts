@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { generateMetadata } from "@/app/(dashboard)/dashboard/[projectId]/tools/[name]/page";
 import { changeMember, deployment, listMembersAt, toMemberId } from "@/lib/accounts/member-store";
-import { listSessions } from "@/lib/accounts/session";
+import { listSignIns } from "@/lib/accounts/sign-ins";
 import {
   dashboardEndpoint,
   findRequirement,
@@ -93,7 +93,7 @@ const period = {
 
 async function countAll(projectId: string) {
   const keys = await listProjectKeys(projectId);
-  const sessions = await listSessions("foreign@acme.com", Date.now());
+  const sessions = await listSignIns("foreign@acme.com", Date.now());
   return {
     events: await countRows("events", projectId),
     members: await listMembersAt(projectId),
@@ -115,7 +115,7 @@ beforeAll(async () => {
   cookies.set("owner", await aSession("owner@acme.com"));
   await changeMember(foreign, "foreign@acme.com", "admin", "jane@acme.com");
   await aSession("foreign@acme.com");
-  const [session] = await listSessions("foreign@acme.com", Date.now());
+  const [session] = await listSignIns("foreign@acme.com", Date.now());
   await createApiKey(foreign, "secret-of-another-project");
   await createReadToken(foreign, "secret-of-another-project", 60_000);
   const event_id = crypto.randomUUID();

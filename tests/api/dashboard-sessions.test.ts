@@ -11,8 +11,8 @@ import * as one from "@/app/api/dashboard/sessions/[sessionId]/route";
 import * as sessions from "@/app/api/dashboard/sessions/route";
 import * as subscriber from "@/app/api/dashboard/subscribers/[subscriberId]/route";
 import { SessionList, SessionsEnded } from "@/lib/accounts/contracts/sign-ins";
-import { beginSession } from "@/lib/accounts/session";
 import { mintMailToken } from "@/lib/accounts/sign-in-link";
+import { beginSignIn } from "@/lib/accounts/sign-ins";
 import { backgroundEnded } from "@/lib/background";
 import { dashboardSecret } from "@/lib/config/secrets";
 import { createProject } from "@/lib/projects/project-store";
@@ -28,7 +28,7 @@ const minutes = 60_000;
 const days = 24 * 60 * minutes;
 const https = { "x-forwarded-proto": "https" };
 const begin = (headers: Record<string, string> = {}, now = Date.now()) =>
-  beginSession(new Request("http://sluice.test", { headers }), owner, now, "email");
+  beginSignIn(new Request("http://sluice.test", { headers }), owner, now, "email");
 const jwt = (claims: Record<string, unknown>) =>
   new SignJWT({ method: "email", auth_time: Math.floor(Date.now() / 1000), ...claims })
     .setProtectedHeader({ alg: "HS256" })

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { isFirstUse, mintToken, readToken } from "@/lib/accounts/dashboard-token";
-import type { Session } from "@/lib/accounts/session";
+import type { SignIn } from "@/lib/accounts/sign-ins";
 import { dashboardSecret } from "@/lib/config/secrets";
 import { constantTimeEqual, keyedHash } from "@/lib/ids";
 import { resourceAt } from "@/lib/projects/contracts/oauth";
@@ -108,16 +108,16 @@ const ConsentClaims = z.object({
 });
 
 /** A token in a URL holds neither the address nor the session. */
-const sessionHash = ({ who, sessionId }: Session) => keyedHash(dashboardSecret(), "oauth-consent", who, sessionId);
+const signInHash = ({ who, sessionId }: SignIn) => keyedHash(dashboardSecret(), "oauth-consent", who, sessionId);
 
 /** What the consent page posts: the checked request, for this session only, so that no other page can consent. */
-export const mintConsentToken = (request: AuthorizationRequest, session: Session, now: number) =>
-  mintToken("oauth-consent", { sub: sessionHash(session), jti: randomUUID(), ...request }, consentSeconds, now);
+export const mintConsentToken = (request: AuthorizationRequest, signIn: SignIn, now: number) =>
+  mintToken("oauth-consent", { sub: signInHash(signIn), jti: randomUUID(), ...request }, consentSeconds, now);
 
 /** Undefined if the token is invalid, has expired, or is for another session. */
-export async function readConsentToken(token: string, session: Session): Promise<AuthorizationRequest | undefined> {
+export async function readConsentToken(token: string, signIn: SignIn): Promise<AuthorizationRequest | undefined> {
   const { data } = ConsentClaims.safeParse(await readToken("oauth-consent", token));
-  if (data === undefined || !constantTimeEqual(data.sub, sessionHash(session))) return undefined;
+  if (data === undefined || !constantTimeEqual(data.sub, signInHash(signIn))) return undefined;
   const { client, redirectUri, state, codeChallenge } = data;
   return { client: { ...client, host: client.host }, redirectUri, state, codeChallenge };
 }

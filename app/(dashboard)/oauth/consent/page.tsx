@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { Consent } from "@/components/dashboard/consent/consent";
 import { SignInFrame } from "@/components/dashboard/sign-in/sign-in-frame";
 import { visibleTo } from "@/lib/accounts/access";
-import { readSession, type Session, toPerson } from "@/lib/accounts/session";
+import { readSignIn, type SignIn, toPerson } from "@/lib/accounts/sign-ins";
 import { runFor } from "@/lib/caller";
 import { consentProblems, decisionPath } from "@/lib/endpoints/oauth-endpoint";
 import { forPerson } from "@/lib/endpoints/request-limits";
@@ -22,9 +22,9 @@ export default async function ConsentPage({ searchParams }: PageProps<"/oauth/co
   const { request, problem } = await searchParams;
   if (problem !== undefined) return <AccessProblem problem={problem} />;
   try {
-    const session = (await readSession(await headers())) ?? redirect("/sign-in");
+    const signIn = (await readSignIn(await headers())) ?? redirect("/sign-in");
     const token = typeof request === "string" ? request : "";
-    const asked = await readConsentToken(token, session);
+    const asked = await readConsentToken(token, signIn);
     if (asked === undefined) return <AccessProblem problem="access_denied" />;
     const { client, redirectUri } = asked;
     return (
@@ -32,8 +32,8 @@ export default async function ConsentPage({ searchParams }: PageProps<"/oauth/co
         <Consent
           client={client}
           redirectHost={redirectHost(redirectUri)}
-          projects={await listOwnedProjects(session)}
-          signedInAs={session.who}
+          projects={await listOwnedProjects(signIn)}
+          signedInAs={signIn.who}
           days={grantDays}
           action={decisionPath}
           request={token}
@@ -46,9 +46,9 @@ export default async function ConsentPage({ searchParams }: PageProps<"/oauth/co
   }
 }
 
-async function listOwnedProjects(session: Session) {
-  const projects = await runFor(toPerson(session), () => forPerson(session.who, listProjects));
-  return visibleTo(session.access, projects).map(({ project_id, name }) => ({ projectId: project_id, name }));
+async function listOwnedProjects(signIn: SignIn) {
+  const projects = await runFor(toPerson(signIn), () => forPerson(signIn.who, listProjects));
+  return visibleTo(signIn.access, projects).map(({ project_id, name }) => ({ projectId: project_id, name }));
 }
 
 const AccessProblem = ({ problem }: { problem: string | string[] }) => (

@@ -2,8 +2,8 @@
 
 import { z } from "zod";
 import { returnUrl } from "@/lib/accounts/return-url";
-import { replaceSession } from "@/lib/accounts/session";
 import { redeem } from "@/lib/accounts/sign-in-link";
+import { replaceSignIn } from "@/lib/accounts/sign-ins";
 import { dashboardLimits } from "@/lib/analytics/contracts/limits";
 import { parseForm, readForm } from "@/lib/gate/http/body";
 import { endpoint } from "@/lib/gate/http/endpoint";
@@ -23,7 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
       const signedIn = await orRecordFailure({ ...attempt, method: "link" }, () => redeem(token));
       const answer = seeOther(returnUrl(next));
       answer.headers["Set-Cookie"] = await recordedSignIn({ ...attempt, ...signedIn }, () =>
-        replaceSession(request, signedIn, receivedAt),
+        replaceSignIn(request, signedIn, receivedAt),
       );
       return answer;
     },

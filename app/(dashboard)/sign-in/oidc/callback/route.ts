@@ -1,13 +1,13 @@
 /** `GET /sign-in/oidc/callback`: where the identity provider redirects the browser that started the sign-in. */
 
 import { dashboardHome } from "@/lib/accounts/return-url";
-import { replaceSession } from "@/lib/accounts/session";
 import {
   endedCookie,
   finishWithProvider,
   nextAfterProblem,
   requireProvider,
 } from "@/lib/accounts/sign-in-with-provider";
+import { replaceSignIn } from "@/lib/accounts/sign-ins";
 import { limitSignIns } from "@/lib/endpoints/request-limits";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { searchParams, seeOther } from "@/lib/gate/http/messages";
@@ -24,10 +24,10 @@ export const { GET, HEAD } = endpoint(
         finishWithProvider(request.headers, provider, searchParams(request)),
       );
       const answer = seeOther(next);
-      const session = await recordedSignIn({ ...attempt, ...signedIn }, () =>
-        replaceSession(request, signedIn, receivedAt),
+      const signIn = await recordedSignIn({ ...attempt, ...signedIn }, () =>
+        replaceSignIn(request, signedIn, receivedAt),
       );
-      answer.headers["Set-Cookie"] = [session, endedCookie(request.headers)];
+      answer.headers["Set-Cookie"] = [signIn, endedCookie(request.headers)];
       return answer;
     },
   },
