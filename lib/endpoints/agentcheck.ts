@@ -21,8 +21,8 @@ const retrySeconds = 2;
 const unlisted = { "X-Robots-Tag": "noindex" };
 
 const unlistedJson = (value: unknown, status = 200, headers: Record<string, string> = {}) => {
-  const answer = json(value, status);
-  return { ...answer, headers: { ...answer.headers, ...unlisted, ...headers } };
+  const response = json(value, status);
+  return { ...response, headers: { ...response.headers, ...unlisted, ...headers } };
 };
 
 export const postScan: Handler = async (request, { address, reservation, note }) => {

@@ -119,13 +119,17 @@ const withSignIn =
     const changesNothing = ["GET", "HEAD"].includes(request.method);
     if (!changesNothing) requireSameOrigin(request);
     const unrecorded = { addDetail: () => undefined, storeDetail: async () => undefined };
-    const answer = forPerson(signIn.who, () => handler(request, { ...context, signIn, ...unrecorded }), request.signal);
-    return unlessAbandoned(request, changesNothing, answer);
+    const response = forPerson(
+      signIn.who,
+      () => handler(request, { ...context, signIn, ...unrecorded }),
+      request.signal,
+    );
+    return unlessAbandoned(request, changesNothing, response);
   };
 
 type Action = AuditAction | undefined;
 
-/** Clients choose what the path contains, and refused requests are recorded too. */
+/** Clients choose what the path contains, and rejected requests are recorded too. */
 const looksLikeId = /^[\w-]{1,64}$/;
 
 /** The target is the last id in the path, other than the project's. Anything else there, such as an address, is not recorded. */
@@ -149,7 +153,7 @@ const withRecord =
     );
   };
 
-/** Records requests that are refused because the user's role is too low. A project in which the user has no role counts as not found. */
+/** Records requests that are rejected because the user's role is too low. A project in which the user has no role counts as not found. */
 async function orRecordRejection<Role>(require: () => Role, action: Action, context: DashboardContext): Promise<Role> {
   try {
     return require();

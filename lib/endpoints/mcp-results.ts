@@ -1,4 +1,4 @@
-/** The answers of the tools at `/mcp`: short lists with the number of items left out, error rates, and links into the dashboard. */
+/** The results of the tools at `/mcp`: short lists with the number of items left out, error rates, and links into the dashboard. */
 import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
 import { type Condition, parseConditions, printConditions } from "@/lib/analytics/contracts/conditions";
 import type { toolSorts } from "@/lib/analytics/contracts/mcp-tools";
@@ -41,10 +41,10 @@ const withErrorRate = <Counts extends { errors: number; outcomes: number }>(coun
   errorRate: counts.outcomes === 0 ? null : Math.round((rateDigits * counts.errors) / counts.outcomes) / rateDigits,
 });
 
-/** @param parts The parts of the overview whose estimates are relevant to the answer. */
-function rangeFields(answer: OverviewResponse, parts: readonly ("figures" | "previous" | "tools")[]) {
-  const { from, to, zone } = answer;
-  return { from, to, zone, estimated: pickEstimates(answer, parts) };
+/** @param parts The parts of the overview whose estimates are relevant to the result. */
+function rangeFields(response: OverviewResponse, parts: readonly ("figures" | "previous" | "tools")[]) {
+  const { from, to, zone } = response;
+  return { from, to, zone, estimated: pickEstimates(response, parts) };
 }
 
 const pickEstimates = ({ estimated }: OverviewResponse, parts: readonly string[]): string[] =>
@@ -52,7 +52,7 @@ const pickEstimates = ({ estimated }: OverviewResponse, parts: readonly string[]
 
 const maxCharacters = 300;
 
-/** Truncates long texts, such as error messages, anywhere in an answer. */
+/** Truncates long texts, such as error messages, anywhere in a result. */
 export function withShortTexts(value: unknown): unknown {
   if (typeof value === "string")
     return value.length > maxCharacters
@@ -117,45 +117,45 @@ function foundLink(projectId: string, { kind, id, at, traceId, eventId }: Found[
 }
 
 export async function overviewOfRange(read: Read, { limit }: Limited) {
-  const answer = await overviewResponse(read);
-  const types = answer.series.types.map(({ type, events }) => ({ name: type, events: sum(events) }));
+  const response = await overviewResponse(read);
+  const types = response.series.types.map(({ type, events }) => ({ name: type, events: sum(events) }));
   return {
-    ...rangeFields(answer, ["figures", "previous"]),
-    figures: withErrorRate(answer.figures),
-    previous: withErrorRate(answer.previous),
+    ...rangeFields(response, ["figures", "previous"]),
+    figures: withErrorRate(response.figures),
+    previous: withErrorRate(response.previous),
     ...listed("types", types, limit),
-    ...listed("platforms", answer.platforms, limit),
+    ...listed("platforms", response.platforms, limit),
     // The query lists names up to a limit. For the rest, it only counts events.
-    moreTypesIsMinimum: sum(answer.series.otherTypes) > 0,
-    morePlatformsIsMinimum: answer.otherPlatforms > 0,
-    sources: answer.sources,
-    link: pageLink(read, "", answer),
+    moreTypesIsMinimum: sum(response.series.otherTypes) > 0,
+    morePlatformsIsMinimum: response.otherPlatforms > 0,
+    sources: response.sources,
+    link: pageLink(read, "", response),
   };
 }
 
 export async function toolsOfRange(read: Read, { sort, limit }: Limited & { sort: (typeof toolSorts)[number] }) {
-  const answer = await overviewResponse(read);
-  const tools = answer.tools
+  const response = await overviewResponse(read);
+  const tools = response.tools
     .map((tool) => withErrorRate(tool))
     .sort((one, other) => (other[sort] ?? -1) - (one[sort] ?? -1) || other.calls - one.calls);
   return {
-    ...rangeFields(answer, ["tools"]),
-    ...listed("tools", tools, limit, answer.moreTools),
-    link: pageLink(read, "", answer),
+    ...rangeFields(response, ["tools"]),
+    ...listed("tools", tools, limit, response.moreTools),
+    link: pageLink(read, "", response),
   };
 }
 
 export async function breakdownOfRange(read: Read) {
-  const { rows, steps: _, ...answer } = await breakdownResponse(read);
+  const { rows, steps: _, ...response } = await breakdownResponse(read);
   const short = rows.map(({ series: _, previous, ...row }) => ({
     ...withErrorRate(row),
     previous: previous && withErrorRate(previous),
   }));
-  return { ...answer, rows: short, link: pageLink(read, "", answer) };
+  return { ...response, rows: short, link: pageLink(read, "", response) };
 }
 
 export async function errorsOfRange(read: Read, { limit }: Limited) {
-  const { groups, moreGroups, errors, outcomes, ...answer } = await errorsResponse(read);
+  const { groups, moreGroups, errors, outcomes, ...response } = await errorsResponse(read);
   const short = groups.map(({ trend: _, examples: [example], ...group }) => ({
     ...group,
     ...(example && {
@@ -167,31 +167,31 @@ export async function errorsOfRange(read: Read, { limit }: Limited) {
     }),
   }));
   return {
-    ...answer,
+    ...response,
     errors,
     outcomes,
     ...listed("groups", short, limit, moreGroups),
-    link: pageLink(read, "/errors", answer),
+    link: pageLink(read, "/errors", response),
   };
 }
 
 export async function tracesOfRange(read: Read, { limit }: Limited) {
-  const { traces, before, ...answer } = await tracesResponse(read);
+  const { traces, before, ...response } = await tracesResponse(read);
   const linked = traces.map((trace) => ({ ...trace, link: traceLink(read.projectId, trace.traceId) }));
   return {
-    ...answer,
+    ...response,
     ...listed("traces", linked, limit),
     // A page of the list does not know how many pages follow.
     moreTracesIsMinimum: before !== null,
-    link: pageLink(read, "/traces", answer),
+    link: pageLink(read, "/traces", response),
   };
 }
 
 export async function oneTrace(read: Read, { traceId, limit }: Limited & { traceId: string }) {
-  const { trace, events, more, ...answer } = await traceResponse(read, traceId);
+  const { trace, events, more, ...response } = await traceResponse(read, traceId);
   const short = events.map(({ traceId: _, receivedAt: __, ...event }) => event);
   return {
-    ...answer,
+    ...response,
     trace,
     ...listed("events", short, limit, more),
     link: traceLink(read.projectId, trace.traceId),
@@ -199,34 +199,34 @@ export async function oneTrace(read: Read, { traceId, limit }: Limited & { trace
 }
 
 export async function redactionsOfRange(read: Read, { limit }: Limited) {
-  const { days, paths, morePaths, tools, moreTools, ids, ...answer } = await redactionsResponse(read);
+  const { days, paths, morePaths, tools, moreTools, ids, ...response } = await redactionsResponse(read);
   const short = paths.map(({ newest, ...place }) => ({ ...place, newest: newest.timestamp }));
   return {
-    ...answer,
+    ...response,
     idsReplaced: ids.total,
     ...listed("days", days.filter(({ kinds }) => Object.keys(kinds).length > 0).reverse(), limit),
     ...listed("paths", short, limit, morePaths),
     ...listed("tools", tools, limit, moreTools),
-    link: pageLink(read, "/redactions", answer),
+    link: pageLink(read, "/redactions", response),
   };
 }
 
 export async function foundById(read: Read) {
-  const { found, ...answer } = await foundResponse(read);
-  return { ...answer, found: found.map((one) => ({ ...one, link: foundLink(read.projectId, one) })) };
+  const { found, ...response } = await foundResponse(read);
+  return { ...response, found: found.map((one) => ({ ...one, link: foundLink(read.projectId, one) })) };
 }
 
 type Searched = Limited & { readonly text: string; readonly before?: string | undefined };
 
 export async function textInRange(read: Read, { limit, ...target }: Searched) {
-  const { events, searchedTo, isStopped, before, ...answer } = await searchResponse(read, target, limit);
+  const { events, searchedTo, isStopped, before, ...response } = await searchResponse(read, target, limit);
   return {
-    ...answer,
+    ...response,
     searchedTo,
     isStopped,
     before,
     events: events.map((event) => ({ ...event, link: traceLink(read.projectId, event.traceId, event.eventId) })),
-    link: `${pageLink(read, "/search", answer)}#${new URLSearchParams({ text: target.text })}`,
+    link: `${pageLink(read, "/search", response)}#${new URLSearchParams({ text: target.text })}`,
   };
 }
 

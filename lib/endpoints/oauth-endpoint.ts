@@ -50,11 +50,11 @@ function requireOAuth(): void {
 
 /** @param describe Returns the document for the origin of the deployment. */
 export function metadataEndpoint(route: string, describe: (origin: string) => object) {
-  const answer: Handler = async (request) => {
+  const metadata: Handler = async (request) => {
     requireOAuth();
     return json(describe(siteOrigin(request.headers)));
   };
-  return endpoint(route, { GET: answer }, { cors: tokenCors });
+  return endpoint(route, { GET: metadata }, { cors: tokenCors });
 }
 
 /** A client can't read our envelope. */
@@ -111,9 +111,9 @@ const answerTokens: Handler = async (request, { address, reservation, requestId,
 
 /** RFC 6749 section 5.1. Every response has `Cache-Control: no-store` already. */
 function withoutCache(tokens: OAuthTokens): HttpResponse {
-  const answer = json(tokens);
-  answer.headers.Pragma = "no-cache";
-  return answer;
+  const response = json(tokens);
+  response.headers.Pragma = "no-cache";
+  return response;
 }
 
 export const tokenEndpoint = () =>

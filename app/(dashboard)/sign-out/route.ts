@@ -18,9 +18,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
       const problem = await endBrowserSignIns(request.headers).catch(toProblem);
       if (signIn) await recordSignOut({ who: signIn.who, method: signIn.method, requestId, receivedAt });
       if (problem) note({ code: problem.code });
-      const answer = seeOther(problem ? `/sign-in?problem=${problem.code}` : "/sign-in");
-      clearCookies(answer);
-      return answer;
+      const response = seeOther(problem ? `/sign-in?problem=${problem.code}` : "/sign-in");
+      clearCookies(response);
+      return response;
     },
   },
   { problemRedirect: "/sign-in" },

@@ -92,28 +92,28 @@ async function run<R extends IncomingRequest, A extends AnyResponse>(
     note: (fields) => Object.assign(notes, fields),
   };
   const caller: Caller = options.isOfGate ? gate : { kind: "anonymous", id: address, projectId: "" };
-  let answer: A | HttpResponse;
+  let response: A | HttpResponse;
   try {
-    answer = await runFor(caller, () => handler(request, context));
+    response = await runFor(caller, () => handler(request, context));
   } catch (error) {
-    answer = await toProblemResponse(error, context, request, options);
+    response = await toProblemResponse(error, context, request, options);
   } finally {
     context.reservation.release();
   }
-  answer.headers["X-Request-Id"] = context.requestId;
-  answer.headers["Cache-Control"] = "no-store, no-transform";
-  options.cors?.addHeaders(request, answer.headers);
-  meters()?.requests.add(1, route, String(answer.status));
+  response.headers["X-Request-Id"] = context.requestId;
+  response.headers["Cache-Control"] = "no-store, no-transform";
+  options.cors?.addHeaders(request, response.headers);
+  meters()?.requests.add(1, route, String(response.status));
   const durationMs = Math.round(performance.now() - started);
-  log("cause" in notes || answer.status >= 500 ? "error" : "info", "request", {
+  log("cause" in notes || response.status >= 500 ? "error" : "info", "request", {
     requestId: context.requestId,
     method: request.method,
     route,
-    status: answer.status,
+    status: response.status,
     durationMs,
     ...notes,
   });
-  return answer;
+  return response;
 }
 
 /** The error response. An unexpected error is reported without details; its cause is logged. */

@@ -83,12 +83,12 @@ export function hourlyLimit(
   };
 }
 
-/** Shared by requests that a role doesn't allow and requests that are refused for another reason, such as an invalid body. */
+/** Shared by requests that a role doesn't allow and requests that are rejected for another reason, such as an invalid body. */
 const rejections = hourlyLimit("refused-actions", { perKey: 20, total: 2_000 });
 
 /**
- * The outcome of a stream is recorded when it ends. Once a person has had many requests refused within an hour, an action is recorded right
- * before its first change, or with its answer, instead of before it runs. A refused one is then not recorded, because it changed nothing.
+ * The outcome of a stream is recorded when it ends. Once a person has had many requests rejected within an hour, an action is recorded right
+ * before its first change, or with its result, instead of before it runs. A rejected one is then not recorded, because it changed nothing.
  * @throws Problem storage_unavailable before anything has changed, and what `run` throws
  */
 export async function recorded<Result>(
@@ -106,7 +106,7 @@ export async function recorded<Result>(
   const end = async (outcome: Outcome["outcome"]) => finish(await begin(), { outcome, ...detail });
   try {
     if (canRecordRejection) await begin();
-    const answer = await beforeFirstChange(begin, () =>
+    const result = await beforeFirstChange(begin, () =>
       run(
         (added) => void Object.assign(detail, added),
         async (added) => insertDetail(await begin(), added),
@@ -114,9 +114,9 @@ export async function recorded<Result>(
     );
     await begin();
     if (canRecordRejection) await rejections.giveBack(action.who);
-    if (isStreamed(answer)) return { ...answer, body: watched(answer.body, end) };
+    if (isStreamed(result)) return { ...result, body: watched(result.body, end) };
     await end("done");
-    return answer;
+    return result;
   } catch (error) {
     const isRejected = error instanceof Problem && error.status < 500;
     if (canRecordRejection && !isRejected) await rejections.giveBack(action.who);
@@ -127,8 +127,8 @@ export async function recorded<Result>(
 
 const warn = (error: unknown) => log("warn", "audit", { cause: describeError(error) });
 
-const isStreamed = (answer: unknown): answer is StreamedResponse =>
-  typeof answer === "object" && answer !== null && "body" in answer && answer.body instanceof ReadableStream;
+const isStreamed = (result: unknown): result is StreamedResponse =>
+  typeof result === "object" && result !== null && "body" in result && result.body instanceof ReadableStream;
 
 /** A client that disconnects has not received everything, so its stream has failed. */
 function watched(body: ReadableStream<Uint8Array>, end: (outcome: "done" | "failed") => Promise<void>) {
@@ -169,7 +169,7 @@ export const recordedCommand = <Result>(
 export const recordStart = (action: AuditAction): Promise<Recorded> =>
   insertAction({ action, projectId: "", who: terminal, method: "command", requestId: newRequestId() }, Date.now());
 
-/** For a request that is refused because the user's role is insufficient. The response does not depend on the record. */
+/** For a request that is rejected because the user's role is insufficient. The response does not depend on the record. */
 export async function recordRejection(action: AuditedAction, now: number): Promise<void> {
   if (await rejections.take(action.who)) await insertAction({ ...action, outcome: "refused" }, now).catch(warn);
 }
@@ -195,7 +195,7 @@ export function recordedSignIn<Result>(
   return recorded({ action: "signed_in", who, method, requestId, projectId: "" }, begin, receivedAt);
 }
 
-/** Runs a credential check, and records a refusal. */
+/** Runs a credential check, and records a failure. */
 export async function orRecordFailure<Result>(signIn: Attempt, check: () => Promise<Result>): Promise<Result> {
   return check().catch(async (error) => {
     if (error instanceof Problem && error.status < 500) await recordFailedSignIn(signIn);

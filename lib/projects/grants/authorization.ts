@@ -28,7 +28,7 @@ const challengePattern = /^[\w-]{43}$/;
 export const isForUs = (resources: readonly string[], origin: string): boolean =>
   resources.every((resource) => URL.canParse(resource) && new URL(resource).href === resourceAt(origin));
 
-/** An answer for a client whose request can't be granted. */
+/** A response to a client whose request can't be granted. */
 export type RejectedAuthorization = {
   readonly name: string;
   readonly location: string;
@@ -86,15 +86,15 @@ function once(search: URLSearchParams, name: string): string | undefined {
   return value || undefined;
 }
 
-/** Where the browser takes the answer. `iss` prevents mix-up attacks. */
+/** Where the browser takes the response. `iss` prevents mix-up attacks. */
 export function authorizationResponse(
   redirectUri: string,
   origin: string,
   state: string | null,
   fields: Readonly<Record<string, string>>,
 ): string {
-  const answer = new URLSearchParams({ ...fields, ...(state !== null && { state }), iss: origin });
-  return `${redirectUri}${redirectUri.includes("?") ? "&" : "?"}${answer}`;
+  const response = new URLSearchParams({ ...fields, ...(state !== null && { state }), iss: origin });
+  return `${redirectUri}${redirectUri.includes("?") ? "&" : "?"}${response}`;
 }
 
 const consentSeconds = 10 * 60;

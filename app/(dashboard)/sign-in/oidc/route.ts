@@ -15,9 +15,9 @@ export const { GET, HEAD } = endpoint(
       const search = searchParams(request);
       const start = { next: returnUrl(search.get("next")), isAgain: search.get("again") === "1" };
       const { location, cookie } = await startWithProvider(request.headers, provider, start, receivedAt);
-      const answer = seeOther(location);
-      answer.headers["Set-Cookie"] = cookie;
-      return answer;
+      const response = seeOther(location);
+      response.headers["Set-Cookie"] = cookie;
+      return response;
     },
   },
   {

@@ -21,10 +21,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/sign-
     const given = await readAs(PasskeySignIn, request, reservation);
     const attempt = { method: "passkey", requestId, receivedAt, address };
     const signedIn = await orRecordFailure(attempt, () => signInWithPasskey(request.headers, given, receivedAt));
-    const answer = json({ next: returnUrl(given.next) });
-    answer.headers["Set-Cookie"] = await recordedSignIn({ ...attempt, ...signedIn }, () =>
+    const response = json({ next: returnUrl(given.next) });
+    response.headers["Set-Cookie"] = await recordedSignIn({ ...attempt, ...signedIn }, () =>
       replaceSignIn(request, signedIn, receivedAt),
     );
-    return answer;
+    return response;
   },
 });

@@ -21,11 +21,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
       const { token, next } = parseForm(SignIn, await readForm(request, dashboardLimits, reservation));
       const attempt = { requestId, receivedAt, address };
       const signedIn = await orRecordFailure({ ...attempt, method: "link" }, () => redeem(token));
-      const answer = seeOther(returnUrl(next));
-      answer.headers["Set-Cookie"] = await recordedSignIn({ ...attempt, ...signedIn }, () =>
+      const response = seeOther(returnUrl(next));
+      response.headers["Set-Cookie"] = await recordedSignIn({ ...attempt, ...signedIn }, () =>
         replaceSignIn(request, signedIn, receivedAt),
       );
-      return answer;
+      return response;
     },
   },
   { problemRedirect: "/sign-in" },

@@ -16,9 +16,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
       const sessions = await listSignIns(signIn.who, receivedAt);
       const ending = sessions.filter(({ session_id }) => !(keepCurrent && session_id === signIn.sessionId));
       await endSignIns(signIn.who, ending);
-      const answer = json({ ended: ending.length });
-      if (!keepCurrent) clearCookies(answer);
-      return answer;
+      const response = json({ ended: ending.length });
+      if (!keepCurrent) clearCookies(response);
+      return response;
     },
   },
 );

@@ -23,23 +23,23 @@ export const { GET, HEAD } = endpoint(
       const { next, ...signedIn } = await orRecordFailure(attempt, () =>
         finishWithProvider(request.headers, provider, searchParams(request)),
       );
-      const answer = seeOther(next);
+      const response = seeOther(next);
       const signIn = await recordedSignIn({ ...attempt, ...signedIn }, () =>
         replaceSignIn(request, signedIn, receivedAt),
       );
-      answer.headers["Set-Cookie"] = [signIn, endedCookie(request.headers)];
-      return answer;
+      response.headers["Set-Cookie"] = [signIn, endedCookie(request.headers)];
+      return response;
     },
   },
   {
     toProblemResponse: async (request, { code }) => {
       const next = await nextAfterProblem(request.headers, searchParams(request));
       const kept = next !== undefined && next !== dashboardHome && { next };
-      const answer = seeOther(`/sign-in?${new URLSearchParams({ problem: code, ...kept })}`);
+      const response = seeOther(`/sign-in?${new URLSearchParams({ problem: code, ...kept })}`);
       // The response can be replayed later. Another site can send the browser here with a state of its own.
       const isOver = next !== undefined && code !== "rate_limited";
-      if (isOver) answer.headers["Set-Cookie"] = endedCookie(request.headers);
-      return answer;
+      if (isOver) response.headers["Set-Cookie"] = endedCookie(request.headers);
+      return response;
     },
   },
 );

@@ -15,9 +15,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
       const ending = sessions.filter(({ session_id }) => session_id === params.sessionId);
       if (ending.length === 0) throw new Problem("not_found");
       await endSignIns(signIn.who, ending);
-      const answer = json({ ended: ending.length });
-      if (params.sessionId === signIn.sessionId) clearCookies(answer);
-      return answer;
+      const response = json({ ended: ending.length });
+      if (params.sessionId === signIn.sessionId) clearCookies(response);
+      return response;
     },
   },
 );
