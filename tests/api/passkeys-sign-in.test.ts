@@ -79,14 +79,14 @@ describe("signing in with a passkey", () => {
     ];
     const { device } = await registered();
     for (let at = 0; at < 3; at++) expect((await signInWith(device)).status).toBe(200);
-    const refusal = async (response: Response) => {
+    const rejection = async (response: Response) => {
       const { error } = (await response.json()) as { error: Record<string, unknown> };
       return { ...error, requestId: "", status: response.status, cookie: response.headers.get("set-cookie") };
     };
-    const unknown = await refusal(await signInWith(anAuthenticator()));
+    const unknown = await rejection(await signInWith(anAuthenticator()));
     expect(unknown).toMatchObject({ code: "sign_in_failed", status: 401, cookie: null });
     for (const [name, changes] of rejected)
-      expect(await refusal(await signInWith(device, changes)), name).toEqual(unknown);
+      expect(await rejection(await signInWith(device, changes)), name).toEqual(unknown);
     expect((await signInWith(device)).status).toBe(200);
   });
 

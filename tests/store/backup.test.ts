@@ -175,7 +175,7 @@ describe("a backup that exists", () => {
   });
 
   describe("is not restored, and nothing changes,", () => {
-    const refusal = async (folder: string, words: string[] = []) => {
+    const rejection = async (folder: string, words: string[] = []) => {
       const target = aFolder();
       const message = await restore(folder, words, target).then(
         () => "",
@@ -192,7 +192,7 @@ describe("a backup that exists", () => {
       if (damage === "a missing file") rmSync(part);
       if (damage === "a shortened manifest") writeFileSync(manifest, readFileSync(manifest).subarray(0, -10));
 
-      const refused = await refusal(folder);
+      const refused = await rejection(folder);
 
       expect(refused).toMatchObject({ message: expect.stringContaining("is damaged: "), hasStore: false });
       expect(refused.message).toContain(damage === "a shortened manifest" ? manifest : part);
@@ -208,9 +208,9 @@ describe("a backup that exists", () => {
     });
 
     it("if the folder has no backup, or none from before that time", async () => {
-      expect((await refusal(aFolder())).message).toMatch(/^There is no backup in /);
-      expect((await refusal(backup, ["--at", "2001-01-01"])).message).toMatch(/^No backup has that name/);
-      expect((await refusal(backup, ["--what"])).message).toMatch(/^Usage:/);
+      expect((await rejection(aFolder())).message).toMatch(/^There is no backup in /);
+      expect((await rejection(backup, ["--at", "2001-01-01"])).message).toMatch(/^No backup has that name/);
+      expect((await rejection(backup, ["--what"])).message).toMatch(/^Usage:/);
     });
 
     it("if the pseudonym secret is different", async () => {
