@@ -6,7 +6,7 @@ import { env } from "@/lib/env";
 import { writeEvents } from "@/lib/gate/commit/write-events";
 import type { Row } from "@/lib/gate/ingest/enrich";
 import { earlierChanges } from "@/lib/store/earlier-changes";
-import { allChanges, migrate, schemaChanges } from "@/lib/store/schema";
+import { allChanges, migrate, schemaChanges, statementsWithoutRows } from "@/lib/store/schema";
 import { createDatabase, type Dialect } from "@/lib/store/statements";
 import { store } from "@/lib/store/store";
 import { countRows, runSql, storedEvents } from "@/tests/support/stored";
@@ -184,6 +184,25 @@ describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
     expect(await apply()).toEqual(of.kind === "embedded" ? allChanges(dialect) : schemaChanges(dialect));
     expect(await tables()).toEqual(before);
   });
+});
+
+it("a new embedded store gets the tables that all changes in order create, in fewer statements", async () => {
+  const { client } = await store();
+  const created = async (database: string, statementsOf: (dialect: Dialect) => string[]) => {
+    const dialect = { ...embedded, database };
+    for (const query of [createDatabase(dialect), ...statementsOf(dialect)]) await client.command({ query });
+    onTestFinished(() => runSql(`DROP DATABASE ${database}`));
+    const query = `SELECT replaceAll(create_table_query, '${database}.', '') AS sql FROM system.tables WHERE database = '${database}' ORDER BY name`;
+    return (await client.query({ query, format: "JSONEachRow" })).json();
+  };
+  const inOrder = (dialect: Dialect) => schemaChanges(dialect).flatMap(({ statements }) => statements);
+  const together = (dialect: Dialect) => statementsWithoutRows(schemaChanges(dialect));
+
+  const tables = await created("in_order", inOrder);
+
+  expect(tables.length).toBeGreaterThan(50);
+  expect(await created("together", together)).toEqual(tables);
+  expect(together(embedded).length).toBeLessThan(inOrder(embedded).length);
 });
 
 it("gives a server of an earlier version the tables of a new one", async () => {

@@ -243,7 +243,7 @@ const isReadRollup = `(toUnixTimestamp(hour), toUnixTimestamp64Micro(sealed_at))
 
 const maxListedMs = 7 * dayMs;
 
-const maxRanges = 8;
+const maxRanges = 2;
 
 /**
  * Literals, because the engine selects parts and granules by constants. Many short ranges are lists of hours and quarters of an hour: the
