@@ -2,20 +2,20 @@ import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { themeScript } from "@/components/ui/theme";
 import { pageUrlHeader } from "@/lib/accounts/return-url";
-import { refuseSharedPage } from "@/lib/endpoints/shared-page";
+import { limitSharedPage } from "@/lib/endpoints/shared-page";
 import { env } from "@/lib/env";
 import { prefersMarkdown } from "@/lib/site/content-negotiation";
-import { refuseAtEdge } from "@/lib/site/edge";
+import { rejectAtEdge } from "@/lib/site/edge";
 import { linkHeader, markdownPath } from "@/lib/site/markdown-pages";
 import { contentSecurityPolicy } from "@/lib/site/page-headers";
 
 /** Next reads the nonce from the request's policy and adds it to its scripts. Pages read their URL from `pageUrlHeader`. */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { method, nextUrl } = request;
-  const refusal =
-    refuseAtEdge({ method, path: nextUrl.pathname, header: (name) => request.headers.get(name) }) ??
-    (await refuseSharedPage(nextUrl.pathname, request.headers));
-  if (refusal) return new NextResponse(refusal.body, refusal);
+  const problem =
+    rejectAtEdge({ method, path: nextUrl.pathname, header: (name) => request.headers.get(name) }) ??
+    (await limitSharedPage(nextUrl.pathname, request.headers));
+  if (problem) return new NextResponse(problem.body, problem);
   const policy = contentSecurityPolicy({
     nonce: randomBytes(16).toString("base64"),
     script: themeScript,

@@ -5,12 +5,12 @@ import { createServer } from "node:http";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import nextEnv from "@next/env";
-import { answerConnect, answerMalformed, answerRefused } from "./server/answer-refusals.mjs";
 import { buildWhenNeeded } from "./server/build-when-needed.mjs";
 import { lingerOnClose } from "./server/linger.mjs";
 import { makeReadable } from "./server/make-readable.mjs";
 import { loadRoutes } from "./server/next-private.mjs";
 import { loadPages } from "./server/pages.mjs";
+import { answerConnect, answerMalformed, answerRejected } from "./server/problems.mjs";
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const builtServer = ".next/sluice/server.mjs";
@@ -90,7 +90,7 @@ async function start() {
     request.headers["x-forwarded-for"] = hops.filter(Boolean).join(", ");
     makeReadable(edge, request);
     if (isClosing) response.setHeader("Connection", "close");
-    if (answerRefused(edge, request, response)) return;
+    if (answerRejected(edge, request, response)) return;
     if (request.headers.expect?.toLowerCase() === "100-continue") response.writeContinue();
     const found = findOperation(request.url?.split("?", 1)[0] ?? "");
     if (found) {

@@ -27,7 +27,7 @@ async function run(): Promise<number> {
   if (values.help) return say(usage);
   if (url === undefined || more.length > 0 || (failOn !== "fail" && failOn !== "warn")) return complain(usage);
   const target = parseTarget({ url, mcpEndpoint: values.mcp }, policy);
-  if ("refusal" in target) return complain(`${target.refusal}\n`);
+  if ("issue" in target) return complain(`${target.issue}\n`);
   const report = await scan(newReport("", target, Date.now()), target, policy);
   if (values.json) say(`${JSON.stringify(report, null, 2)}\n`);
   else {

@@ -1,10 +1,10 @@
 // Serves everything that is not an operation of the gate: pages, scripts, and the endpoints of the site and the dashboard.
 import { createServer } from "node:http";
 import { brotliFiles } from "./answer-in-brotli.mjs";
-import { writeRefusal } from "./answer-refusals.mjs";
 import { inTurn } from "./in-turn.mjs";
 import { presetConfig, removeNextHeaders, routesBeside } from "./next-private.mjs";
 import { pageCache } from "./page-cache.mjs";
+import { writeProblem } from "./problems.mjs";
 
 /** @typedef {import("node:http").IncomingMessage} Request */
 /** @typedef {import("node:http").ServerResponse} Response */
@@ -33,8 +33,8 @@ export async function loadPages(root, shared, edge, isBusy) {
     for (const [name, value] of Object.entries(edge.guardHeaders)) response.setHeader(name, value);
     if (answerShared(request, response) || answerInBrotli(request, response)) return;
     const isAbandoned = () => request.socket.destroyed;
-    const client = edge.clientOf((name) => request.headers[name]?.toString() ?? null);
+    const client = edge.clientAddress((name) => request.headers[name]?.toString() ?? null);
     if (startInTurn(client, isAbandoned, () => void handle(request, response))) return;
-    writeRefusal(edge, edge.refuseOverloaded(request.method ?? ""), response);
+    writeProblem(edge, edge.rejectOverloaded(request.method ?? ""), response);
   };
 }

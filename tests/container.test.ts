@@ -116,10 +116,10 @@ describe("the workflows", () => {
     const { jobs } = parse(read(".github/workflows/ci.yml")) as {
       jobs: { test: { strategy: { matrix: { node: string[] } }; steps: { with?: Record<string, unknown> }[] } };
     };
-    const [ofContainer = "", oldest = ""] = jobs.test.strategy.matrix.node;
+    const [containerVersion = "", oldest = ""] = jobs.test.strategy.matrix.node;
     const { engines } = JSON.parse(read("package.json")) as { engines: { node: string } };
 
-    expect(read("Dockerfile")).toContain(`FROM node:${ofContainer}-slim`);
+    expect(read("Dockerfile")).toContain(`FROM node:${containerVersion}-slim`);
     expect(oldest.startsWith(`${engines.node.replace(">=", "")}.`)).toBe(true);
     expect(jobs.test.steps).toContainEqual(
       expect.objectContaining({ with: { "node-version": "$".concat("{{ matrix.node }}") } }),

@@ -81,6 +81,38 @@ describe("the decisions", () => {
   });
 });
 
+it("the rooms of lib import only from rooms that DECISIONS names before them", () => {
+  const [, listed = ""] = /except its contracts: ([a-z,\s-]+)\./.exec(read("DECISIONS.md")) ?? [];
+  const rooms = listed.split(/,\s+/);
+  const upward = sourceFiles("lib").flatMap((file) => {
+    const own = rooms.indexOf(String(file.split("/")[1]));
+    const imported = [...read(file).matchAll(/from "@\/lib\/([\w-]+)\/(?!contracts\/)[^"]+"/g)];
+    return imported
+      .filter(([, room]) => own >= 0 && rooms.indexOf(String(room)) > own)
+      .map(([source]) => `${file} ${source}`);
+  });
+
+  expect(rooms.every((room) => existsSync(`lib/${room}`))).toBe(true);
+  expect(upward).toEqual(['lib/endpoints/after-response.ts from "@/lib/process/jobs"']);
+});
+
+it("the lists of words are as long as DECISIONS says, and the OTLP reader as short", () => {
+  const decisions = read("DECISIONS.md").replaceAll(/\s+/g, " ");
+  const findCount = (pattern: RegExp) => pattern.exec(decisions)?.[1]?.replace(",", "");
+  const countHundreds = (name: string) => {
+    const lists = [...read(`lib/scrub/data/${name}.ts`).matchAll(/`([^`]+)`/g)].map(([, words]) =>
+      String(words).trim().split(/\s+/),
+    );
+    return String(Math.floor(Math.max(...lists.map((words) => words.length)) / 100) * 100);
+  };
+
+  expect(findCount(/a list of ([\d,]+) given names/)).toBe(countHundreds("latin-given-names"));
+  expect(findCount(/none is one of ([\d,]+) words that name other things/)).toBe(countHundreds("ordinary-words"));
+  expect(read("lib/gate/otlp/protobuf.ts").split("\n").length).toBeLessThan(
+    Number(findCount(/A reader of fewer than ([\d,]+) lines/)),
+  );
+});
+
 /** GitHub's rules: lowercase, without punctuation, spaces as hyphens. */
 const findAnchors = (markdown: string) =>
   [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>

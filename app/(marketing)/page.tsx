@@ -14,7 +14,7 @@ import { tryBatch } from "@/components/marketing/try-batch";
 import { kindLabels } from "@/components/pages/kind-labels";
 import { env } from "@/lib/env";
 import { siteData } from "@/lib/site/discovery";
-import { startCommands } from "@/lib/site/docs/get-source";
+import { startCommands } from "@/lib/site/docs/quickstart";
 import { homeFigures } from "@/lib/site/home-figures";
 import "../figures.css";
 

@@ -36,19 +36,19 @@ const derivedName = "…";
  * @param retentionDays The deployment's retention. Older events are rejected.
  */
 export function tryBatch(text: string, receivedAt: number, retentionDays: number): Tried {
-  if (new TextEncoder().encode(text).length > batchLimits.maxWireBytes) return refused("payload_too_large");
+  if (new TextEncoder().encode(text).length > batchLimits.maxWireBytes) return toProblem("payload_too_large");
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch (error) {
     const position = jsonErrorPosition(error);
-    return refused("invalid_json", position === undefined ? [] : [`position: ${position}`]);
+    return toProblem("invalid_json", position === undefined ? [] : [`position: ${position}`]);
   }
   const batch = EventBatch.safeParse(body);
-  if (!batch.success) return refused("invalid_request", issueLines(batch.error));
+  if (!batch.success) return toProblem("invalid_request", issueLines(batch.error));
   const { events } = batch.data;
-  if (events.length === 0) return refused("empty_batch");
-  if (events.length > batchLimits.maxEvents) return refused("too_many_events");
+  if (events.length === 0) return toProblem("empty_batch");
+  if (events.length > batchLimits.maxEvents) return toProblem("too_many_events");
   return answered(
     finish(
       prepare(batch.data, ingestContextAt(receivedAt, retentionDays, batch.data.capture ?? "scrubbed"), text.length),
@@ -56,14 +56,14 @@ export function tryBatch(text: string, receivedAt: number, retentionDays: number
   );
 }
 
-function refused(code: ProblemCode, lines: readonly string[] = []): Tried {
+function toProblem(code: ProblemCode, lines: readonly string[] = []): Tried {
   const { status, when } = problems[code];
   return { status, code, summary: when, lines, rows: [], removals: [], markers: [] };
 }
 
 function answered({ accepted, rejected, errors, warnings, rows }: Prepared): Tried {
   const issues = errors.flatMap(({ index, issues }) => issues.map((issue) => `events[${index}] ${issue}`));
-  if (accepted === 0) return refused("all_events_invalid", issues);
+  if (accepted === 0) return toProblem("all_events_invalid", issues);
   const stored = rows.map((row) => JSON.parse(row) as Row);
   const removals = countRemovals(stored);
   return {

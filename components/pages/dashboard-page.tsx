@@ -1,4 +1,4 @@
-/** The access guard of the pages under `/dashboard`: requires a session, the declared role and an existing project. */
+/** The access guard of the pages under `/dashboard`: requires a sign-in, the declared role and an existing project. */
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { forbidden, notFound, redirect } from "next/navigation";
@@ -10,7 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { projectRole, requireDeploymentRole, requireProjectRole } from "@/lib/accounts/access";
 import type { DeploymentRole, ProjectRole } from "@/lib/accounts/contracts/roles";
 import { pageUrlHeader, signInUrl } from "@/lib/accounts/return-url";
-import { readSession, type Session, toPerson } from "@/lib/accounts/session";
+import { readSignIn, type SignIn, toPerson } from "@/lib/accounts/sign-ins";
 import { storedIds } from "@/lib/analytics/queries/stored-ids";
 import { currentCaller, runFor } from "@/lib/caller";
 import { forPerson } from "@/lib/endpoints/request-limits";
@@ -20,7 +20,7 @@ import { findProject, type Project } from "@/lib/projects/project-store";
 export type Query = Record<string, string | string[] | undefined>;
 type Given<Params> = { params: Promise<Params>; searchParams: Promise<Query> };
 type Children = { readonly children: ReactNode };
-type DashboardPage = { readonly session: Session; readonly query: Query };
+type DashboardPage = { readonly signIn: SignIn; readonly query: Query };
 type ProjectPage = DashboardPage & {
   readonly project: Project;
   readonly role: ProjectRole;
@@ -28,13 +28,13 @@ type ProjectPage = DashboardPage & {
 };
 
 /**
- * The session. Redirects to sign-in, with a return URL, if there is none. Cached per request.
+ * The sign-in. Redirects to the sign-in page, with a return URL, if there is none. Cached per request.
  * @throws Problem storage_unavailable
  */
-export const sessionOrSignIn = async (): Promise<Session> =>
-  (await sessionOnce()) ?? redirect(signInUrl((await headers()).get(pageUrlHeader)));
+export const signInOrRedirect = async (): Promise<SignIn> =>
+  (await signInOnce()) ?? redirect(signInUrl((await headers()).get(pageUrlHeader)));
 
-const sessionOnce = cache(async () => readSession(await headers()));
+const signInOnce = cache(async () => readSignIn(await headers()));
 
 /** Cached per request. */
 const findProjectOnce = cache(findProject);
@@ -50,26 +50,26 @@ const projectOrNotFound = async (projectId: string): Promise<Project> =>
 export function dashboardPage(required: DeploymentRole, render: (page: DashboardPage) => Promise<ReactNode>) {
   return ({ searchParams }: Given<unknown>) =>
     orUnavailable(async () => {
-      const session = await sessionOrSignIn();
-      orDenied(() => requireDeploymentRole(session.access, required));
+      const signIn = await signInOrRedirect();
+      orDenied(() => requireDeploymentRole(signIn.access, required));
       const query = await searchParams;
-      return runFor(toPerson(session), () => withinLimit(session, () => render({ session, query })));
+      return runFor(toPerson(signIn), () => withinLimit(signIn, () => render({ signIn, query })));
     });
 }
 
-/** The same for pages under `[projectId]`. */
+/** Like `dashboardPage`, for pages under `[projectId]`. */
 export function projectPage(required: ProjectRole, render: (page: ProjectPage) => Promise<ReactNode>) {
   return ({ params, searchParams }: Given<{ projectId: string }>) =>
     orUnavailable(async () => {
-      const session = await sessionOrSignIn();
+      const signIn = await signInOrRedirect();
       const [named, query] = await Promise.all([params, searchParams]);
-      const role = orDenied(() => requireProjectRole(session.access, named.projectId, required));
+      const role = orDenied(() => requireProjectRole(signIn.access, named.projectId, required));
       const page = async () => {
         const project = await projectOrNotFound(named.projectId);
         await hideIds(project.project_id, query);
-        return render({ session, query, params: named, project, role });
+        return render({ signIn, query, params: named, project, role });
       };
-      return runFor(toPerson(session, named.projectId), () => withinLimit(session, page));
+      return runFor(toPerson(signIn, named.projectId), () => withinLimit(signIn, page));
     });
 }
 
@@ -85,9 +85,9 @@ export function detailMetadata(
 ) {
   return async ({ params }: Pick<Given<{ projectId: string }>, "params">): Promise<Metadata> => {
     try {
-      const [session, named] = await Promise.all([sessionOnce(), params]);
-      if (session === undefined || projectRole(session.access, named.projectId) === undefined) return { title: noun };
-      const project = await runFor(toPerson(session, named.projectId), () => findProjectOnce(named.projectId));
+      const [signIn, named] = await Promise.all([signInOnce(), params]);
+      if (signIn === undefined || projectRole(signIn.access, named.projectId) === undefined) return { title: noun };
+      const project = await runFor(toPerson(signIn, named.projectId), () => findProjectOnce(named.projectId));
       const name = pickName(named)?.slice(0, maxTabName) || noun;
       return { title: project === undefined ? noun : `${name} · ${project.name}` };
     } catch (problem) {
@@ -103,11 +103,11 @@ export function detailMetadata(
  */
 export async function projectLayout({ children, params }: Pick<Given<{ projectId: string }>, "params"> & Children) {
   try {
-    const session = await sessionOrSignIn();
+    const signIn = await signInOrRedirect();
     const { projectId } = await params;
-    const role = projectRole(session.access, projectId);
+    const role = projectRole(signIn.access, projectId);
     if (role === undefined) notFound();
-    const found = await runFor(toPerson(session, projectId), () => projectOrNotFound(projectId));
+    const found = await runFor(toPerson(signIn, projectId), () => projectOrNotFound(projectId));
     const { project_id, name, created_at, is_sample } = found;
     if (!is_sample) return children;
     return (
@@ -123,7 +123,7 @@ export async function projectLayout({ children, params }: Pick<Given<{ projectId
 }
 
 /** Shows the 403 or the 404 page if the user's role does not allow the page. */
-function orDenied<Answer>(require: () => Answer): Answer {
+function orDenied<Result>(require: () => Result): Result {
   try {
     return require();
   } catch (problem) {
@@ -137,7 +137,7 @@ function orDenied<Answer>(require: () => Answer): Answer {
  * renders the streamed parts of a page after its function, so they take a turn of their own.
  * @throws Problem rate_limited
  */
-export function withinLimit<Answer>({ who }: Pick<Session, "who">, work: () => Promise<Answer>): Promise<Answer> {
+export function withinLimit<Result>({ who }: Pick<SignIn, "who">, work: () => Promise<Result>): Promise<Result> {
   // React types this as an empty interface. The signal aborts when the render is canceled.
   return forPerson(who, work, cacheSignal() as AbortSignal);
 }

@@ -18,18 +18,18 @@ type Params = Readonly<Record<string, string>>;
  * `fields` contains all query parameters, including those that are not part of the scope. `params` are the dynamic segments of the path, as
  * in the URL.
  */
-type RunQuery<Answer> = (scope: Scope, signal: AbortSignal, fields: ScopeFields, params: Params) => Promise<Answer>;
-type QueryPage<Answer> = ComponentType<{ params: Params; initial: InitialAnswer<Answer> }>;
+type RunQuery<Result> = (scope: Scope, signal: AbortSignal, fields: ScopeFields, params: Params) => Promise<Result>;
+type QueryPage<Result> = ComponentType<{ params: Params; initial: InitialAnswer<Result> }>;
 
 /** The default export of a query page. Query errors are shown within the page. */
-export function queryPage<Answer>(
+export function queryPage<Result>(
   required: MemberRole,
-  run: RunQuery<Answer>,
-  Page: QueryPage<Answer>,
+  run: RunQuery<Result>,
+  Page: QueryPage<Result>,
   open: ScopeBuilder = dedupedScope,
 ) {
   const query = withReuse(run);
-  return projectPage(required, async ({ session: { who }, project: { project_id }, params, query: parameters }) =>
+  return projectPage(required, async ({ signIn: { who }, project: { project_id }, params, query: parameters }) =>
     streamed(async () => {
       const initial = await initialAnswer(project_id, parameters, who, (...given) => query(...given, params), open);
       return <Page params={params} initial={initial} />;
@@ -37,13 +37,13 @@ export function queryPage<Answer>(
   );
 }
 
-async function initialAnswer<Answer>(
+async function initialAnswer<Result>(
   projectId: string,
   query: Query,
   who: string,
-  run: (scope: Scope, signal: AbortSignal, fields: ScopeFields) => Promise<Answer>,
+  run: (scope: Scope, signal: AbortSignal, fields: ScopeFields) => Promise<Result>,
   open: ScopeBuilder,
-): Promise<InitialAnswer<Answer>> {
+): Promise<InitialAnswer<Result>> {
   const parameters = Object.entries(query).flatMap(([name, values]) =>
     [values ?? []].flat().map((value) => [name, value]),
   );

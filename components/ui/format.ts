@@ -110,9 +110,9 @@ export function changeText(now: number | null, before: number | null): string {
 }
 
 /** +1.2 points, −0.3 points: the change of a share. */
-export function pointsText(part: number, of: number, partBefore: number, ofBefore: number): string {
-  if (of === 0 || ofBefore === 0) return noValue;
-  const points = (100 * part) / of - (100 * partBefore) / ofBefore;
+export function pointsText(part: number, total: number, partBefore: number, totalBefore: number): string {
+  if (total === 0 || totalBefore === 0) return noValue;
+  const points = (100 * part) / total - (100 * partBefore) / totalBefore;
   if (Math.abs(points) < 0.05) return "±0 points";
   return `${points > 0 ? "+" : "−"}${Math.abs(points).toFixed(1)} points`;
 }

@@ -9,7 +9,7 @@ import {
   toMemberId,
 } from "@/lib/accounts/member-store";
 import { eraseCredentials, erasePasskeys, everyCredential } from "@/lib/accounts/passkey-store";
-import { endSessions, listSessions } from "@/lib/accounts/session";
+import { endSignIns, listSignIns } from "@/lib/accounts/sign-ins";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 
@@ -17,7 +17,7 @@ import { log } from "@/lib/log";
 export async function forgetFormerMembers(emails: readonly string[]): Promise<void> {
   for (const email of emails) {
     if ((await readAccess(email)) !== undefined) continue;
-    await endSessions(email, await listSessions(email, Date.now()));
+    await endSignIns(email, await listSignIns(email, Date.now()));
     await erasePasskeys(email);
   }
 }

@@ -15,8 +15,8 @@ import {
   listPasskeysByEmail,
   type Passkey,
 } from "@/lib/accounts/passkey-store";
-import { requireRecentSignIn, type Session, type SignedIn } from "@/lib/accounts/session";
-import { type HeaderReader, siteOrigin } from "@/lib/accounts/session-cookie";
+import { type HeaderReader, siteOrigin } from "@/lib/accounts/sign-in-cookie";
+import { requireRecentSignIn, type SignedIn, type SignIn } from "@/lib/accounts/sign-ins";
 import { secrets } from "@/lib/config/secrets";
 import { keyedUuid } from "@/lib/ids";
 import { onceInProcess } from "@/lib/once-in-process";
@@ -44,24 +44,24 @@ async function readChallenge(purpose: Purpose, who: string, token: string): Prom
 }
 
 /** Passkeys belong to an email address, which a sign-in from the terminal does not have. */
-export const hasPasskeys = ({ who }: Session) => isAllowed("passkey") && who !== terminal;
+export const hasPasskeys = ({ who }: SignIn) => isAllowed("passkey") && who !== terminal;
 
 /**
  * Returns the user's address.
  * @throws Problem not_found
  */
-export function requirePasskeys(session: Session): string {
-  if (!hasPasskeys(session)) throw new Problem("not_found");
-  return session.who;
+export function requirePasskeys(signIn: SignIn): string {
+  if (!hasPasskeys(signIn)) throw new Problem("not_found");
+  return signIn.who;
 }
 
 /**
- * The same, to add or remove one.
+ * Returns the user's address if they can add or remove a passkey now.
  * @throws Problem not_found, recent_sign_in_required
  */
-export function requirePasskeyChange(session: Session, now: number): string {
-  const who = requirePasskeys(session);
-  requireRecentSignIn(session, now);
+export function requirePasskeyChange(signIn: SignIn, now: number): string {
+  const who = requirePasskeys(signIn);
+  requireRecentSignIn(signIn, now);
   return who;
 }
 

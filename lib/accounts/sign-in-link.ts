@@ -8,7 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { everyAddress, isAllowed, readAccess, terminal } from "@/lib/accounts/access";
 import { isFirstUse, mintToken, readToken } from "@/lib/accounts/dashboard-token";
 import { dashboardHome } from "@/lib/accounts/return-url";
-import type { SignedIn } from "@/lib/accounts/session";
+import type { SignedIn } from "@/lib/accounts/sign-ins";
 import { gate, runFor } from "@/lib/caller";
 import { dashboardSecret } from "@/lib/config/secrets";
 import { env } from "@/lib/env";

@@ -10,8 +10,8 @@ import { z } from "zod";
 import { readAccess } from "@/lib/accounts/access";
 import { isFirstUse, mintToken, readToken } from "@/lib/accounts/dashboard-token";
 import { returnUrl } from "@/lib/accounts/return-url";
-import type { SignedIn } from "@/lib/accounts/session";
-import { cookieTokens, type HeaderReader, siteOrigin, tokenCookie } from "@/lib/accounts/session-cookie";
+import { cookieTokens, type HeaderReader, siteOrigin, tokenCookie } from "@/lib/accounts/sign-in-cookie";
+import type { SignedIn } from "@/lib/accounts/sign-ins";
 import type { Env } from "@/lib/config/configuration";
 import { dashboardSecret } from "@/lib/config/secrets";
 import { env } from "@/lib/env";
@@ -83,7 +83,7 @@ export async function finishWithProvider(
 }
 
 /** The page that a refused sign-in would have opened. Undefined if this browser did not start it. */
-export async function nextAfterRefusal(headers: HeaderReader, search: URLSearchParams): Promise<string | undefined> {
+export async function nextAfterProblem(headers: HeaderReader, search: URLSearchParams): Promise<string | undefined> {
   const { oidc } = env();
   const started = oidc && (await startedHere(headers, oidc, search.get("state") ?? ""));
   return started && returnUrl(started.next);
@@ -121,11 +121,11 @@ async function redeem(configuration: Configuration, provider: Provider, url: URL
 }
 
 /** Errors caused by the user or an attacker. Everything else is the fault of the provider, or of its configuration here. */
-const refusals = ["access_denied", "login_required", "consent_required", "interaction_required", "invalid_grant"];
+const rejectionCodes = ["access_denied", "login_required", "consent_required", "interaction_required", "invalid_grant"];
 
 function toProviderProblem(cause: unknown): Problem {
   const { error } = cause as { error?: unknown };
-  return new Problem(refusals.includes(String(error)) ? "sign_in_failed" : "provider_unavailable", { cause });
+  return new Problem(rejectionCodes.includes(String(error)) ? "sign_in_failed" : "provider_unavailable", { cause });
 }
 
 /** An unknown time counts as long ago: the provider may already have had a session, whatever we asked for. */

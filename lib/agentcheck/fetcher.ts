@@ -46,7 +46,7 @@ export type PolicySettings = {
 
 type Resolve = NonNullable<FetchPolicy["resolve"]>;
 
-export const policyOf = ({ canBePrivate, ports, userAgent }: PolicySettings, resolve: Resolve): FetchPolicy => ({
+export const toPolicy = ({ canBePrivate, ports, userAgent }: PolicySettings, resolve: Resolve): FetchPolicy => ({
   allows: (address) => canBePrivate || isPublicAddress(address),
   ports: canBePrivate ? undefined : ports,
   allowsLocalNames: canBePrivate,
@@ -64,7 +64,7 @@ type Request = {
 export type Fetcher = ReturnType<typeof newFetcher>;
 
 /** Why a URL cannot be scanned, or undefined. */
-export function urlRefusal(url: URL, { ports, allowsLocalNames }: FetchPolicy): string | undefined {
+export function urlIssue(url: URL, { ports, allowsLocalNames }: FetchPolicy): string | undefined {
   if (url.href.length > scanLimits.maxUrlLength) return `must have at most ${scanLimits.maxUrlLength} characters`;
   if (url.protocol !== "http:" && url.protocol !== "https:") return "must start with http:// or https://";
   if (url.username !== "" || url.password !== "") return "must contain no credentials";
@@ -133,11 +133,11 @@ async function fetchAt(session: Session, url: URL, request: Request, started: nu
     ms: reason === "blocked" ? 0 : session.now() - started,
   });
   // Reading `robots.txt` takes from the budget too, so it is looked at again.
-  const refusal =
-    requestRefusal(session, url, request) ??
-    (await robotsRefusal(session, url, request)) ??
-    requestRefusal(session, url, request);
-  if (refusal !== undefined) return unread(refusal);
+  const issue =
+    requestIssue(session, url, request) ??
+    (await robotsIssue(session, url, request)) ??
+    requestIssue(session, url, request);
+  if (issue !== undefined) return unread(issue);
   session.spent.requests++;
   if (!session.domains.has(registrableDomain(url))) session.spent.foreign++;
   const timeout = AbortSignal.any([
@@ -153,8 +153,8 @@ async function fetchAt(session: Session, url: URL, request: Request, started: nu
   }
 }
 
-function requestRefusal({ policy, domains, deadline, spent, resting }: Session, url: URL, { method = "GET" }: Request) {
-  if (urlRefusal(url, policy) !== undefined) return "blocked";
+function requestIssue({ policy, domains, deadline, spent, resting }: Session, url: URL, { method = "GET" }: Request) {
+  if (urlIssue(url, policy) !== undefined) return "blocked";
   const isForeign = !domains.has(registrableDomain(url));
   if (isForeign && method !== "GET") return "blocked";
   if (resting.has(url.origin)) return "wait";
@@ -164,7 +164,7 @@ function requestRefusal({ policy, domains, deadline, spent, resting }: Session, 
 }
 
 /** Whatever `robots.txt` redirects to belongs to it. */
-async function robotsRefusal(session: Session, url: URL, { isOfRobots = false }: Request) {
+async function robotsIssue(session: Session, url: URL, { isOfRobots = false }: Request) {
   return isOfRobots || (await robotsAt(session, url.origin))(url.href) ? undefined : "robots";
 }
 

@@ -1,7 +1,7 @@
 /** The thread of scans: fetches, parses, searches and judges, and sends the reports. */
 import { getPriority, setPriority } from "node:os";
 import { type MessagePort, parentPort } from "node:worker_threads";
-import { policyOf } from "@/lib/agentcheck/fetcher";
+import { toPolicy } from "@/lib/agentcheck/fetcher";
 import { scan } from "@/lib/agentcheck/scan";
 import type { FromThread, ToThread } from "@/lib/agentcheck/scan-thread";
 import { describeError } from "@/lib/log";
@@ -34,7 +34,7 @@ async function run({ report, target, settings }: Extract<ToThread, { kind: "scan
     const done = await scan(
       report,
       { url: new URL(url), mcpEndpoint: endpoint, checks },
-      policyOf(settings, resolverFor(id)),
+      toPolicy(settings, resolverFor(id)),
       {
         onProgress: (next) => send({ kind: "progress", id, report: next }),
         onFault: (fields) => send({ kind: "fault", fields }),

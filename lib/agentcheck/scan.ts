@@ -20,7 +20,7 @@ import {
   type Severity,
   surfaces,
 } from "@/lib/agentcheck/contracts/agentcheck";
-import { type FetchPolicy, newFetcher, urlRefusal } from "@/lib/agentcheck/fetcher";
+import { type FetchPolicy, newFetcher, urlIssue } from "@/lib/agentcheck/fetcher";
 import { describeError, log } from "@/lib/log";
 
 export type Target = {
@@ -33,17 +33,17 @@ export type Target = {
 export function parseTarget(
   { url, mcpEndpoint, checks }: Omit<ScanRequest, "wait">,
   policy: FetchPolicy,
-): Target | { readonly refusal: string } {
+): Target | { readonly issue: string } {
   const parsed = parseAddress(url);
-  if (parsed === undefined) return { refusal: "url: must be a URL" };
+  if (parsed === undefined) return { issue: "url: must be a URL" };
   const endpoint = mcpEndpoint === undefined ? undefined : parseAddress(mcpEndpoint);
-  if (mcpEndpoint !== undefined && endpoint === undefined) return { refusal: "mcpEndpoint: must be a URL" };
+  if (mcpEndpoint !== undefined && endpoint === undefined) return { issue: "mcpEndpoint: must be a URL" };
   for (const [name, address] of [
     ["url", parsed],
     ["mcpEndpoint", endpoint],
   ] as const) {
-    const refusal = address && urlRefusal(address, policy);
-    if (refusal !== undefined) return { refusal: `${name}: ${refusal}` };
+    const issue = address && urlIssue(address, policy);
+    if (issue !== undefined) return { issue: `${name}: ${issue}` };
   }
   return { url: parsed, mcpEndpoint: endpoint, checks };
 }

@@ -7,8 +7,8 @@ import {
   agentName,
   type FetchPolicy,
   type PolicySettings,
-  policyOf,
   registrableDomain,
+  toPolicy,
 } from "@/lib/agentcheck/fetcher";
 import { deleteExcessReports, findReport, saveReport } from "@/lib/agentcheck/report-store";
 import { newReport, type Target } from "@/lib/agentcheck/scan";
@@ -64,7 +64,7 @@ const policySettings = (): PolicySettings => {
   return { ...agentcheck, userAgent: `${agentName}/1.0 (+${siteUrl}/docs/agentcheck)` };
 };
 
-export const scanPolicy = (): FetchPolicy => policyOf(policySettings(), resolve);
+export const scanPolicy = (): FetchPolicy => toPolicy(policySettings(), resolve);
 
 const resolve = (host: string): Promise<readonly Address[]> => {
   const signal = AbortSignal.timeout(lookupMs);

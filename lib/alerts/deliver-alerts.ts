@@ -148,11 +148,11 @@ async function recordAnswer(delivery: DeliveryId, { isDone, isFinal, answer }: A
 
 async function update<Delivery extends DeliveryId>(
   deliveries: readonly Delivery[],
-  fieldsOf: (delivery: Delivery) => object,
+  toColumns: (delivery: Delivery) => object,
 ): Promise<void> {
   const rows = deliveries.map((delivery) => {
     const { project_id, delivery_id, created_at } = delivery;
-    return { project_id, delivery_id, created_at: iso(created_at), ...fieldsOf(delivery) };
+    return { project_id, delivery_id, created_at: iso(created_at), ...toColumns(delivery) };
   });
   await insert("alert_deliveries", rows);
 }

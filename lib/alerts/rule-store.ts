@@ -1,10 +1,12 @@
 /** Stores alert rules and what their last check found. */
 
 import { z } from "zod";
+import { maySee } from "@/lib/accounts/access";
 import { failureReasons } from "@/lib/alerts/contracts/alert-options";
 import { AlertDefinition } from "@/lib/alerts/contracts/alerts";
 import { randomBase62 } from "@/lib/ids";
 import { iso } from "@/lib/iso-time";
+import { invalidRequest } from "@/lib/problem";
 import { changeTo, jsonColumn, jsonOrNull, StoredTime, timeOfChange } from "@/lib/store/column-values";
 import { insert, select } from "@/lib/store/query";
 
@@ -66,6 +68,13 @@ export async function rulesByProject(): Promise<[projectId: string, rules: Alert
       rules.toSorted((one, other) => attemptedAt(one) - attemptedAt(other)),
     ])
     .toSorted(([, one], [, other]) => latestAttempt(one) - latestAttempt(other));
+}
+
+/** Alerts are emailed only to those who may see the project, because they contain its figures. @throws Problem invalid_request */
+export async function requireMembers(projectId: string, definition: AlertDefinition): Promise<AlertDefinition> {
+  const areMembers = await Promise.all(definition.emails.map((email) => maySee(email, projectId)));
+  if (areMembers.every(Boolean)) return definition;
+  throw invalidRequest("emails: must be addresses of owners or members of this project");
 }
 
 export async function createRule(projectId: string, definition: AlertDefinition): Promise<string> {

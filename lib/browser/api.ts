@@ -32,15 +32,15 @@ type RequestOptions = { method?: "GET" | "POST" | "PATCH" | "DELETE"; body?: unk
  * @param signal Cancels the request when the component unmounts.
  * @throws Refusal
  */
-export const callApi = <Answer>(path: string, options?: RequestOptions): Promise<Answer> =>
+export const callApi = <Result>(path: string, options?: RequestOptions): Promise<Result> =>
   callUrl(`/api/dashboard${path}`, options);
 
 /** Calls any path of this site, like `callApi` calls the dashboard's API. */
-export async function callUrl<Answer>(url: string, options: RequestOptions = {}): Promise<Answer> {
+export async function callUrl<Result>(url: string, options: RequestOptions = {}): Promise<Result> {
   const response = await request(url, options);
-  const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok && answer !== undefined) return answer as Answer;
-  throw parseRefusal(answer);
+  const body: unknown = await response.json().catch(() => undefined);
+  if (response.ok && body !== undefined) return body as Result;
+  throw parseRefusal(body);
 }
 
 /**
@@ -75,8 +75,8 @@ function request(url: string, { method = "GET", body, signal }: RequestOptions):
   });
 }
 
-function parseRefusal(answer: unknown): Refusal {
-  const { error } = (answer ?? {}) as Partial<ProblemResponse>;
+function parseRefusal(body: unknown): Refusal {
+  const { error } = (body ?? {}) as Partial<ProblemResponse>;
   return error
     ? new Refusal(error.code, error.message, error.metadata)
     : new Refusal("unreachable", "The response did not come from Sluice. A proxy may have answered instead.");

@@ -54,14 +54,14 @@ async function answerTo(path: string, init: RequestInit = {}): Promise<unknown> 
   const response = await fetch(path, { ...init, signal: AbortSignal.timeout(timeoutMs) }).catch((error) => {
     throw new NotSubmitted({ code: "network", fields: {}, retryAfterSeconds: undefined, stamp: undefined }, error);
   });
-  const answer = await response.json().catch(() => undefined);
-  if (!response.ok) throw new NotSubmitted(parseFailure(answer));
-  return answer;
+  const body = await response.json().catch(() => undefined);
+  if (!response.ok) throw new NotSubmitted(parseFailure(body));
+  return body;
 }
 
 /** The response could contain anything, because it may come from a proxy. */
-function parseFailure(answer: { error?: { code?: string; metadata?: Partial<Failure> } } | undefined): Failure {
-  const { code = "internal", metadata = {} } = answer?.error ?? {};
+function parseFailure(body: { error?: { code?: string; metadata?: Partial<Failure> } } | undefined): Failure {
+  const { code = "internal", metadata = {} } = body?.error ?? {};
   const { fields = {}, retryAfterSeconds, stamp } = metadata;
   return { code, fields, retryAfterSeconds, stamp };
 }

@@ -21,8 +21,8 @@ const retrySeconds = 2;
 const unlisted = { "X-Robots-Tag": "noindex" };
 
 const unlistedJson = (value: unknown, status = 200, headers: Record<string, string> = {}) => {
-  const answer = json(value, status);
-  return { ...answer, headers: { ...answer.headers, ...unlisted, ...headers } };
+  const response = json(value, status);
+  return { ...response, headers: { ...response.headers, ...unlisted, ...headers } };
 };
 
 export const postScan: Handler = async (request, { address, reservation, note }) => {
@@ -33,9 +33,9 @@ export const postScan: Handler = async (request, { address, reservation, note })
   const fields = isForm ? Object.fromEntries(Object.entries(sent as object).filter(([, value]) => value !== "")) : sent;
   const { wait, ...wanted } = parseAs(ScanRequest, fields);
   const target = parseTarget(wanted, scanPolicy());
-  if ("refusal" in target) throw new Problem("blocked_target", { metadata: { issues: [target.refusal] } });
+  if ("issue" in target) throw new Problem("blocked_target", { metadata: { issues: [target.issue] } });
   const started = await startScan(target, address, (work) => after(() => work)).catch((problem) =>
-    refuseLater(problem, request.signal),
+    rejectLater(problem, request.signal),
   );
   note({ scan: started.report.id });
   const { id } = started.report;
@@ -46,18 +46,18 @@ export const postScan: Handler = async (request, { address, reservation, note })
   return unlistedJson(report, 202, { Location: `/api/agentcheck/${id}`, "Retry-After": String(retrySeconds) });
 };
 
-/** A client that ignores `Retry-After` sends its next request at once, so it waits for each refusal. */
-const refusalMs = 1_000;
-/** Beyond these, refusals are immediate, because each keeps its request in memory. */
+/** A client that ignores `Retry-After` sends its next request at once, so it waits for each problem. */
+const rejectionDelayMs = 1_000;
+/** Beyond these, problems are immediate, because each keeps its request in memory. */
 const maxDelayed = 200;
-const delayed = onceInProcess("agentcheck-refusals", () => ({ count: 0 }));
+const delayed = onceInProcess("agentcheck-rejections", () => ({ count: 0 }));
 
-async function refuseLater(problem: unknown, signal: AbortSignal): Promise<never> {
+async function rejectLater(problem: unknown, signal: AbortSignal): Promise<never> {
   const isBusy = problem instanceof Problem && (problem.code === "rate_limited" || problem.code === "overloaded");
   // On Vercel, waiting is billed.
   if (isBusy && !env().isVercel && delayed.count < maxDelayed) {
     delayed.count++;
-    await sleep(refusalMs, undefined, { signal }).catch(() => undefined);
+    await sleep(rejectionDelayMs, undefined, { signal }).catch(() => undefined);
     delayed.count--;
   }
   throw problem;

@@ -1,11 +1,11 @@
 /**
- * The access guard of `/api/dashboard`: requires a session, the declared role, same-origin requests for changes, and an existing project.
+ * The access guard of `/api/dashboard`: requires a sign-in, the declared role, same-origin requests for changes, and an existing project.
  * Records changes in the audit log.
  */
 import type { z } from "zod";
 import { requireDeploymentRole, requireProjectRole } from "@/lib/accounts/access";
 import type { DeploymentRole, ProjectRole } from "@/lib/accounts/contracts/roles";
-import { requireSession, type Session, toPerson } from "@/lib/accounts/session";
+import { requireSignIn, type SignIn, toPerson } from "@/lib/accounts/sign-ins";
 import { dashboardLimits } from "@/lib/analytics/contracts/limits";
 import { identify } from "@/lib/caller";
 import { forPerson, unlessAbandoned } from "@/lib/endpoints/request-limits";
@@ -18,13 +18,13 @@ import { requireSameOrigin } from "@/lib/gate/http/same-origin";
 import type { Reservation } from "@/lib/gate/limits/budget";
 import { orNotFound, Problem } from "@/lib/problem";
 import type { AuditedAction } from "@/lib/projects/audit/audit-store";
-import { type AddDetail, recorded, recordRefusal, type StoreDetail } from "@/lib/projects/audit/recorded";
+import { type AddDetail, recorded, recordRejection, type StoreDetail } from "@/lib/projects/audit/recorded";
 import type { AuditAction } from "@/lib/projects/contracts/audit-actions";
 import { findProject, type Project } from "@/lib/projects/project-store";
 
 type Method = keyof Handlers;
 type DashboardContext = Context & {
-  readonly session: Session;
+  readonly signIn: SignIn;
   /** Adds ids and names to the record of this change. Never pass a value. */
   readonly addDetail: AddDetail;
   /** Adds details that must be recorded even if the process is killed during the change. */
@@ -56,7 +56,7 @@ const toChange = <Role extends string>(
   declaration: Role | Change<Role> | ReadOnly<Role>,
 ): Change<Role> | ReadOnly<Role> => (typeof declaration === "string" ? readsOnly(declaration) : declaration);
 
-/** The exports of a route file under `/api/dashboard`. Every handler requires a session. */
+/** The exports of a route file under `/api/dashboard`. Every handler requires a sign-in. */
 export function dashboardEndpoint<M extends Method>(
   route: string,
   roles: Declared<M, DeploymentRole>,
@@ -111,33 +111,33 @@ export async function readAs<T>(
 export const searchAs = <T>(schema: z.ZodType<T>, request: Request): T =>
   parseAs(schema, Object.fromEntries(searchParams(request)));
 
-const withSession =
+const withSignIn =
   (handler: Handler<DashboardContext>): Handler =>
   async (request, context) => {
-    const session = await requireSession(request.headers);
-    identify(toPerson(session, String(context.params.projectId ?? "")));
+    const signIn = await requireSignIn(request.headers);
+    identify(toPerson(signIn, String(context.params.projectId ?? "")));
     const changesNothing = ["GET", "HEAD"].includes(request.method);
     if (!changesNothing) requireSameOrigin(request);
     const unrecorded = { addDetail: () => undefined, storeDetail: async () => undefined };
-    const answer = forPerson(
-      session.who,
-      () => handler(request, { ...context, session, ...unrecorded }),
+    const response = forPerson(
+      signIn.who,
+      () => handler(request, { ...context, signIn, ...unrecorded }),
       request.signal,
     );
-    return unlessAbandoned(request, changesNothing, answer);
+    return unlessAbandoned(request, changesNothing, response);
   };
 
 type Action = AuditAction | undefined;
 
-/** Clients choose what the path contains, and refused requests are recorded too. */
+/** Clients choose what the path contains, and rejected requests are recorded too. */
 const looksLikeId = /^[\w-]{1,64}$/;
 
 /** The target is the last id in the path, other than the project's. Anything else there, such as an address, is not recorded. */
-function toAuditedAction(action: AuditAction, { session, requestId, params }: DashboardContext): AuditedAction {
+function toAuditedAction(action: AuditAction, { signIn, requestId, params }: DashboardContext): AuditedAction {
   const { projectId = "", ...ids } = params;
   const last = String(Object.values(ids).at(-1) ?? "");
   const target = looksLikeId.test(last) ? last : "";
-  return { action, who: session.who, method: session.method, requestId, projectId: String(projectId), target };
+  return { action, who: signIn.who, method: signIn.method, requestId, projectId: String(projectId), target };
 }
 
 /** Records the action before the handler runs. */
@@ -153,13 +153,14 @@ const withRecord =
     );
   };
 
-/** Records requests that are refused because the user's role is too low. A project in which the user has no role counts as not found. */
-async function orRecordRefusal<Role>(require: () => Role, action: Action, context: DashboardContext): Promise<Role> {
+/** Records requests that are rejected because the user's role is too low. A project in which the user has no role counts as not found. */
+async function orRecordRejection<Role>(require: () => Role, action: Action, context: DashboardContext): Promise<Role> {
   try {
     return require();
   } catch (error) {
     const isForbidden = error instanceof Problem && error.code === "forbidden";
-    if (isForbidden && action !== undefined) await recordRefusal(toAuditedAction(action, context), context.receivedAt);
+    if (isForbidden && action !== undefined)
+      await recordRejection(toAuditedAction(action, context), context.receivedAt);
     throw error;
   }
 }
@@ -167,7 +168,7 @@ async function orRecordRefusal<Role>(require: () => Role, action: Action, contex
 const withDeploymentRole =
   (handler: Handler<DashboardContext>, required: DeploymentRole, action: Action): Handler<DashboardContext> =>
   async (request, context) => {
-    await orRecordRefusal(() => requireDeploymentRole(context.session.access, required), action, context);
+    await orRecordRejection(() => requireDeploymentRole(context.signIn.access, required), action, context);
     return handler(request, context);
   };
 
@@ -175,8 +176,8 @@ const withProject =
   (handler: Handler<ProjectContext>, required: ProjectRole, action: Action): Handler<DashboardContext> =>
   async (request, context) => {
     const projectId = String(context.params.projectId);
-    const { access } = context.session;
-    const role = await orRecordRefusal(() => requireProjectRole(access, projectId, required), action, context);
+    const { access } = context.signIn;
+    const role = await orRecordRejection(() => requireProjectRole(access, projectId, required), action, context);
     const project = orNotFound(await findProject(projectId));
     context.note({ projectId });
     return handler(request, { ...context, project, role });
@@ -196,7 +197,7 @@ function guarded<M extends Method, Role extends string, C extends DashboardConte
   const all = Object.entries<Handler<C>>(handlers).map(([method, handler]) => {
     // The keys of `handlers` are of type M.
     const { role, action } = toChange<Role>(roles[method as M]);
-    return [method, withSession(guard(withRecord(handler, action), role, action))];
+    return [method, withSignIn(guard(withRecord(handler, action), role, action))];
   });
   return Object.fromEntries(all);
 }

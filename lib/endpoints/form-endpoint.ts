@@ -60,11 +60,11 @@ export function formEndpoint<Submission extends StampedForm>(
       },
     },
     {
-      refusalPage: (request, { code, status, metadata, headers }) =>
+      problemPage: (request, { code, status, metadata, headers }) =>
         code === "cross_origin"
           ? undefined
           : plainFormPage(
-              { name, stamp: formStamp(), values: posted.get(request), refusal: { code, metadata } },
+              { name, stamp: formStamp(), values: posted.get(request), problem: { code, metadata } },
               status,
               headers,
             ),
@@ -121,6 +121,6 @@ export function unsubscribeEndpoint(
   return endpoint(
     `/api${list}/unsubscribe`,
     { GET: open, POST: confirm },
-    { refusedTo: (request) => (isOurPage(request) ? `${list}/unsubscribe` : undefined) },
+    { problemRedirect: (request) => (isOurPage(request) ? `${list}/unsubscribe` : undefined) },
   );
 }

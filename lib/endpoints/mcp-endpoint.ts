@@ -5,14 +5,13 @@
 
 import { createMcpHandler, McpServer, type StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import { siteOrigin } from "@/lib/accounts/session-cookie";
+import { siteOrigin } from "@/lib/accounts/sign-in-cookie";
 import { SearchFields } from "@/lib/analytics/contracts/analytics";
 import { figures } from "@/lib/analytics/contracts/figure-glossary";
 import { dashboardLimits } from "@/lib/analytics/contracts/limits";
 import { mcpPrompts, promptText } from "@/lib/analytics/contracts/mcp-prompts";
 import { mcpServerInfo, mcpTools } from "@/lib/analytics/contracts/mcp-tools";
 import { defaultRange } from "@/lib/analytics/contracts/page-parameters";
-import type { Read } from "@/lib/endpoints/answers";
 import {
   breakdownOfRange,
   comparePeriods,
@@ -25,8 +24,9 @@ import {
   toolsOfRange,
   tracesOfRange,
   withShortTexts,
-} from "@/lib/endpoints/mcp-answers";
+} from "@/lib/endpoints/mcp-results";
 import { renderTable } from "@/lib/endpoints/mcp-tables";
+import type { Read } from "@/lib/endpoints/query-responses";
 import { requireReader, withinLimit } from "@/lib/endpoints/read-endpoint";
 import { forToken, unlessAbandoned } from "@/lib/endpoints/request-limits";
 import { isAccessToken } from "@/lib/gate/auth/api-key";
@@ -63,7 +63,7 @@ async function requireMcpReader(request: Request, context: Context): Promise<Rea
 }
 
 /** Tells a client without a valid credential where to get one (RFC 9728 section 5.1, RFC 6750 section 3). */
-async function challenged<Answer>(request: Request, authenticate: () => Promise<Answer>): Promise<Answer> {
+async function challenged<Result>(request: Request, authenticate: () => Promise<Result>): Promise<Result> {
   try {
     return await authenticate();
   } catch (error) {

@@ -4,7 +4,7 @@ import type { mcpTools } from "@/lib/analytics/contracts/mcp-tools";
 import { withoutHalves } from "@/lib/excerpt";
 
 type ToolName = keyof typeof mcpTools;
-/** The path of a value in an item of the answer, by heading. */
+/** The path of a value in an item of the result, by heading. */
 type Columns = Readonly<Record<string, string>>;
 
 const maxRows = 10;
@@ -55,37 +55,37 @@ const shownFigures = [
 ] satisfies FigureName[];
 
 /** Markdown: the first rows, how many there are, and the link. */
-export function renderTable(tool: ToolName, answer: object): string {
-  const [items, columns] = tool === "overview" ? overviewRows(answer) : listRows(answer, lists[tool]);
+export function renderTable(tool: ToolName, result: object): string {
+  const [items, columns] = tool === "overview" ? overviewRows(result) : listRows(result, lists[tool]);
   const rows = items.slice(0, maxRows).map((item) => Object.values(columns).map((path) => cell(valueAt(item, path))));
   const headings = Object.keys(columns);
   const lines = [headings, headings.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);
-  const more = tool === "overview" ? 0 : moreRows(answer, lists[tool][0]);
-  const total = `${isMinimum(answer, tool) ? "at least " : ""}${items.length + more}`;
+  const more = tool === "overview" ? 0 : moreRows(result, lists[tool][0]);
+  const total = `${isMinimum(result, tool) ? "at least " : ""}${items.length + more}`;
   const left = items.length + more > rows.length ? `\n\nThe first ${rows.length} of ${total} rows.` : "";
   const table = rows.length === 0 ? "Nothing was found." : `${lines.join("\n")}${left}`;
-  const link = valueAt(answer, "link");
+  const link = valueAt(result, "link");
   return typeof link === "string" ? `${table}\n\n${link}` : table;
 }
 
-/** The name of the number of items of a list that an answer leaves out. */
+/** The name of the number of items of a list that a result leaves out. */
 export const moreName = (list: string) => `more${list.charAt(0).toUpperCase()}${list.slice(1)}`;
-const moreRows = (answer: object, list: string) => Number(valueAt(answer, moreName(list)) ?? 0);
-const isMinimum = (answer: object, tool: ToolName) =>
-  tool !== "overview" && valueAt(answer, `${moreName(lists[tool][0])}IsMinimum`) === true;
+const moreRows = (result: object, list: string) => Number(valueAt(result, moreName(list)) ?? 0);
+const isMinimum = (result: object, tool: ToolName) =>
+  tool !== "overview" && valueAt(result, `${moreName(lists[tool][0])}IsMinimum`) === true;
 
 type Rows = readonly [items: readonly unknown[], columns: Columns];
 
-function listRows(answer: object, [list, columns]: readonly [string, Columns]): Rows {
-  const items = valueAt(answer, list);
+function listRows(result: object, [list, columns]: readonly [string, Columns]): Rows {
+  const items = valueAt(result, list);
   return [Array.isArray(items) ? items : [], columns];
 }
 
-function overviewRows(answer: object): Rows {
+function overviewRows(result: object): Rows {
   const rows = shownFigures.map((name) => ({
     name: getFigure(name).name,
-    current: valueAt(answer, `figures.${name}`),
-    previous: valueAt(answer, `previous.${name}`),
+    current: valueAt(result, `figures.${name}`),
+    previous: valueAt(result, `previous.${name}`),
   }));
   return [rows, { Figure: "name", Range: "current", "Previous range": "previous" }];
 }

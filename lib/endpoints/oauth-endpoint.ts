@@ -5,8 +5,8 @@
 import { z } from "zod";
 import { projectRole, toCreatorId } from "@/lib/accounts/access";
 import { authorizePath, signInUrl } from "@/lib/accounts/return-url";
-import { readSession, toPerson } from "@/lib/accounts/session";
-import { siteOrigin } from "@/lib/accounts/session-cookie";
+import { siteOrigin } from "@/lib/accounts/sign-in-cookie";
+import { readSignIn, toPerson } from "@/lib/accounts/sign-ins";
 import { dashboardLimits } from "@/lib/analytics/contracts/limits";
 import { identify } from "@/lib/caller";
 import { forPerson } from "@/lib/endpoints/request-limits";
@@ -37,7 +37,7 @@ import { isOAuthEnabled } from "@/lib/projects/grants/metadata";
 import { oauthError, toOAuthFailure } from "@/lib/projects/grants/oauth-error";
 import { issueTokens, refreshTokens } from "@/lib/projects/grants/tokens";
 import { findProject } from "@/lib/projects/project-store";
-import { leavePage, refusedPage } from "@/lib/site/forms/leave-page";
+import { leavePage, problemPage } from "@/lib/site/forms/leave-page";
 import { guardHeaders, scriptlessPolicy } from "@/lib/site/page-headers";
 
 /** Where the consent page is, and where it posts. */
@@ -50,18 +50,18 @@ function requireOAuth(): void {
 
 /** @param describe Returns the document for the origin of the deployment. */
 export function metadataEndpoint(route: string, describe: (origin: string) => object) {
-  const answer: Handler = async (request) => {
+  const metadata: Handler = async (request) => {
     requireOAuth();
     return json(describe(siteOrigin(request.headers)));
   };
-  return endpoint(route, { GET: answer }, { cors: tokenCors });
+  return endpoint(route, { GET: metadata }, { cors: tokenCors });
 }
 
 /** A client can't read our envelope. */
-const refuseClient = (_: Request, problem: Problem): HttpResponse => {
+const toClientProblem = (_: Request, problem: Problem): HttpResponse => {
   const isOurs = problem.status >= 500 || [404, 405, 413, 429].includes(problem.status);
-  const refusal = json(toOAuthFailure(problem), isOurs ? problem.status : 400);
-  return { ...refusal, headers: { ...refusal.headers, ...problem.headers } };
+  const response = json(toOAuthFailure(problem), isOurs ? problem.status : 400);
+  return { ...response, headers: { ...response.headers, ...problem.headers } };
 };
 
 function parametersAs<Parameters>(schema: z.ZodType<Parameters>, parameters: URLSearchParams): Parameters {
@@ -71,7 +71,7 @@ function parametersAs<Parameters>(schema: z.ZodType<Parameters>, parameters: URL
 }
 
 /** Every failed attempt counts like a failed credential. Valid ones are never limited, because clients of many people share an address. */
-async function countingFailures<Answer>(address: string, work: () => Promise<Answer>): Promise<Answer> {
+async function countingFailures<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
   return work().catch(async (error) => {
     const isGuess = error instanceof Problem && error.metadata.oauth === "invalid_grant";
     if (isGuess) await consume({ name: "failures", ...env().rateLimits.failures }, address);
@@ -111,13 +111,13 @@ const answerTokens: Handler = async (request, { address, reservation, requestId,
 
 /** RFC 6749 section 5.1. Every response has `Cache-Control: no-store` already. */
 function withoutCache(tokens: OAuthTokens): HttpResponse {
-  const answer = json(tokens);
-  answer.headers.Pragma = "no-cache";
-  return answer;
+  const response = json(tokens);
+  response.headers.Pragma = "no-cache";
+  return response;
 }
 
 export const tokenEndpoint = () =>
-  endpoint("/oauth/token", { POST: answerTokens }, { cors: tokenCors, refusal: refuseClient });
+  endpoint("/oauth/token", { POST: answerTokens }, { cors: tokenCors, toProblemResponse: toClientProblem });
 
 export const registrationEndpoint = () =>
   endpoint(
@@ -130,7 +130,7 @@ export const registrationEndpoint = () =>
         return json(await registerClient(await readJson(request, dashboardLimits, reservation), receivedAt), 201);
       },
     },
-    { cors: tokenCors, refusal: refuseClient },
+    { cors: tokenCors, toProblemResponse: toClientProblem },
   );
 
 /** Not a redirect: `form-action` applies to the redirects of a form, and the client's address is another origin. */
@@ -151,15 +151,15 @@ const authorizations = () => ({ name: "oauth-authorizations", ...env().rateLimit
 const startAuthorization: Handler = async (request, { receivedAt }) => {
   requireOAuth();
   const search = searchParams(request);
-  const session = await readSession(request.headers);
+  const signIn = await readSignIn(request.headers);
   // Before anything else, so that only users make us fetch a document.
-  if (session === undefined) return seeOther(signInUrl(`${authorizePath}?${search}`));
-  identify(toPerson(session));
-  await consume(authorizations(), session.who);
+  if (signIn === undefined) return seeOther(signInUrl(`${authorizePath}?${search}`));
+  identify(toPerson(signIn));
+  await consume(authorizations(), signIn.who);
   const asked = await readAuthorizationRequest(search, siteOrigin(request.headers));
   // Not a redirect: anyone can publish a document with their own redirect URI, and this would send our users there (RFC 9700 section 4.11.2).
-  if ("refusal" in asked) return leave(refusedPage(asked.refusal), 400);
-  const token = await mintConsentToken(asked, session, receivedAt);
+  if ("rejected" in asked) return leave(problemPage(asked.rejected), 400);
+  const token = await mintConsentToken(asked, signIn, receivedAt);
   return seeOther(`${consentPath}?${new URLSearchParams({ request: token })}`);
 };
 
@@ -174,11 +174,11 @@ export const consentProblems: Readonly<Record<string, string>> = {
   server_error: "Something went wrong on our side. Start again in the app.",
 };
 
-const refuseOnPage = (_: Request, problem: Problem): HttpResponse =>
+const toPageProblem = (_: Request, problem: Problem): HttpResponse =>
   seeOther(`${consentPath}?${new URLSearchParams({ problem: toOAuthFailure(problem).error })}`);
 
 export const authorizationEndpoint = () =>
-  endpoint(authorizePath, { GET: startAuthorization }, { refusal: refuseOnPage });
+  endpoint(authorizePath, { GET: startAuthorization }, { toProblemResponse: toPageProblem });
 
 const Decision = z.object({
   request: z.string(),
@@ -189,11 +189,11 @@ const Decision = z.object({
 const decide: Handler = async (request, context) => {
   requireSameOrigin(request);
   requireOAuth();
-  const session = await readSession(request.headers);
-  if (session === undefined) return seeOther("/sign-in");
-  identify(toPerson(session));
+  const signIn = await readSignIn(request.headers);
+  if (signIn === undefined) return seeOther("/sign-in");
+  identify(toPerson(signIn));
   const given = parseForm(Decision, await readForm(request, dashboardLimits, context.reservation));
-  const asked = await readConsentToken(given.request, session);
+  const asked = await readConsentToken(given.request, signIn);
   if (asked === undefined)
     throw oauthError("access_denied", "The consent page has expired, or is for another sign-in.");
   const origin = siteOrigin(request.headers);
@@ -207,14 +207,14 @@ const decide: Handler = async (request, context) => {
   if (given.decision === "deny") {
     return answerWith({ error: "access_denied", error_description: "The user did not allow access." });
   }
-  await consume(authorizations(), session.who);
-  return forPerson(session.who, async () => {
+  await consume(authorizations(), signIn.who);
+  return forPerson(signIn.who, async () => {
     const { projectId = "" } = given;
-    if (projectRole(session.access, projectId) === undefined || (await findProject(projectId)) === undefined) {
+    if (projectRole(signIn.access, projectId) === undefined || (await findProject(projectId)) === undefined) {
       throw oauthError("access_denied", "You have no access to this project.");
     }
     const grantId = newGrantId();
-    const { who, method } = session;
+    const { who, method } = signIn;
     const { requestId, receivedAt: now } = context;
     await recorded(
       { action: "grant_created", who, method, requestId, projectId, target: grantId },
@@ -225,4 +225,4 @@ const decide: Handler = async (request, context) => {
   });
 };
 
-export const decisionEndpoint = () => endpoint(decisionPath, { POST: decide }, { refusalPage: refuseOnPage });
+export const decisionEndpoint = () => endpoint(decisionPath, { POST: decide }, { problemPage: toPageProblem });

@@ -82,11 +82,11 @@ export function typedQueryEndpoint<Body>(
     `/api/dashboard/projects/{projectId}/${path}`,
     { POST: readsOnly("viewer") },
     {
-      POST: async (request, { project, session, reservation, receivedAt }) => {
+      POST: async (request, { project, signIn, reservation, receivedAt }) => {
         const { signal } = request;
         const search = parseAs(AnalyticsSearch, searchFields(new URL(request.url).searchParams));
         const body = await readAs(schema, request, reservation);
-        await consume({ name: "queries", ...env().rateLimits.queries }, session.sessionId);
+        await consume({ name: "queries", ...env().rateLimits.queries }, signIn.sessionId);
         const scope = await dedupedScope(project.project_id, search, receivedAt, signal);
         return json(await run(scope, body, signal));
       },

@@ -1,6 +1,6 @@
 /** The guard for `/v1/query`: requires a read token, and rejects unknown query parameters. */
 import { unknownParameter } from "@/lib/analytics/contracts/queries";
-import type { Read } from "@/lib/endpoints/answers";
+import type { Read } from "@/lib/endpoints/query-responses";
 import { forToken, unlessAbandoned } from "@/lib/endpoints/request-limits";
 import { env } from "@/lib/env";
 import { authenticateReader, type Reader, readBearer } from "@/lib/gate/auth/authenticate";

@@ -45,9 +45,9 @@ const clientClosedRequest = 499;
 export async function unlessAbandoned<A>(
   { signal }: Request,
   changesNothing: boolean,
-  answer: Promise<A>,
+  response: Promise<A>,
 ): Promise<A | HttpResponse> {
-  return answer.catch((error): HttpResponse => {
+  return response.catch((error): HttpResponse => {
     const isAbandoned = signal.aborted && (changesNothing || error === signal.reason);
     if (isAbandoned) return { status: clientClosedRequest, headers: {}, body: null };
     throw error;

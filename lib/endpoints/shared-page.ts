@@ -2,7 +2,7 @@
 
 import { env } from "@/lib/env";
 import { clientAddress } from "@/lib/gate/http/client-address";
-import type { Refusal } from "@/lib/gate/http/refusal";
+import type { HttpProblem } from "@/lib/gate/http/problem-response";
 import { consume } from "@/lib/gate/limits/rate-limit";
 import { countedText } from "@/lib/number-text";
 import { Problem } from "@/lib/problem";
@@ -15,19 +15,19 @@ export const limitSharedLinks = (address: string): Promise<void> =>
   consume({ name: "shared-links", ...env().rateLimits.queries }, address);
 
 /** Counts a request for the page of a shared link. Returns the response over the limit. */
-export async function refuseSharedPage(path: string, headers: Pick<Headers, "get">): Promise<Refusal | undefined> {
+export async function limitSharedPage(path: string, headers: Pick<Headers, "get">): Promise<HttpProblem | undefined> {
   if (!/^\/shared\/[^/]+\/?$/.test(path)) return undefined;
   try {
     await limitSharedLinks(clientAddress(headers));
     return undefined;
   } catch (problem) {
     if (!(problem instanceof Problem) || problem.code !== "rate_limited") throw problem;
-    const refusal = logged(problem, { method: "GET" });
+    const response = logged(problem, { method: "GET" });
     const wait = countedText(Number(problem.metadata.retryAfterSeconds), "second");
     return {
-      ...refusal,
+      ...response,
       headers: {
-        ...refusal.headers,
+        ...response.headers,
         ...sharedHeaders,
         "Content-Type": "text/html; charset=utf-8",
         "Content-Security-Policy": scriptlessPolicy,

@@ -24,7 +24,7 @@ type Request = {
 type SharedTrace = { readonly trace: Trace; readonly expiresAt: string };
 
 /**
- * The trace of a link, for its page, whose requests `refuseSharedPage` counts.
+ * The trace of a link, for its page, whose requests `limitSharedPage` counts.
  * @throws Problem not_found, rate_limited if too many people open the link at once, storage_unavailable, too_much_data
  */
 export const readSharedTrace = (request: Request): Promise<SharedTrace> =>
@@ -49,10 +49,10 @@ export async function readSharedEvent(request: Request, eventId: string, at: num
 type Shared = { readonly projectId: string; readonly traceId: string; readonly expiresAt: string };
 
 /** A link that is unknown, was revoked or has expired, one of a deleted project, and one of a removed member can't be told apart. */
-async function withLink<Answer>(
+async function withLink<Result>(
   { token, address, now, signal = new AbortController().signal }: Request,
-  read: (shared: Shared, signal: AbortSignal) => Promise<Answer>,
-): Promise<Answer> {
+  read: (shared: Shared, signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
   // Anonymous until the token is verified.
   const anyone = { kind: "anonymous", id: address, projectId: "" } as const;
   const link = orNotFound(await runFor(anyone, () => findLink(token, now)));

@@ -5,7 +5,7 @@ import { beaconCors } from "@/lib/gate/http/cors";
 import { type HttpResponse, type IncomingRequest, json } from "@/lib/gate/http/messages";
 import { type Operation, operation, type Params } from "@/lib/gate/http/operation";
 import { mintToken } from "@/lib/gate/mint-token";
-import { receiveLogs, receiveMetrics, receiveTraces, refusalInType } from "@/lib/gate/otlp/receive-otlp";
+import { problemInType, receiveLogs, receiveMetrics, receiveTraces } from "@/lib/gate/otlp/receive-otlp";
 import { readReceipt } from "@/lib/gate/read-receipt";
 import { receiveEvents } from "@/lib/gate/receive-events";
 import { requireReady } from "@/lib/store/require-ready";
@@ -22,7 +22,7 @@ export const events: GateOperation = operation(
 );
 /** `POST /v1/widget-tokens`: mints a widget token for one trace and one session. */
 export const widgetTokens: GateOperation = operation("/v1/widget-tokens", { POST: mintToken }, gateOptions);
-const otlp = { ...gateOptions, refusal: refusalInType };
+const otlp = { ...gateOptions, toProblemResponse: problemInType };
 /** `POST /v1/traces`: ingests OTLP spans. Spans from MCP and AI instrumentation are committed before the response. */
 export const traces: GateOperation = operation("/v1/traces", { POST: receiveTraces }, otlp);
 /** `POST /v1/logs`: ingests OTLP log records. Tool results are committed before the response. */

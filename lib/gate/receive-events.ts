@@ -2,8 +2,8 @@
 import { authenticate, authenticateWidget, type Principal, readBearer, toClient } from "@/lib/gate/auth/authenticate";
 import { noteSdkVersion } from "@/lib/gate/auth/key-cache";
 import { BatchQuery, batchLimits, beaconLimits, EventBatch, widgetLimits } from "@/lib/gate/contracts/batch";
-import { Event, eventLimits, RefusedEvent } from "@/lib/gate/contracts/event";
-import { refusedBodyEvents, widgetTokenMaxEvents, widgetTokenTtlSeconds } from "@/lib/gate/contracts/widget-token";
+import { Event, eventLimits, OversizedEvent } from "@/lib/gate/contracts/event";
+import { rejectedBodyEvents, widgetTokenMaxEvents, widgetTokenTtlSeconds } from "@/lib/gate/contracts/widget-token";
 import { parseAs, readBatch } from "@/lib/gate/http/body";
 import { type HttpResponse, type IncomingRequest, json, searchParams } from "@/lib/gate/http/messages";
 import type { Context } from "@/lib/gate/http/operation";
@@ -54,7 +54,7 @@ async function readAndPrepare(request: IncomingRequest, caller: Caller | undefin
   const { principal, value, bytes } = await (caller
     ? readFrom(caller, request, context)
     : readBeacon(request, context));
-  const done = await chargeOnRefusal(principal, async () => {
+  const done = await chargeOnProblem(principal, async () => {
     const batch = parseAs(EventBatch, value);
     await admit(principal, batch);
     const settings = cachedSettings(principal.projectId) ?? (await projectSettings(principal.projectId));
@@ -89,7 +89,7 @@ async function readFrom({ principal, yieldsToBody }: Caller, request: IncomingRe
   context.reservation.assignTo(toAccount(principal));
   const largest = principal.kind === "widget" ? widgetLimits : batchLimits;
   const limits = yieldsToBody ? beaconLimits : largest;
-  const body = await chargeOnRefusal(principal, () => readBatch(request, limits, batchShape, context.reservation));
+  const body = await chargeOnProblem(principal, () => readBatch(request, limits, batchShape, context.reservation));
   const token = yieldsToBody ? bodyToken(body.value) : undefined;
   return { ...body, principal: token === undefined ? principal : await authenticateWidget(token, request.headers) };
 }
@@ -97,7 +97,7 @@ async function readFrom({ principal, yieldsToBody }: Caller, request: IncomingRe
 async function readBeacon(request: IncomingRequest, context: Context) {
   await requireRemaining(stalledBodies, context.address);
   const body = await readBatch(request, beaconLimits, batchShape, context.reservation).catch(async (problem) => {
-    throw await refusalForAnonymous(problem, context);
+    throw await problemForAnonymous(problem, context);
   });
   const token = bodyToken(body.value);
   if (token === undefined) throw new Problem("missing_credentials");
@@ -117,11 +117,11 @@ const toAccount = (principal: Principal): Account =>
 const tokenLimit = { name: "widget-token", points: widgetTokenMaxEvents, seconds: widgetTokenTtlSeconds };
 
 /** Charges a widget token for a rejected body, because reading a body has a cost. */
-function chargeOnRefusal<T>(principal: Principal, work: () => Promise<T>): Promise<T> {
+function chargeOnProblem<T>(principal: Principal, work: () => Promise<T>): Promise<T> {
   if (principal.kind !== "widget") return work();
   return work().catch(async (problem) => {
-    const isRefusal = problem instanceof Problem && problem.status < 500;
-    if (isRefusal) await charge(tokenLimit, principal.tokenId, refusedBodyEvents);
+    const isRejected = problem instanceof Problem && problem.status < 500;
+    if (isRejected) await charge(tokenLimit, principal.tokenId, rejectedBodyEvents);
     throw problem;
   });
 }
@@ -130,7 +130,7 @@ function chargeOnRefusal<T>(principal: Principal, work: () => Promise<T>): Promi
 const stalledBodies = { name: "stalled-bodies", points: 60, seconds: 60 };
 
 /** Reports a malformed body without credentials as missing credentials, and rate-limits stalled bodies. */
-async function refusalForAnonymous(problem: unknown, context: Context): Promise<unknown> {
+async function problemForAnonymous(problem: unknown, context: Context): Promise<unknown> {
   if (!(problem instanceof Problem)) return problem;
   // A timeout with a cause is a disconnect. Don't count it: it no longer uses memory, and many phones share one address.
   const isStalled = problem.code === "request_timeout" && problem.cause === undefined;
@@ -174,8 +174,8 @@ export const batchShape: BatchShape = {
   maxItemKeys: eventLimits.maxKeys + Object.keys(Event.shape).length,
   maxItemBytes: eventLimits.maxBytes,
   // Keep the sequence, so that a rejected event is not counted as lost.
-  refusedMember: "sequence",
-  refused: (limit, sequence) => new RefusedEvent(limit, sequence),
+  oversizedMember: "sequence",
+  toOversized: (limit, sequence) => new OversizedEvent(limit, sequence),
 };
 
 const pattern = /^sluice\/(\d{1,5})\.(\d{1,5})\.(\d{1,5})$/;

@@ -40,7 +40,7 @@ export async function postOnce(
     );
     response.destroy();
     const { statusCode: status = 0 } = response;
-    return { isDone: status >= 200 && status < 300, isFinal: isRefusal(status), answer: `HTTP ${status}` };
+    return { isDone: status >= 200 && status < 300, isFinal: isRejection(status), answer: `HTTP ${status}` };
   } catch (error) {
     if (!(error instanceof NoPublicAddress))
       return { isDone: false, answer: signal.aborted ? "timeout" : errorCode(error) };
@@ -57,7 +57,7 @@ export async function postOnce(
 const noPublicAddress = "no public address";
 
 /** Timeouts and rate limits are temporary, unlike the other client errors. */
-const isRefusal = (status: number) => status >= 400 && status < 500 && ![408, 425, 429].includes(status);
+const isRejection = (status: number) => status >= 400 && status < 500 && ![408, 425, 429].includes(status);
 
 /** A Node error code, such as ECONNREFUSED or CERT_HAS_EXPIRED. */
 function errorCode(error: unknown): string {

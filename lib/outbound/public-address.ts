@@ -29,14 +29,14 @@ export const bareHostname = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/
  * @throws Problem invalid_request
  */
 export function webhookUrl(text: string): URL {
-  const refuse = (must: string): never => {
+  const fail = (must: string): never => {
     throw invalidRequest(`url: must ${must}`);
   };
-  const url = URL.canParse(text) ? new URL(text) : refuse("be a URL");
-  if (url.protocol !== "https:" && !(canBePrivate() && url.protocol === "http:")) refuse("start with https://");
-  if (url.username !== "" || url.password !== "") refuse("contain no credentials");
+  const url = URL.canParse(text) ? new URL(text) : fail("be a URL");
+  if (url.protocol !== "https:" && !(canBePrivate() && url.protocol === "http:")) fail("start with https://");
+  if (url.username !== "" || url.password !== "") fail("contain no credentials");
   const host = bareHostname(url);
-  if (isIP(host) !== 0 && !isAllowedAddress(host)) refuse("not be a private address");
+  if (isIP(host) !== 0 && !isAllowedAddress(host)) fail("not be a private address");
   url.hash = "";
   return url;
 }

@@ -11,7 +11,7 @@ import { type AnyKind, detectors, type Kind, kindOfMarker, lockedKinds, markers 
 export type KindSwitch = `${"+" | "-"}${Exclude<Kind, "unreadable">}`;
 export type ScrubOptions = {
   readonly kinds?: readonly KindSwitch[];
-  /** E-mail addresses that are kept, and domains whose addresses are kept, including subdomains. */
+  /** Email addresses that are kept, and domains whose addresses are kept, including subdomains. */
   readonly allow?: readonly string[];
   /** Values that are kept, regardless of letter case. They don't affect locked kinds. */
   readonly keep?: readonly string[];

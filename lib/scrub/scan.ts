@@ -290,7 +290,7 @@ function merged(spans: Span[]): Span[] {
   for (const span of spans) {
     const last = out.at(-1);
     if (last !== undefined && span.start < last.end) {
-      // A span that starts in a password and ends with the host is not an e-mail address. The host can stay.
+      // A span that starts in a password and ends with the host is not an email address. The host can stay.
       if (last.rank === loginRank && span.rank === emailRank) continue;
       last.end = Math.max(last.end, span.end);
       last.rank = Math.min(last.rank, span.rank);

@@ -178,7 +178,7 @@ function scrubObject(visit: Visit, object: Json, hint: Hint): Json {
     const key = known === undefined && !visit.isByName ? scrubName(visit, name) : name;
     const reply = visit.reply?.turn === object && visit.reply.field === name ? visit.reply.kind : undefined;
     const role = known ?? fieldRole(key);
-    const own = visit.compiled.own?.fieldOf(key);
+    const own = visit.compiled.own?.kindByField(key);
     const cells = Array.isArray(before) ? scrubColumns(visit, object, before) : before;
     const after =
       own !== undefined && hasValue(before)

@@ -4,7 +4,7 @@
  */
 
 import { clientAddress } from "@/lib/gate/http/client-address";
-import { problemResponse, type Refusal } from "@/lib/gate/http/refusal";
+import { type HttpProblem, problemResponse } from "@/lib/gate/http/problem-response";
 import { newRequestId } from "@/lib/ids";
 import { log } from "@/lib/log";
 import { Problem, retryLater } from "@/lib/problem";
@@ -50,19 +50,19 @@ export function isEndpoint(path: string): boolean {
 /** Exported for `server.mjs`, which is outside the bundles. */
 export const edge = {
   isEndpoint,
-  refuse: refuseAtEdge,
-  refuseMalformed,
-  refuseOverloaded,
+  reject: rejectAtEdge,
+  rejectMalformed,
+  rejectOverloaded,
   markdownPath,
   prefersMarkdown,
   encodingFor,
-  clientOf: (get: (name: string) => string | null) => clientAddress({ get }),
+  clientAddress: (get: (name: string) => string | null) => clientAddress({ get }),
   guardHeaders: guardHeaders(true),
 };
 export type Edge = typeof edge;
 
 /** Returns and logs the rejection of a request, or undefined if a route can handle it. */
-export function refuseAtEdge(incoming: Incoming): Refusal | undefined {
+export function rejectAtEdge(incoming: Incoming): HttpProblem | undefined {
   const problem = findProblem(incoming);
   return problem && logged(problem, { method: incoming.method });
 }
@@ -86,7 +86,7 @@ function findProblem({ method, path, header }: Incoming): Problem | undefined {
 }
 
 /** Returns and logs the rejection of a request while too many others wait. */
-function refuseOverloaded(method: string): Refusal {
+function rejectOverloaded(method: string): HttpProblem {
   return logged(retryLater("overloaded", 1, { headers: close }), { method });
 }
 
@@ -105,7 +105,7 @@ function methodNotAllowed(allow: readonly string[]): Problem {
  * @param code The code of Node's error.
  * @param requestLine The bytes where the parser expected a request line.
  */
-function refuseMalformed(code: string, requestLine: string): Refusal {
+function rejectMalformed(code: string, requestLine: string): HttpProblem {
   return logged(malformed(code, requestLine), { reason: code });
 }
 
@@ -128,7 +128,7 @@ function malformed(code: string, requestLine: string): Problem {
 }
 
 /** The same log line that `endpoint` writes. Without the path, which the client controls. */
-export function logged(problem: Problem, fields: Record<string, unknown>): Refusal {
+export function logged(problem: Problem, fields: Record<string, unknown>): HttpProblem {
   const requestId = newRequestId();
   log("info", "request", { requestId, ...fields, route: "*", status: problem.status, code: problem.code });
   return problemResponse(problem, requestId);

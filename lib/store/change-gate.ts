@@ -16,8 +16,8 @@ function gate(): Gate {
   return {
     async pass(change) {
       while (paused) await paused;
-      if (state().refusal !== undefined)
-        throw retryLater("storage_unavailable", 5, { message: state().refusal as string });
+      if (state().rejection !== undefined)
+        throw retryLater("storage_unavailable", 5, { message: state().rejection as string });
       const changed = change();
       running.add(changed);
       return changed.finally(() => running.delete(changed));
@@ -36,7 +36,7 @@ function gate(): Gate {
 }
 
 /** `INSERT … SELECT` and `DELETE` can take seconds, so they have a gate of their own: a commit must not wait behind them. */
-type State = { readonly commits: Gate; readonly long: Gate; refusal?: string | undefined };
+type State = { readonly commits: Gate; readonly long: Gate; rejection?: string | undefined };
 const state = () => onceInProcess<State>("change-gate", () => ({ commits: gate(), long: gate() }));
 
 /** Runs a statement. One that changes rows waits during a pause. @throws Problem storage_unavailable while changes are refused */
@@ -58,6 +58,6 @@ export const whilePaused = <T>(work: () => Promise<T>): Promise<T> =>
   state().long.pause(() => state().commits.pause(work));
 
 /** @param message Why changes are refused from now on. Undefined accepts them again. */
-export function refuseChanges(message: string | undefined): void {
-  state().refusal = message;
+export function rejectChanges(message: string | undefined): void {
+  state().rejection = message;
 }

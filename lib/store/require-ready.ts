@@ -84,8 +84,8 @@ const accessDenied = "497";
 async function noteFreeSpace(signal: AbortSignal): Promise<void> {
   const { client } = await store();
   try {
-    const answer = await client.query({ query: freeSpace, format: "JSONEachRow", abort_signal: signal });
-    const [space] = z.array(Space).parse(await answer.json());
+    const result = await client.query({ query: freeSpace, format: "JSONEachRow", abort_signal: signal });
+    const [space] = z.array(Space).parse(await result.json());
     const isLow = space !== undefined && space.free < minFreeBytes;
     if (isLow && !state.isLow) {
       const advice =

@@ -121,7 +121,7 @@ function addUsageToRollups(dialect: Dialect): string[] {
   ];
 }
 
-/** Likewise, seals from before this change have no `filled_at`. */
+/** Seals from before this change have no `filled_at`, so their hours are read from events until they are sealed again. */
 function addFurtherRollups(dialect: Dialect): string[] {
   return [
     ...[sealedRequests, sealedTraces].flatMap((table) => createTable(table, dialect, keepOneMutation)),
@@ -215,11 +215,11 @@ export function statementsWithoutRows(changes: readonly SchemaChange[]): string[
  */
 async function isHalfCreated(client: ClickHouseClient, { kind, database }: Dialect): Promise<boolean> {
   if (kind === "server") return false;
-  const answer = await client.query({
+  const result = await client.query({
     query: `SELECT name FROM system.tables WHERE database = '${database}' AND name = '${projects.name}'`,
     format: "JSONEachRow",
   });
-  return (await answer.json()).length > 0;
+  return (await result.json()).length > 0;
 }
 
 /** Without those that remove a TTL from a table that has none, because the engine has no `REMOVE TTL IF EXISTS`. */
@@ -229,11 +229,11 @@ async function necessary(
   { database }: Dialect,
 ): Promise<readonly string[]> {
   if (!statements.some((statement) => statement.endsWith(removeTtl))) return statements;
-  const answer = await client.query({
+  const result = await client.query({
     query: `SELECT name FROM system.tables WHERE database = '${database}' AND engine_full LIKE '% TTL %'`,
     format: "JSONEachRow",
   });
-  const names = (await answer.json<{ name: string }>()).map(({ name }) => name);
+  const names = (await result.json<{ name: string }>()).map(({ name }) => name);
   return statements.filter((statement) => names.some((name) => statement.includes(`.${name} `)));
 }
 
@@ -255,11 +255,11 @@ const unknownTable = "60";
 
 async function lastApplied(client: ClickHouseClient, { database }: Dialect): Promise<number> {
   try {
-    const answer = await client.query({
+    const result = await client.query({
       query: `SELECT max(number) AS number FROM ${database}.schema_changes`,
       format: "JSONEachRow",
     });
-    const [row] = await answer.json<{ number: number }>();
+    const [row] = await result.json<{ number: number }>();
     return row?.number ?? 0;
   } catch (error) {
     if ((error as { code?: string }).code === unknownTable) return 0;

@@ -5,7 +5,7 @@ import { ConfigurationError, type StoreConfig } from "@/lib/config/configuration
 import { env } from "@/lib/env";
 import { onceInProcess } from "@/lib/once-in-process";
 import { Problem, retryLater } from "@/lib/problem";
-import { refuseChanges } from "@/lib/store/change-gate";
+import { rejectChanges } from "@/lib/store/change-gate";
 import { maxConnections, openClient, openEmbedded } from "@/lib/store/client";
 import { embeddedReader } from "@/lib/store/embedded-reader";
 import { type Committed, commitTo } from "@/lib/store/event-sink";
@@ -156,7 +156,7 @@ export async function closeStore(): Promise<void> {
   await closeAll(opened?.writers ?? []);
   noteChange();
   // The folder of a store that was moved is marked, so that the next process knows.
-  refuseChanges(undefined);
+  rejectChanges(undefined);
 }
 
 /** Maps a failure of the store to the problem that the client gets. The cause goes to the log. */

@@ -15,7 +15,7 @@ const changeCount = (table: string) => changes().get(table) ?? 0;
 export const countChanges = (...tables: readonly string[]): number | undefined =>
   isEmbedded() ? sum([everyTable, ...tables].map(changeCount)) : undefined;
 
-/** Likewise for all other tables. */
+/** Like `countChanges`, for all tables but these. */
 export const changesExcept = (tables: readonly string[]): number | undefined =>
   isEmbedded() ? sum(changes().values()) - sum(tables.map(changeCount)) : undefined;
 

@@ -65,7 +65,7 @@ export function newCalls(
     else if (method === undefined && id !== undefined) answer(outgoing, id, message);
     if (id === undefined || method === undefined) return undefined;
     const request = message as Request;
-    const session = findSession(request, { sessionId: transport.sessionId, extra, ofConnection: connectionSession });
+    const session = findSession(request, { sessionId: transport.sessionId, extra, connectionSession });
     const place = { session, traceId: readTraceId(request) ?? currentTrace(session) };
     if (isAboutTask(method)) incoming.taskRequests.set(id, { request, audience: audience(taskScope(session)) });
     if (!isRecorded(method)) return place;

@@ -21,12 +21,12 @@ const maxNameLength = 256;
  */
 export function findSession(
   { method, params }: Request,
-  { sessionId, extra, ofConnection }: { sessionId: unknown; extra: Extra | undefined; ofConnection: Session },
+  { sessionId, extra, connectionSession }: { sessionId: unknown; extra: Extra | undefined; connectionSession: Session },
 ): Session {
   const headers = extra?.requestInfo?.headers ?? extra?.request?.headers;
   const header = (name: string) => (headers instanceof Headers ? headers.get(name) : headers?.[name]) ?? undefined;
   const id = sessionId ?? header("mcp-session-id");
-  const session = isId(id) ? sessionWith(id) : headers ? newSession() : ofConnection;
+  const session = isId(id) ? sessionWith(id) : headers ? newSession() : connectionSession;
   const meta = (params?._meta ?? {}) as Record<string, unknown>;
   const client =
     meta["io.modelcontextprotocol/clientInfo"] ?? (method === "initialize" ? params?.clientInfo : undefined);

@@ -44,7 +44,7 @@ function narrowed(delivery: Delivery, { capture }: Settings): Delivery {
 /** Holds events until the delivery can be created. Without the scrubber, nothing leaves the process. */
 function deferred(create: () => Promise<Delivery>, { maxQueueBytes, warn }: Settings): Delivery {
   let waitingEvents: SluiceEvent[] = [];
-  let heldBytes = 0;
+  let waitingBytes = 0;
   let skipped = 0;
   let hasFailed = false;
   let delivery: Delivery | undefined;
@@ -74,10 +74,10 @@ function deferred(create: () => Promise<Delivery>, { maxQueueBytes, warn }: Sett
 
   function hold(event: SluiceEvent): void {
     const bytes = JSON.stringify(event).length;
-    if (hasFailed || heldBytes + bytes > maxQueueBytes) skipped++;
+    if (hasFailed || waitingBytes + bytes > maxQueueBytes) skipped++;
     else {
       waitingEvents.push(event);
-      heldBytes += bytes;
+      waitingBytes += bytes;
     }
   }
 

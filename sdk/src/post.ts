@@ -1,5 +1,5 @@
 /** One request to the server, and what its response means. */
-import { type Answer, interpretAnswer } from "./answer.js";
+import { type BatchResponse, interpretResponse } from "./response.js";
 import { timer } from "./runtime.js";
 
 /** Longer than the server waits for its store. */
@@ -49,9 +49,9 @@ export async function post(
   }
 }
 
-function toOutcome(response: Response, answer: Answer, origin: string): Outcome {
+function toOutcome(response: Response, answer: BatchResponse, origin: string): Outcome {
   const { status, redirected = false } = response;
-  const meaning = interpretAnswer(status, answer, redirected);
+  const meaning = interpretResponse(status, answer, redirected);
   const isOurs = typeof answer.error?.requestId === "string";
   const source = redirected ? `a redirect of ${origin}` : origin;
   const message = isOurs

@@ -32,7 +32,7 @@ export type Recorder = {
   /** For later events in the session of the current call or the process. */
   identify(userId: string): void;
   /** Never throws and never waits, even if a getter in the host's fields throws. */
-  record(fieldsOf: () => NewEvent, place?: Place): void;
+  record(readFields: () => NewEvent, place?: Place): void;
   flush(timeoutMs?: number): Promise<boolean>;
   stats(): Stats;
 };
@@ -85,11 +85,11 @@ export function newRecorder(settings: Settings): Recorder {
     return { session: processSession, traceId: currentTrace(processSession) };
   }
 
-  function record(fieldsOf: () => NewEvent, { session, traceId, eventId: parent } = place()): void {
+  function record(readFields: () => NewEvent, { session, traceId, eventId: parent } = place()): void {
     const queue = outlet();
     if (!queue) return;
     try {
-      const fields = fieldsOf();
+      const fields = readFields();
       const eventId = fields.event_id ?? newId();
       const event: SluiceEvent = {
         timestamp: new Date().toISOString(),

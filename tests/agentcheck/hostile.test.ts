@@ -35,7 +35,7 @@ const policy: FetchPolicy = {
 
 async function scanned(url: string, more: Partial<FetchPolicy> = {}, mcpEndpoint?: string): Promise<Report> {
   const target = parseTarget({ url, mcpEndpoint }, policy);
-  if ("refusal" in target) throw new Error(target.refusal);
+  if ("issue" in target) throw new Error(target.issue);
   return scan(newReport("", target, 0), target, { ...policy, ...more });
 }
 const checkStatus = ({ checks }: Report, id: CheckId) => checks.find((check) => check.id === id)?.status;
@@ -108,7 +108,7 @@ describe("a private address", () => {
     // Names resolve as they do on this machine, and literals to themselves.
     const { resolve: _, ...rest } = policy;
     const target = parseTarget({ url: `http://${own}:${port}/` }, rest);
-    if ("refusal" in target) throw new Error(target.refusal);
+    if ("issue" in target) throw new Error(target.issue);
     const report = await scan(newReport("", target, 0), target, rest);
 
     expect(report.status).toBe("failed");

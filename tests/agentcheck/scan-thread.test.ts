@@ -21,14 +21,14 @@ const thread = onceInProcess<{ worker: Worker | undefined }>("agentcheck-thread"
 });
 
 /** Answers only once it is released. */
-let held: (() => void)[] = [];
-let isHeld = false;
+let blocked: (() => void)[] = [];
+let isBlocked = false;
 let server: Server;
 let url: URL;
 beforeAll(async () => {
   server = createServer((_, response) => {
     const answer = () => response.writeHead(404).end();
-    if (isHeld) held.push(answer);
+    if (isBlocked) blocked.push(answer);
     else answer();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -40,9 +40,9 @@ afterAll(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  isHeld = false;
-  for (const answer of held) answer();
-  held = [];
+  isBlocked = false;
+  for (const answer of blocked) answer();
+  blocked = [];
 });
 
 const resolved: string[] = [];
@@ -61,11 +61,11 @@ function scanned(onProgress: (report: Report) => void = () => undefined): Promis
   );
 }
 
-async function aHeldScan(): Promise<{ readonly scan: Promise<Report>; readonly worker: Worker }> {
-  isHeld = true;
+async function aBlockedScan(): Promise<{ readonly scan: Promise<Report>; readonly worker: Worker }> {
+  isBlocked = true;
   const scan = scanned();
   scan.catch(() => undefined);
-  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await expect.poll(() => blocked.length).toBeGreaterThan(0);
   return { scan, worker: thread.worker as Worker };
 }
 
@@ -94,8 +94,8 @@ describe("a scan", () => {
           .split(" ")[16],
       );
     const own = niceness("/proc/self");
-    const ofThreads = readdirSync("/proc/self/task").map((id) => niceness(`/proc/self/task/${id}`));
-    expect(ofThreads.filter((value) => value > own)).toHaveLength(1);
+    const threadLines = readdirSync("/proc/self/task").map((id) => niceness(`/proc/self/task/${id}`));
+    expect(threadLines.filter((value) => value > own)).toHaveLength(1);
   });
 });
 
@@ -116,7 +116,7 @@ describe("the thread", () => {
 
   it("ends with its scans if one of them hangs", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    isHeld = true;
+    isBlocked = true;
     const scan = scanned();
     const failure = expect(scan).rejects.toThrow("took too long");
     const worker = thread.worker as Worker;
@@ -127,20 +127,20 @@ describe("the thread", () => {
   });
 
   it("fails its scans if it ends, and the next scan starts another", async () => {
-    const { scan, worker } = await aHeldScan();
+    const { scan, worker } = await aBlockedScan();
     worker.terminate();
     await expect(scan).rejects.toThrow("ended");
-    isHeld = false;
+    isBlocked = false;
     expect((await scanned()).status).toBe("done");
     expect(thread.worker).not.toBe(worker);
   });
 
   it("leaves failed reports and lines in the log if it ends", async () => {
-    isHeld = true;
+    isBlocked = true;
     const headers = { "content-type": "application/json" };
     const body = JSON.stringify({ url: url.href, wait: 0 });
     const { id } = (await (await callUnchecked(scans, "/api/agentcheck", { headers, body })).json()) as Report;
-    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await expect.poll(() => blocked.length).toBeGreaterThan(0);
     await forgetLog();
     thread.worker?.terminate();
     const report = async () =>

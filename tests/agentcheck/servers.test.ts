@@ -42,7 +42,7 @@ const policy = {
 
 async function scanned(url: string): Promise<Report> {
   const target = parseTarget({ url, mcpEndpoint: url }, policy);
-  if ("refusal" in target) throw new Error(target.refusal);
+  if ("issue" in target) throw new Error(target.issue);
   return scan(newReport("", target, 0), target, policy);
 }
 const checkStatuses = ({ checks }: Report, expected: Partial<Record<CheckId, CheckStatus>>) =>

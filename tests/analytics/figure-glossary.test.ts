@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { alertOptions } from "@/lib/alerts/contracts/alert-options";
 import { type FigureName, figureDefinition, figureNames, figures } from "@/lib/analytics/contracts/figure-glossary";
 import { mcpTools } from "@/lib/analytics/contracts/mcp-tools";
-import { OverviewAnswer, RedactionsAnswer } from "@/lib/analytics/contracts/queries";
+import { OverviewResponse, RedactionsResponse } from "@/lib/analytics/contracts/queries";
 import { env } from "@/lib/env";
 import { querying } from "@/lib/site/docs/querying";
 
@@ -14,7 +14,7 @@ const describedAs = (
 
 describe("the glossary of figures", () => {
   it("describes the fields of the query API", () => {
-    const ofFigures = {
+    const figureDefinitions = {
       events: "events",
       sessions: "sessions",
       users: "users",
@@ -26,14 +26,14 @@ describe("the glossary of figures", () => {
       tokensIn: "tokensIn",
       tokensOut: "tokensOut",
     } as const;
-    expect(describedAs(OverviewAnswer.shape.figures.shape, ofFigures)).toEqual([]);
-    const ofRedactions = {
+    expect(describedAs(OverviewResponse.shape.figures.shape, figureDefinitions)).toEqual([]);
+    const redactionDefinitions = {
       total: "valuesRemoved",
       events: "changedEvents",
       idsOnly: "idsOnly",
       unchanged: "unchanged",
     } as const;
-    expect(describedAs(RedactionsAnswer.shape, ofRedactions)).toEqual([]);
+    expect(describedAs(RedactionsResponse.shape, redactionDefinitions)).toEqual([]);
   });
 
   it("is printed in the docs, in full", () => {

@@ -165,8 +165,8 @@ const computeTrends = (rows: Events, starts: readonly string[], shiftMs = 0) => 
   };
 };
 const count = (rows: Events) => rows.length;
-const computeShares = (rows: Events, nameOf: (row: RawEvent) => string) =>
-  Object.fromEntries(defined.groupBy(rows, nameOf).map(([name, of]) => [name, of.length]));
+const computeShares = (rows: Events, toName: (row: RawEvent) => string) =>
+  Object.fromEntries(defined.groupBy(rows, toName).map(([name, of]) => [name, of.length]));
 const namedShares = (shares: readonly { name: string; events: number }[]) =>
   Object.fromEntries(shares.map(({ name, events }) => [name, events]));
 
@@ -233,11 +233,11 @@ const dimensions: Readonly<Record<string, (row: RawEvent) => string>> = {
 
 async function breakdownDifferences({ scope, events, previous }: Case, by: string): Promise<string[]> {
   const { rows, total, steps } = await breakdownBy(scope, by, signal, minuteMs);
-  const nameOf = dimensions[by] as (row: RawEvent) => string;
-  const expected = defined.groupBy(events, nameOf).map(([value, of]) => ({
+  const toName = dimensions[by] as (row: RawEvent) => string;
+  const expected = defined.groupBy(events, toName).map(([value, of]) => ({
     value,
     ...defined.definedBreakdownFigures(of),
-    previous: defined.definedBreakdownFigures(previous.filter((row) => nameOf(row) === value)),
+    previous: defined.definedBreakdownFigures(previous.filter((row) => toName(row) === value)),
     series: defined.perStep(of, steps.starts, count),
   }));
   const listed = rows
@@ -285,7 +285,7 @@ async function toolDifferences({ scope }: Case): Promise<string[]> {
 async function errorsDifferences({ scope, events }: Case): Promise<string[]> {
   const answer = await readErrors(scope, signal);
   const [first] = answer.groups;
-  const ofErrors = differences(
+  const errorDifferences = differences(
     {
       ...answer,
       groups: Object.fromEntries(answer.groups.map(({ category, shape, count }) => [`${category}: ${shape}`, count])),
@@ -298,23 +298,23 @@ async function errorsDifferences({ scope, events }: Case): Promise<string[]> {
     },
     "errors",
   );
-  if (first === undefined) return ofErrors;
+  if (first === undefined) return errorDifferences;
   const detail = await readError(scope, first.id, signal);
   const all = between(() => true, scope.from, scope.to);
-  const ofError = all.filter(
+  const sameError = all.filter(
     (row) => defined.hasFailed(row) && row.error_category === first.category && row.shape === first.shape,
   );
   return [
-    ...ofErrors,
+    ...errorDifferences,
     ...differences(
       { ...detail, tools: Object.fromEntries(detail.tools.map(({ tool, ...counts }) => [tool, counts])) },
       {
-        count: ofError.length,
+        count: sameError.length,
         outcomes: defined.outcomesOfEvents(all).outcomes,
-        series: { errors: defined.perStep(ofError, detail.series.starts, count) },
+        series: { errors: defined.perStep(sameError, detail.series.starts, count) },
         tools: Object.fromEntries(
           defined
-            .groupBy(ofError, ({ event_name }) => event_name)
+            .groupBy(sameError, ({ event_name }) => event_name)
             .map(([name, of]) => [
               name,
               {
@@ -324,8 +324,8 @@ async function errorsDifferences({ scope, events }: Case): Promise<string[]> {
             ]),
         ),
         newest: {
-          errors: ofError.length,
-          users: new Set(ofError.map(({ user_id }) => user_id).filter((id) => id !== "")).size,
+          errors: sameError.length,
+          users: new Set(sameError.map(({ user_id }) => user_id).filter((id) => id !== "")).size,
         },
       },
       "error",
@@ -369,8 +369,8 @@ async function tokensDifferences({ scope, events }: Case): Promise<string[]> {
     const { costs, ...tokens } = defined.definedUsage([event], { currency: "", of: {} });
     return costs.length > 0 || sum(Object.values(tokens)) > 0;
   });
-  const modelOf = ({ properties }: RawEvent) => String(JSON.parse(properties).model ?? "");
-  const nameOf = ({ event_type, event_name }: RawEvent) => `${event_type} ${event_name}`;
+  const toModel = ({ properties }: RawEvent) => String(JSON.parse(properties).model ?? "");
+  const toName = ({ event_type, event_name }: RawEvent) => `${event_type} ${event_name}`;
   const byName = (of: Events, name: (row: RawEvent) => string) =>
     Object.fromEntries(defined.groupBy(of, name).map(([name, rows]) => [name, { events: rows.length, ...used(rows) }]));
   return differences(
@@ -381,8 +381,8 @@ async function tokensDifferences({ scope, events }: Case): Promise<string[]> {
     },
     {
       total: { events: withUsage.length, ...used(withUsage) },
-      models: byName(withUsage, modelOf),
-      names: byName(withUsage, nameOf),
+      models: byName(withUsage, toModel),
+      names: byName(withUsage, toName),
     },
     "tokens",
   );
@@ -393,8 +393,8 @@ async function tracesDifferences({ scope, events }: Case): Promise<string[]> {
   const all = between(() => true, scope.from, scope.to);
   const found = traces.map(({ traceId, events, errors }) => [traceId, events, errors]);
   const expected = [...new Set(events.map(({ trace_id }) => trace_id))].map((id) => {
-    const ofTrace = all.filter(({ trace_id }) => trace_id === id);
-    return [id, ofTrace.length, defined.outcomesOfEvents(ofTrace).errors];
+    const traceRows = all.filter(({ trace_id }) => trace_id === id);
+    return [id, traceRows.length, defined.outcomesOfEvents(traceRows).errors];
   });
   return differences(found.sort(), expected.sort(), "traces");
 }
@@ -523,8 +523,11 @@ async function alertDifferences(window: "1h" | "24h", now: number): Promise<stri
   const differing: string[] = [];
   // An hour has too few calls of each tool.
   for (const tool of window === "1h" ? [""] : ["", "search"]) {
-    const isOf = (row: RawEvent) => tool === "" || (row.event_type === "tool_call" && row.event_name === tool);
-    const [events, before] = [between(isOf, now - length, now), between(isOf, now - 2 * length, now - length)];
+    const isSelected = (row: RawEvent) => tool === "" || (row.event_type === "tool_call" && row.event_name === tool);
+    const [events, before] = [
+      between(isSelected, now - length, now),
+      between(isSelected, now - 2 * length, now - length),
+    ];
     const { errors, outcomes } = defined.outcomesOfCalls(events);
     const measured = events.filter(
       ({ event_type, latency_ms }) => event_type === "tool_call" && latency_ms !== null,
@@ -556,21 +559,21 @@ async function weekDifferences(): Promise<string[]> {
 
 async function personDifferences(): Promise<string[]> {
   const [user, session, trace] = ["user-7", "session-7", "trace-7"];
-  const ofTrace = events.filter(({ trace_id }) => trace_id === trace);
-  const ofUser = events.filter(({ user_id }) => user_id === user);
-  const ofSession = events.filter(({ session_id }) => session_id === session);
-  const { events: number, sessions, toolCalls, errors, outcomes } = defined.definedFigures(ofUser, prices);
+  const traceRows = events.filter(({ trace_id }) => trace_id === trace);
+  const userRows = events.filter(({ user_id }) => user_id === user);
+  const sessionRows = events.filter(({ session_id }) => session_id === session);
+  const { events: number, sessions, toolCalls, errors, outcomes } = defined.definedFigures(userRows, prices);
   const traces = (rows: Events) => new Set(rows.map(({ trace_id }) => trace_id)).size;
   const found = await findUser(current.sealed, user, signal);
   return [
     ...differences(
       { ...found, tools: Object.fromEntries(found?.tools.map(({ tool, ...counts }) => [tool, counts]) ?? []) },
       {
-        usage: defined.definedUsage(ofUser, prices),
-        user: { events: number, sessions, toolCalls, errors, outcomes, traces: traces(ofUser) },
+        usage: defined.definedUsage(userRows, prices),
+        user: { events: number, sessions, toolCalls, errors, outcomes, traces: traces(userRows) },
         tools: Object.fromEntries(
           defined
-            .tools(ofUser)
+            .tools(userRows)
             .map(([tool, calls]) => [tool, { calls: calls.length, ...defined.outcomesOfCalls(calls) }]),
         ),
       },
@@ -580,19 +583,19 @@ async function personDifferences(): Promise<string[]> {
       await findSession(current.sealed, session, signal),
       {
         session: {
-          events: ofSession.length,
-          traces: traces(ofSession),
-          errors: defined.outcomesOfEvents(ofSession).errors,
+          events: sessionRows.length,
+          traces: traces(sessionRows),
+          errors: defined.outcomesOfEvents(sessionRows).errors,
         },
-        usage: defined.definedUsage(ofSession, prices),
+        usage: defined.definedUsage(sessionRows, prices),
       },
       "session",
     ),
     ...differences(
       await findTrace(current.sealed, trace, signal),
       {
-        trace: { events: ofTrace.length, errors: defined.outcomesOfEvents(ofTrace).errors },
-        usage: defined.definedUsage(ofTrace, prices),
+        trace: { events: traceRows.length, errors: defined.outcomesOfEvents(traceRows).errors },
+        usage: defined.definedUsage(traceRows, prices),
       },
       "trace",
     ),

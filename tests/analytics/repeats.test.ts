@@ -64,10 +64,10 @@ const hasUsage = ({ tokens_in, cost_amount }: RawEvent) => (tokens_in ?? 0) > 0 
 
 /** By the definitions: an event's usage counts unless a descendant in its trace has usage, and a call counts in one of its reports. */
 function counted(rows: readonly RawEvent[], by?: "session_id" | "user_id"): RawEvent[] {
-  const childrenOf = (row: RawEvent) =>
+  const findChildren = (row: RawEvent) =>
     rows.filter((other) => parentId(other) === row.event_id && other.trace_id === row.trace_id);
   const descendantHasUsage = (row: RawEvent): boolean =>
-    childrenOf(row).some((child) => hasUsage(child) || descendantHasUsage(child));
+    findChildren(row).some((child) => hasUsage(child) || descendantHasUsage(child));
   const repeated = repeatedCalls(rows, by);
   return rows.map((row) => ({
     ...row,
@@ -123,21 +123,21 @@ async function allScopes(projectId: string) {
 
 async function figuresOfPages(scope: Scope) {
   const { figures } = await readOverview(scope, signal);
-  const { figures: ofTool, newest } = await readTool(scope, "search", signal);
-  return { figures, search: [ofTool.calls, newest.calls] };
+  const { figures: searchToolCalls, newest } = await readTool(scope, "search", signal);
+  return { figures, search: [searchToolCalls.calls, newest.calls] };
 }
 
-/** The same as of the pages, which have charts and lists besides. */
+/** Like `figuresOfPages`, without the charts and lists of pages. */
 async function figuresAlone(scope: Scope) {
-  const ofSearch: Scope = { ...scope, filters: { type: "tool_call", tool: "search" } };
-  const { figures } = await toolSeries(ofSearch, await planReading(ofSearch, ofSearch, signal), signal);
-  const newest = await readNewestCalls(ofSearch, "search", signal);
+  const searchCalls: Scope = { ...scope, filters: { type: "tool_call", tool: "search" } };
+  const { figures } = await toolSeries(searchCalls, await planReading(searchCalls, searchCalls, signal), signal);
+  const newest = await readNewestCalls(searchCalls, "search", signal);
   return { figures: await readFigures(scope), search: [figures.calls, newest.calls] };
 }
 
 async function countPages(projectId: string, of: typeof figuresOfPages) {
-  const scopeOf = await allScopes(projectId);
-  const scope = scopeOf();
+  const toScope = await allScopes(projectId);
+  const scope = toScope();
   const { figures, search } = await of(scope);
   const { total, names } = await readTokens(scope, signal);
   const { users } = await listUsers(scope, {}, signal);
@@ -154,11 +154,11 @@ async function countPages(projectId: string, of: typeof figuresOfPages) {
     latencyP95: latencyP95 === null ? null : Math.round(latencyP95),
     tools: tools.map(({ tool, calls, errors }) => [tool, calls, errors]).sort(),
     users: users.map(({ userId, toolCalls, errors }) => [userId, toolCalls, errors]).sort(),
-    bob: callFigures(await readFigures(scopeOf({ user: "bob" }))),
+    bob: callFigures(await readFigures(toScope({ user: "bob" }))),
     sessions: sessions.map(({ sessionId, toolCalls, errors }) => [sessionId, toolCalls, errors]).sort(),
-    steps: (await readFigures(scopeOf({ type: "step" }))).events,
-    onNode: callFigures(await readFigures(scopeOf({ type: "tool_call", platform: "node" }))),
-    listed: await eventsListed(scopeOf({ type: "tool_call" })),
+    steps: (await readFigures(toScope({ type: "step" }))).events,
+    onNode: callFigures(await readFigures(toScope({ type: "tool_call", platform: "node" }))),
+    listed: await eventsListed(toScope({ type: "tool_call" })),
     search,
   };
 }
@@ -189,7 +189,7 @@ function definedFor(rows: readonly RawEvent[]) {
   const figures = definedFigures(events, noPrices);
   const { latencyP95, tokensIn, tokensOut } = figures;
   const usage = usageFigures(definedUsage(events, noPrices));
-  const ofBob = counted(rows, "user_id").filter(({ user_id }) => user_id === "bob");
+  const bobsCalls = counted(rows, "user_id").filter(({ user_id }) => user_id === "bob");
   return {
     usage,
     usageOfUsers: tokensIn + tokensOut,
@@ -199,7 +199,7 @@ function definedFor(rows: readonly RawEvent[]) {
     latencyP95: latencyP95 === null ? null : Math.round(latencyP95),
     tools: toolsOf(events).map(([tool, calls]) => [tool, calls.length, calls.filter(hasFailed).length]),
     users: callsBy("user_id", rows),
-    bob: callFigures(definedFigures(ofBob, noPrices)),
+    bob: callFigures(definedFigures(bobsCalls, noPrices)),
     sessions: callsBy("session_id", rows),
     steps: events.filter(({ event_type }) => event_type === "step").length,
     onNode: callFigures(

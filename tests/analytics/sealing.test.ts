@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { rollupTables } from "@/lib/analytics/sealing/rollup-tables";
 import { sealHours } from "@/lib/analytics/sealing/seal-hours";
-import { breakdownAnswer, overviewAnswer } from "@/lib/endpoints/answers";
+import { breakdownResponse, overviewResponse } from "@/lib/endpoints/query-responses";
 import { eraseTarget } from "@/lib/projects/erasure";
 import { store } from "@/lib/store/store";
 import { dayMs, hourMs, minuteMs } from "@/tests/support/analytics";
@@ -39,7 +39,7 @@ describe("sealed hours", () => {
     expect(await sealedHours(start, start + 4 * dayMs)).toBeGreaterThan(80);
     const [from, to] = [start + 2 * dayMs, start + 4 * dayMs];
     const fields = { from: new Date(from).toISOString(), to: new Date(to).toISOString(), by: "tool" };
-    const { estimated } = await breakdownAnswer({ projectId: current.sealed, fields, now: current.now, signal });
+    const { estimated } = await breakdownResponse({ projectId: current.sealed, fields, now: current.now, signal });
     expect(estimated).toEqual(["rows.latencyP95", "rows.previous.latencyP95"]);
   });
 
@@ -86,7 +86,7 @@ describe("sealed hours", () => {
     expect(estimates).toMatchObject({ events: count, users: 4_000, estimated: ["sessions"] });
     expect(Math.abs(estimates.sessions - count)).toBeLessThan(count * 0.01);
     const fields = { from: new Date(hour).toISOString(), to: new Date(hour + dayMs).toISOString() };
-    const { estimated } = await overviewAnswer({ projectId: current.sealed, fields, now: current.now, signal });
+    const { estimated } = await overviewResponse({ projectId: current.sealed, fields, now: current.now, signal });
     const percentiles = (path: string) => [`${path}.latencyP50`, `${path}.latencyP95`];
     expect(estimated).toEqual([
       ...["figures.sessions", ...percentiles("figures")],
@@ -138,9 +138,9 @@ describe("sealed hours", () => {
     for (const projectId of [current.sealed, current.unsealed])
       await eraseTarget(projectId, { by: "user", id: "jane" }, current.now);
     expect(await sealedHours(hour, hour + dayMs)).toBe(20);
-    const ofJane = [0, 6, 12, 18].map((hours) => (hour + hours * hourMs) / 1_000);
+    const janesHours = [0, 6, 12, 18].map((hours) => (hour + hours * hourMs) / 1_000);
     for (const { name } of rollupTables)
-      expect(await countRows(name, current.sealed, `toUnixTimestamp(hour) IN (${ofJane})`), name).toBe(0);
+      expect(await countRows(name, current.sealed, `toUnixTimestamp(hour) IN (${janesHours})`), name).toBe(0);
     expect(await countSealed("sealed_hours")).toBe(20);
     await expectEqualFigures(hour, hour + dayMs);
     // These hours are not sealed again until the deletion is certain to have ended.

@@ -62,11 +62,11 @@ describe.each(zones)("in %s around %s, which %s", (zone, around) => {
 
   it("the first and the last step are partial if the range begins or ends within them", () => {
     const [from = 0, to = 0] = [changes[20], changes[40]];
-    const partialOf = (earlier: number, later: number) =>
+    const partialSteps = (earlier: number, later: number) =>
       toDays({ from: from + earlier, to: to + later }, zone).partial;
-    expect(partialOf(0, 0)).toEqual({ first: false, last: false });
-    expect(partialOf(1, 0)).toEqual({ first: true, last: false });
-    expect(partialOf(0, 1)).toEqual({ first: false, last: true });
+    expect(partialSteps(0, 0)).toEqual({ first: false, last: false });
+    expect(partialSteps(1, 0)).toEqual({ first: true, last: false });
+    expect(partialSteps(0, 1)).toEqual({ first: false, last: true });
   });
 
   it("weeks start where local Mondays do, whatever the clocks do in between", () => {

@@ -176,7 +176,7 @@ it("agrees with the definition for any trace, in any order", () => {
       });
     }
     const expected = [...repeatedCalls(rows)].sort();
-    const expectedOf = (name: "session_id" | "user_id") => {
+    const expectedRepeats = (name: "session_id" | "user_id") => {
       const repeats = repeatedCalls(rows, name);
       return expected.filter((id) => !repeats.has(id));
     };
@@ -195,11 +195,11 @@ it("agrees with the definition for any trace, in any order", () => {
       }))
       .sort(() => random() - 0.5);
     const found = callRepeats(events);
-    const idsOf = (repeats: ReadonlyMap<{ eventId: string }, unknown>) =>
+    const toIds = (repeats: ReadonlyMap<{ eventId: string }, unknown>) =>
       [...repeats.keys()].map(({ eventId }) => eventId).sort();
-    expect(idsOf(found.call)).toEqual(expected);
-    expect(idsOf(found.session)).toEqual(expectedOf("session_id"));
-    expect(idsOf(found.user)).toEqual(expectedOf("user_id"));
+    expect(toIds(found.call)).toEqual(expected);
+    expect(toIds(found.session)).toEqual(expectedRepeats("session_id"));
+    expect(toIds(found.user)).toEqual(expectedRepeats("user_id"));
     for (const counted of found.call.values()) expect(expected).not.toContain(counted.eventId);
   }
 });

@@ -31,11 +31,12 @@ async function aStore() {
     zone,
   });
   return {
-    seriesOf: async (...range: Parameters<typeof search>) =>
+    toSeries: async (...range: Parameters<typeof search>) =>
       (await answer<Overview>(overview, projectId, search(...range))).series,
     zoneFor: async (search: Record<string, string>) =>
       (await answer<Overview>(overview, projectId, search)).series.zone,
-    redactionsOf: (...range: Parameters<typeof search>) => answer<Redactions>(redactions, projectId, search(...range)),
+    redactionSeries: (...range: Parameters<typeof search>) =>
+      answer<Redactions>(redactions, projectId, search(...range)),
   };
 }
 
@@ -53,8 +54,8 @@ beforeAll(async () => {
 
 describe.each(zones)("in %s", (zone) => {
   it("days of the overview are local days", async () => {
-    const { seriesOf } = project;
-    const { starts, types, stepSeconds, zone: usedZone } = await seriesOf(zone, 60 * 24 * hourMs, hourMs);
+    const { toSeries } = project;
+    const { starts, types, stepSeconds, zone: usedZone } = await toSeries(zone, 60 * 24 * hourMs, hourMs);
     expect([stepSeconds, usedZone]).toEqual([86_400, zone]);
     const counts = starts.map((start, at) => [zonedDate(zone, Date.parse(start)), types[0]?.events[at]]);
     expect(counts.filter(([, count]) => count)).toEqual(expectedFigures(zone));
@@ -62,8 +63,8 @@ describe.each(zones)("in %s", (zone) => {
   });
 
   it("days of the redactions are local days", async () => {
-    const { redactionsOf } = project;
-    const { days, zone: usedZone } = await redactionsOf(zone, 0, hourMs);
+    const { redactionSeries } = project;
+    const { days, zone: usedZone } = await redactionSeries(zone, 0, hourMs);
     expect(usedZone).toBe(zone);
     const counts = days.map(({ start, kinds }) => [zonedDate(zone, Date.parse(start)), kinds.email]);
     expect(counts.filter(([, count]) => count)).toEqual(expectedFigures(zone));
@@ -71,8 +72,8 @@ describe.each(zones)("in %s", (zone) => {
   });
 
   it("multi-hour steps start at the same times every day", async () => {
-    const { seriesOf } = project;
-    const { starts, types, stepSeconds } = await seriesOf(zone, 24 * hourMs, hourMs);
+    const { toSeries } = project;
+    const { starts, types, stepSeconds } = await toSeries(zone, 24 * hourMs, hourMs);
     expect(stepSeconds).toBe(3 * 3_600);
     const clock = ["00:00", "03:00", "06:00", "09:00", "12:00", "15:00", "18:00", "21:00"];
     expect([...new Set(starts.map((start) => zonedTime(zone, start)))].sort()).toEqual(clock);

@@ -188,8 +188,8 @@ const goodSite: Pages = ({ url, headers }) => {
 describe("a scan of a site", () => {
   it("passes a site that agents can read", async () => {
     const found = await scanned({ url: await site(goodSite) });
-    const ofSite = found.checks.filter(({ surface }) => surface === "site");
-    expect(ofSite.filter(({ status }) => status !== "pass").map(({ id }) => id)).toEqual([]);
+    const siteReport = found.checks.filter(({ surface }) => surface === "site");
+    expect(siteReport.filter(({ status }) => status !== "pass").map(({ id }) => id)).toEqual([]);
     expect(checkStatus(found, "mcp.reach")).toBe("na");
   });
 
@@ -443,17 +443,17 @@ describe("a request", () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it("beyond the limit waits for its refusal, as long as its client is connected", async () => {
-    const held = onceInProcess("agentcheck-refusals", () => ({ count: Number.NaN }));
+  it("beyond the limit waits for its problem, as long as its client is connected", async () => {
+    const held = onceInProcess("agentcheck-rejections", () => ({ count: Number.NaN }));
     const disconnect = new AbortController();
     const url = await site(goodSite);
-    const refusals = Array.from({ length: 8 }, (_, at) =>
+    const rejections = Array.from({ length: 8 }, (_, at) =>
       post({ url: `${url}/${at}`, wait: 0 }, "203.0.113.78", disconnect.signal),
     );
     await expect.poll(() => held.count).toBeGreaterThan(0);
     disconnect.abort();
     await expect.poll(() => held.count).toBe(0);
-    expect((await Promise.all(refusals)).map(({ status }) => status).toSorted()).toEqual([
+    expect((await Promise.all(rejections)).map(({ status }) => status).toSorted()).toEqual([
       202, 202, 202, 202, 202, 429, 429, 429,
     ]);
   });

@@ -324,7 +324,7 @@ describe.each([
     }
   });
 
-  it("OpenTelemetry refusals are JSON for other types", async () => {
+  it("OpenTelemetry rejections are JSON for other types", async () => {
     const response = await sendOtlp("traces", key, Buffer.from("x"), { "content-type": "text/plain" });
     expect([response.status, response.headers.get("content-type")]).toEqual([400, "application/json"]);
     expect(await rpcStatus(response)).toEqual({ code: 3, message: expect.stringMatching(/^unsupported_media_type/) });

@@ -68,8 +68,8 @@ const where = (...conditions: unknown[]) => ({ where: JSON.stringify(conditions)
 async function figureWhere(condition: unknown): Promise<number> {
   const search = { ...theHour, ...where(condition) };
   const { figures, series } = await answer<Overview>(overview, project.projectId, search);
-  const ofTypes = series.types.flatMap(({ events }) => events);
-  expect(ofTypes.reduce((sum, count) => sum + count, 0)).toBe(figures.events);
+  const typeConditions = series.types.flatMap(({ events }) => events);
+  expect(typeConditions.reduce((sum, count) => sum + count, 0)).toBe(figures.events);
   return figures.events;
 }
 
@@ -185,14 +185,14 @@ it("a condition by request selects the events of the last request that stored th
   const resent = await aProject();
   const event = anEventAt(1, { user_id: "ada" });
   const [first, second] = [await resent.send(event), await resent.send(event)];
-  const figuresOf = async ({ requestId }: Fields) => {
+  const readEventFigures = async ({ requestId }: Fields) => {
     const search = { ...theHour, ...where(["is", "request", [requestId]]) };
     const { figures } = await answer<Overview>(overview, resent.projectId, search);
     const listed = await answer<Traces>(traces, resent.projectId, search);
     return [figures.events, figures.users, figures.sessions, listed.traces.length];
   };
-  expect(await figuresOf(first)).toEqual([0, 0, 0, 0]);
-  expect(await figuresOf(second)).toEqual([1, 1, 1, 1]);
+  expect(await readEventFigures(first)).toEqual([0, 0, 0, 0]);
+  expect(await readEventFigures(second)).toEqual([1, 1, 1, 1]);
 });
 
 it("a condition selects the same events when their hours are sealed", async () => {

@@ -57,20 +57,20 @@ describe("delivery", () => {
     const other = await aSender();
     await other.batch({ stored: [500] });
 
-    const told = await ask(projectId);
-    expect(told.total).toEqual({ installs: 3, ...deliveryFigures(13, 7, 1, 2, 3) });
-    expect(told.versions).toEqual([
+    const shown = await ask(projectId);
+    expect(shown.total).toEqual({ installs: 3, ...deliveryFigures(13, 7, 1, 2, 3) });
+    expect(shown.versions).toEqual([
       { sdk: "sluice/1.0.0", installs: 1, ...deliveryFigures(10, 5, 1, 2, 2) },
       { sdk: "sluice/1.1.0", installs: 1, ...deliveryFigures(2, 1, 0, 0, 1) },
       { sdk: "sluice/1.2.0", installs: 1, ...deliveryFigures(1, 1, 0, 0, 0) },
     ]);
-    expect(told.installs).toMatchObject([
+    expect(shown.installs).toMatchObject([
       { install: "process-1", sdk: "sluice/1.0.0", ...deliveryFigures(10, 5, 1, 2, 2) },
       { install: "process-2", sdk: "sluice/1.1.0", ...deliveryFigures(2, 1, 0, 0, 1) },
       { install: "process-3", sdk: "sluice/1.2.0", ...deliveryFigures(1, 1, 0, 0, 0) },
     ]);
-    expect(told.installs.map(({ reasons }) => reasons)).toEqual([[{ reason: "queue_full", count: 2 }], [], []]);
-    expect(told).toMatchObject({ moreVersions: 0, moreInstalls: 0 });
+    expect(shown.installs.map(({ reasons }) => reasons)).toEqual([[{ reason: "queue_full", count: 2 }], [], []]);
+    expect(shown).toMatchObject({ moreVersions: 0, moreInstalls: 0 });
   });
 
   it("counts an event once, however often it is resent, and as stored if it ever was", async () => {
@@ -142,16 +142,16 @@ describe("delivery", () => {
         "receipts",
         sent.map((one) => aReceipt(projectId, one)),
       );
-      const told = await ask(projectId);
+      const shown = await ask(projectId);
 
       const expected = new Map(["process-1", "process-2"].map((name) => [name, countByHand(sent, name)]));
       const listed = [...expected]
         .filter(([, { created }]) => created > 0)
         .map(([install, rest]) => ({ install, ...rest }));
-      const found = told.installs.map(({ sdk: _, first: __, last: ___, ...rest }) => rest);
+      const found = shown.installs.map(({ sdk: _, first: __, last: ___, ...rest }) => rest);
       expect(found.sort((one, other) => one.install.localeCompare(other.install))).toEqual(listed);
       const sum = (name: keyof ReturnType<typeof deliveryFigures>) => listed.reduce((all, one) => all + one[name], 0);
-      expect(told.total).toEqual({
+      expect(shown.total).toEqual({
         installs: listed.length,
         ...deliveryFigures(sum("created"), sum("stored"), sum("rejected"), sum("dropped"), sum("missing")),
       });
@@ -255,13 +255,13 @@ describe("the range", () => {
         sdk_version: `sluice/${at % 60}.0.0`,
       })),
     );
-    const told = await ask(projectId);
+    const shown = await ask(projectId);
 
-    expect(told.installs).toHaveLength(200);
-    expect(told.versions).toHaveLength(50);
-    expect(told).toMatchObject({ moreInstalls: 10, moreVersions: 10 });
-    expect(told.installs[0]).toMatchObject(deliveryFigures(highest, 1, 0, 0, highest - 1));
-    expect(told.total.installs).toBe(210);
-    expect(told.total.missing).toBeCloseTo(5 * (highest - 1), -5);
+    expect(shown.installs).toHaveLength(200);
+    expect(shown.versions).toHaveLength(50);
+    expect(shown).toMatchObject({ moreInstalls: 10, moreVersions: 10 });
+    expect(shown.installs[0]).toMatchObject(deliveryFigures(highest, 1, 0, 0, highest - 1));
+    expect(shown.total.installs).toBe(210);
+    expect(shown.total.missing).toBeCloseTo(5 * (highest - 1), -5);
   });
 });

@@ -82,8 +82,8 @@ describe("the preview", () => {
 
   it("finds nothing for the id of nobody, however it is written", async () => {
     for (const id of ["nobody", "' OR 1=1 --", "ada' --", "%", "\\"]) {
-      const told = await found(kept, { by: "user", id });
-      expect(told, id).toEqual({ events: 0, sessions: 0, traces: 0, first: null, last: null, types: [] });
+      const matches = await found(kept, { by: "user", id });
+      expect(matches, id).toEqual({ events: 0, sessions: 0, traces: 0, first: null, last: null, types: [] });
       expect((await erase({ by: "user", id }, kept)).status).toBe(200);
     }
     expect(await left(kept)).toBe(4);
@@ -180,7 +180,7 @@ describe("deletion", () => {
   });
 
   it("leaves every page as if the events had never been stored, and lets new ones of the same user be stored", async () => {
-    const ofUser = (user_id: string, first: number) => {
+    const userEvents = (user_id: string, first: number) => {
       const ids = { user_id, trace_id: `trace-${user_id}`, session_id: `session-${user_id}` };
       return [
         anEvent({ ...ids, timestamp: at(first), event_name: "search", status: "error", error_message: "no 1 room" }),
@@ -196,9 +196,9 @@ describe("deletion", () => {
         anEvent({ ...ids, timestamp: at(first + 3), event_type: "step", query: "ada@example.com" }),
       ];
     };
-    const ofBob = ofUser("bob", 20);
-    const [erased, clean] = [await aProjectWith([...ofUser("ada", 1), ...ofBob]), await aProject()];
-    await clean.send(...ofBob);
+    const bobsEvents = userEvents("bob", 20);
+    const [erased, clean] = [await aProjectWith([...userEvents("ada", 1), ...bobsEvents]), await aProject()];
+    await clean.send(...bobsEvents);
     await erase({ by: "user", id: "ada" }, erased);
 
     const [group] = (await answer<Errors>(errors, clean.projectId, theHour)).groups;

@@ -183,9 +183,14 @@ describe("a large export", async () => {
       for (const byte of chunk) if (byte === 10) lines++;
     };
     count((await reader.read()).value as Uint8Array);
-    const told = await answer<{ progress: { read: number; of: number } }>(progress, large.projectId, {}, { exportId });
-    expect(told.progress.read).toBeLessThanOrEqual(told.progress.of);
-    expect(told.progress.of).toBeGreaterThanOrEqual(rows);
+    const exportState = await answer<{ progress: { read: number; of: number } }>(
+      progress,
+      large.projectId,
+      {},
+      { exportId },
+    );
+    expect(exportState.progress.read).toBeLessThanOrEqual(exportState.progress.of);
+    expect(exportState.progress.of).toBeGreaterThanOrEqual(rows);
     expect(await answer(progress, project.projectId, {}, { exportId })).toEqual({ progress: null });
     for (let read = await reader.read(); !read.done; read = await reader.read()) count(read.value);
     expect(lines).toBe(rows);

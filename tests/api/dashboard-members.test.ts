@@ -304,12 +304,12 @@ it("an owner can be invited and removed, unless set by DASHBOARD_EMAILS", async 
   expect(await namesSeenBy(email)).toContain(projectId);
 
   const listed = MemberList.parse(await (await send(owners, "GET", { as: email })).json()).members;
-  const idOf = (wanted: string) => listed.find((one) => one.email === wanted)?.memberId ?? "";
+  const memberIdFor = (wanted: string) => listed.find((one) => one.email === wanted)?.memberId ?? "";
   expect(listed.every(({ role }) => role === "owner")).toBe(true);
   const remove = (memberId: string) => send(owner, "DELETE", { as: email, params: { memberId } });
-  expect((await remove(idOf(jane))).status).toBe(404);
+  expect((await remove(memberIdFor(jane))).status).toBe(404);
   expect((await remove("not-a-uuid")).status).toBe(404);
-  expect((await remove(idOf(email))).status).toBe(200);
+  expect((await remove(memberIdFor(email))).status).toBe(200);
   expect(await readAccess(email)).toBeUndefined();
   expect(await readAccess(jane)).toMatchObject({ isOwner: true });
 });

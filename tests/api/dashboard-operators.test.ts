@@ -171,14 +171,14 @@ it("every operator of a column runs, and a negated one selects the other events"
     return operatorsFor(name).map((operator) => [operator, name, operator.endsWith("exists") ? [] : [value]] as const);
   });
   const selected = await eventsWhere(...conditions);
-  const eventsOf = (column: string, wanted: string) =>
+  const countMatching = (column: string, wanted: string) =>
     selected[conditions.findIndex(([operator, name]) => operator === wanted && name === column)] ?? 0;
   const failures = columnNames.flatMap((name) =>
     [
       ["is", "is_not"],
       ["exists", "not_exists"],
     ].flatMap(([one = "", other = ""]) =>
-      eventsOf(name, one) + eventsOf(name, other) === sent.length ? [] : [`${name} ${one}`],
+      countMatching(name, one) + countMatching(name, other) === sent.length ? [] : [`${name} ${one}`],
     ),
   );
 

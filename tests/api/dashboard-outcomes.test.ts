@@ -23,8 +23,8 @@ const sent: readonly [name: string, fields: Record<string, unknown>, failed: boo
 ];
 const failures = sent.filter(([, , failed]) => failed).map(([name]) => name);
 
-const asked = <Answer>(route: Parameters<typeof answer>[0], params?: Record<string, string>) =>
-  answer<Answer>(route, project.projectId, {}, params);
+const asked = <Result>(route: Parameters<typeof answer>[0], params?: Record<string, string>) =>
+  answer<Result>(route, project.projectId, {}, params);
 
 const project = await aProject();
 await project.send(

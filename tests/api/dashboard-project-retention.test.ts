@@ -81,12 +81,12 @@ describe("a shorter retention", () => {
   it("hides older traces at once, even when looked up by id", async () => {
     const hidden = await aProject();
     await hidden.send(...sent);
-    const statusOf = async (traceId: string) => (await runQuery(trace, hidden.projectId, {}, { traceId })).status;
-    expect(await statusOf("trace-8")).toBe(200);
+    const traceStatus = async (traceId: string) => (await runQuery(trace, hidden.projectId, {}, { traceId })).status;
+    expect(await traceStatus("trace-8")).toBe(200);
     await saveSettings(hidden.projectId, { retentionDays: 5 });
     await refreshSettings(hidden.projectId);
-    expect(await statusOf("trace-8")).toBe(404);
-    expect(await statusOf("trace-2")).toBe(200);
+    expect(await traceStatus("trace-8")).toBe(404);
+    expect(await traceStatus("trace-2")).toBe(200);
   });
 
   it("only hides older events while the clock can't be trusted, until the daily deletion", async () => {

@@ -120,14 +120,14 @@ describe("renaming", () => {
 });
 
 describe("a name that concurrent requests claim", () => {
-  const statusesOf = (answers: readonly Response[]) => answers.map(({ status }) => status).sort();
+  const sortStatuses = (answers: readonly Response[]) => answers.map(({ status }) => status).sort();
   const named = async (name: string) => (await list()).filter((project) => project.name === name);
 
   it("goes to one of them when projects are created", async () => {
     const create = () => call(all, "POST", { body: { name: "Twins" } });
     const answers = await Promise.all([create(), create(), create(), create()]);
 
-    expect(statusesOf(answers)).toEqual([201, 400, 400, 400]);
+    expect(sortStatuses(answers)).toEqual([201, 400, 400, 400]);
     expect(await named("Twins")).toHaveLength(1);
   });
 
@@ -136,7 +136,7 @@ describe("a name that concurrent requests claim", () => {
     const rename = (projectId: string) => call(one, "PATCH", { params: { projectId }, body: { name: "Same" } });
     const answers = await Promise.all(ids.map(rename));
 
-    expect(statusesOf(answers)).toEqual([200, 400, 400]);
+    expect(sortStatuses(answers)).toEqual([200, 400, 400]);
     const names = await Promise.all(ids.map(async (id) => (await find(id))?.name));
     expect(names.filter((name) => name === "Same")).toHaveLength(1);
     expect(new Set(names).size).toBe(3);

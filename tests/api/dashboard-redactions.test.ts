@@ -16,19 +16,19 @@ it("of many paths and tools with redactions, the most frequent are listed, and t
     "redactions.path": "['path-' || toString(number), 'same']",
     "redactions.count": "[310 - number, 1]",
   });
-  const told = await answer<Redactions>(redactions, projectId, theHour);
-  expect(told.paths).toHaveLength(200);
-  expect(told.morePaths).toBe(101);
-  expect(told.paths.slice(0, 2).map(({ path }) => path)).toEqual(["path-0", "path-1"]);
-  expect(told.tools).toHaveLength(50);
-  expect(told.moreTools).toBe(10);
-  expect(told.tools[0]).toEqual({
+  const read = await answer<Redactions>(redactions, projectId, theHour);
+  expect(read.paths).toHaveLength(200);
+  expect(read.morePaths).toBe(101);
+  expect(read.paths.slice(0, 2).map(({ path }) => path)).toEqual(["path-0", "path-1"]);
+  expect(read.tools).toHaveLength(50);
+  expect(read.moreTools).toBe(10);
+  expect(read.tools[0]).toEqual({
     tool: "tool-00",
     kinds: { email: 310 + 250 + 190 + 130 + 70, phone: 5 },
     events: 5,
     allEvents: 5,
   });
-  expect(told).toMatchObject({ events: 300, allEvents: 300 });
+  expect(read).toMatchObject({ events: 300, allEvents: 300 });
 });
 
 const leak = (timestamp: string, event_name: string, fields: Record<string, unknown>) =>
@@ -115,8 +115,8 @@ it("redactions of other events are totaled and never attributed to a tool", asyn
     leak(at(4), "seat_map", { event_type: "widget_render", source: "widget", note: `${note}, bob@example.com` }),
     leak(at(5), "seat_map", { event_type: "widget_render", source: "widget" }),
   );
-  const told = await answer<Redactions>(redactions, mixed.projectId, range);
-  expect(told).toMatchObject({
+  const read = await answer<Redactions>(redactions, mixed.projectId, range);
+  expect(read).toMatchObject({
     total: 5,
     events: 4,
     allEvents: 5,
@@ -125,8 +125,8 @@ it("redactions of other events are totaled and never attributed to a tool", asyn
     tools: [{ tool: "search", kinds: { email: 1 }, events: 1, allEvents: 1 }],
     otherEvents: { kinds: { email: 4 }, events: 3, allEvents: 4 },
   });
-  expect(told.tools).toHaveLength(1);
-  expect(told.paths).toMatchObject([{ path: "properties.note", count: 5, tools: ["search"] }]);
+  expect(read.tools).toHaveLength(1);
+  expect(read.paths).toMatchObject([{ path: "properties.note", count: 5, tools: ["search"] }]);
 });
 
 it("redactions of text are counted separately from replaced user ids", async () => {
@@ -137,8 +137,8 @@ it("redactions of text are counted separately from replaced user ids", async () 
     leak(at(30), "book", { user_id, note: "card 4111 1111 1111 1111, mail bob@example.com" }),
     leak(at(31), "book", {}),
   );
-  const told = await answer<Redactions>(redactions, projectId, range);
-  expect(told).toMatchObject({
+  const read = await answer<Redactions>(redactions, projectId, range);
+  expect(read).toMatchObject({
     total: 2,
     events: 1,
     allEvents: 22,
@@ -150,8 +150,8 @@ it("redactions of text are counted separately from replaced user ids", async () 
     ids: { total: 21, paths: [{ kind: "email", path: "user_id", count: 21, newest: { timestamp: at(30) } }] },
     tools: [{ tool: "book", events: 1, allEvents: 2 }],
   });
-  expect(told.paths.map(({ path }) => path)).toEqual(["properties.note", "properties.note"]);
-  expect(told.days.flatMap(({ kinds }) => Object.values(kinds))).toEqual([1, 1]);
+  expect(read.paths.map(({ path }) => path)).toEqual(["properties.note", "properties.note"]);
+  expect(read.days.flatMap(({ kinds }) => Object.values(kinds))).toEqual([1, 1]);
 });
 
 it("redactions never reveal a value", async () => {
@@ -163,16 +163,16 @@ it("every received event is unchanged, had values removed, or had only ids hashe
   const [text, id] = [{ note: "ask jane.doe@example.com" }, { user_id: "jane.doe@example.com" }];
   const sent = [{}, {}, {}, text, text, id, id, id, id, { ...text, ...id }];
   await other.send(...sent.map((fields, index) => leak(at(index), "search", fields)));
-  const pathsOf = (row: Stored) => row["redactions.path"] as string[];
+  const readPaths = (row: Stored) => row["redactions.path"] as string[];
   const stored = await storedEvents(other.projectId);
-  const isInText = (row: Stored) => pathsOf(row).some((path) => path !== "user_id");
+  const isInText = (row: Stored) => readPaths(row).some((path) => path !== "user_id");
   const figures = await answer<Redactions>(redactions, other.projectId, theHour);
 
   expect(figures).toMatchObject({
     allEvents: stored.length,
     events: stored.filter(isInText).length,
-    idsOnly: stored.filter((row) => pathsOf(row).length > 0 && !isInText(row)).length,
-    unchanged: stored.filter((row) => pathsOf(row).length === 0).length,
+    idsOnly: stored.filter((row) => readPaths(row).length > 0 && !isInText(row)).length,
+    unchanged: stored.filter((row) => readPaths(row).length === 0).length,
   });
   expect([figures.unchanged, figures.events, figures.idsOnly]).toEqual([3, 3, 4]);
 });

@@ -13,15 +13,15 @@ describe("rejected", () => {
     await project.send(good, { latency_ms: "jane.doe@example.com", source: "browser", sdk_version: "2.0.1" });
     await project.send({ timestamp: "yesterday" });
     await (await aProject()).send({ source: "another project" });
-    const told = await answer<Rejected>(rejected, project.projectId, { range: "1h" });
-    expect(told).toMatchObject({ accepted: 2, rejected: 4, moreIssues: 0 });
-    expect(told.issues.map(({ issue, count, batches }) => [issue.split(":")[0], count, batches])).toEqual([
+    const read = await answer<Rejected>(rejected, project.projectId, { range: "1h" });
+    expect(read).toMatchObject({ accepted: 2, rejected: 4, moreIssues: 0 });
+    expect(read.issues.map(({ issue, count, batches }) => [issue.split(":")[0], count, batches])).toEqual([
       ["latency_ms", 3, 2],
       ["source", 1, 1],
       ["timestamp", 1, 1],
     ]);
-    expect(told.requests.map((request) => request.rejected)).toEqual([1, 1, 2]);
-    expect(JSON.stringify(told)).not.toMatch(/jane|yesterday|slow|another project/);
+    expect(read.requests.map((request) => request.rejected)).toEqual([1, 1, 2]);
+    expect(JSON.stringify(read)).not.toMatch(/jane|yesterday|slow|another project/);
   });
 
   it("counts spans and log records from other instrumentation apart from rejected events", async () => {
@@ -30,11 +30,11 @@ describe("rejected", () => {
     await exportTo("traces", key, aTraceMessage([aSpan(), foreign, foreign]));
     await exportTo("traces", key, aTraceMessage([foreign, aSpan({ spanId: "" })]));
     await exportTo("logs", key, aLogsMessage([{ body: { stringValue: "listening" } }]));
-    const told = await answer<Rejected>(rejected, projectId, { range: "1h" });
+    const read = await answer<Rejected>(rejected, projectId, { range: "1h" });
 
-    expect(told).toMatchObject({ accepted: 1, rejected: 1, foreign: { spans: 3, logRecords: 1 } });
-    expect(told.issues).toMatchObject([{ issue: "span_id: must be 8 bytes, not all zero", count: 1, batches: 1 }]);
-    expect(told.requests).toMatchObject([{ accepted: 0, rejected: 1 }]);
+    expect(read).toMatchObject({ accepted: 1, rejected: 1, foreign: { spans: 3, logRecords: 1 } });
+    expect(read.issues).toMatchObject([{ issue: "span_id: must be 8 bytes, not all zero", count: 1, batches: 1 }]);
+    expect(read.requests).toMatchObject([{ accepted: 0, rejected: 1 }]);
   });
 
   it("is empty for a range without rejected events", async () => {

@@ -26,9 +26,9 @@ function plainRetention(events: readonly Sent[], zone: string): UserRetention {
   const users = [...new Set(events.map(({ user_id }) => user_id))]
     .filter((id) => id !== "")
     .map((id) => new Set(events.filter(({ user_id }) => user_id === id).map(({ at }) => weeksAgo(at))));
-  const firstOf = (weeks: ReadonlySet<number>) => Math.max(...weeks);
+  const newestWeek = (weeks: ReadonlySet<number>) => Math.max(...weeks);
   const cohorts = Array.from({ length: 13 }, (_, at) => 12 - at).map((ago) => {
-    const own = users.filter((weeks) => firstOf(weeks) === ago);
+    const own = users.filter((weeks) => newestWeek(weeks) === ago);
     return {
       start: iso(weekStart(zone, current.subtract({ weeks: ago }))),
       users: own.length,
@@ -36,7 +36,7 @@ function plainRetention(events: readonly Sent[], zone: string): UserRetention {
     };
   });
   const first = cohorts.findIndex(({ users }) => users > 0);
-  const earlierUsers = users.filter((weeks) => firstOf(weeks) > 12).length;
+  const earlierUsers = users.filter((weeks) => newestWeek(weeks) > 12).length;
   return { zone, cohorts: first < 0 ? [] : cohorts.slice(first), earlierUsers };
 }
 

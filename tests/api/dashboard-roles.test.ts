@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { generateMetadata } from "@/app/(dashboard)/dashboard/[projectId]/tools/[name]/page";
 import { changeMember, deployment, listMembersAt, toMemberId } from "@/lib/accounts/member-store";
-import { listSessions } from "@/lib/accounts/session";
+import { listSignIns } from "@/lib/accounts/sign-ins";
 import {
   dashboardEndpoint,
   findRequirement,
@@ -76,9 +76,9 @@ function required(file: string, method: Method): Role {
 const allowed = (role: Role, wanted: Role) => roles.indexOf(role) >= roles.indexOf(wanted);
 const files = filesUnder("app/api/dashboard", "route.ts");
 const importRoute = async (file: string) => (await import(path.resolve(file))) as Routes;
-type Refusal = { error: { code: string; message: string; metadata: Record<string, unknown> } };
-const readRefusal = async (response: Response) => {
-  const { code, message, metadata } = ((await response.json()) as Refusal).error;
+type Rejection = { error: { code: string; message: string; metadata: Record<string, unknown> } };
+const readRejection = async (response: Response) => {
+  const { code, message, metadata } = ((await response.json()) as Rejection).error;
   return { code, message, metadata };
 };
 
@@ -93,7 +93,7 @@ const period = {
 
 async function countAll(projectId: string) {
   const keys = await listProjectKeys(projectId);
-  const sessions = await listSessions("foreign@acme.com", Date.now());
+  const sessions = await listSignIns("foreign@acme.com", Date.now());
   return {
     events: await countRows("events", projectId),
     members: await listMembersAt(projectId),
@@ -115,7 +115,7 @@ beforeAll(async () => {
   cookies.set("owner", await aSession("owner@acme.com"));
   await changeMember(foreign, "foreign@acme.com", "admin", "jane@acme.com");
   await aSession("foreign@acme.com");
-  const [session] = await listSessions("foreign@acme.com", Date.now());
+  const [session] = await listSignIns("foreign@acme.com", Date.now());
   await createApiKey(foreign, "secret-of-another-project");
   await createReadToken(foreign, "secret-of-another-project", 60_000);
   const event_id = crypto.randomUUID();
@@ -180,18 +180,18 @@ it("every route declares the role of each of its methods, and where it is requir
 describe("the guard", () => {
   const answer = async () => json({});
   const handlers = { GET: answer, HEAD: answer, POST: answer, PATCH: answer, DELETE: answer };
-  const ofProject = { GET: "viewer", HEAD: "admin", POST: "admin", PATCH: "viewer", DELETE: "owner" } as const;
+  const projectMethods = { GET: "viewer", HEAD: "admin", POST: "admin", PATCH: "viewer", DELETE: "owner" } as const;
   const project = projectEndpoint(
     "/guarded/{projectId}",
     {
-      ...ofProject,
+      ...projectMethods,
       POST: records("admin", "view_created"),
       PATCH: readsOnly("viewer"),
       DELETE: records("owner", "project_deleted"),
     },
     handlers,
   );
-  const ofDeployment = { GET: "viewer", HEAD: "owner", POST: "owner", PATCH: "viewer", DELETE: "viewer" } as const;
+  const deploymentMethods = { GET: "viewer", HEAD: "owner", POST: "owner", PATCH: "viewer", DELETE: "viewer" } as const;
   const deploymentWide = dashboardEndpoint(
     "/guarded",
     {
@@ -207,8 +207,8 @@ describe("the guard", () => {
     callSignedOut(route, method, { headers: { cookie: cookies.get(role) ?? "" }, params: { projectId } });
 
   it.each([
-    ["a project", project, ofProject],
-    ["the deployment", deploymentWide, ofDeployment],
+    ["a project", project, projectMethods],
+    ["the deployment", deploymentWide, deploymentMethods],
   ] as const)("requires the role that a method of %s declares", async (_, route, declared) => {
     for (const method of methods) {
       for (const role of roles) {
@@ -216,7 +216,7 @@ describe("the guard", () => {
         const isAllowed = allowed(role, declared[method]);
         expect(response.status, `${method} ${role}`).toBe(isAllowed ? 200 : 403);
         if (isAllowed || method === "HEAD") continue;
-        expect(await readRefusal(response), `${method} ${role}`).toMatchObject({
+        expect(await readRejection(response), `${method} ${role}`).toMatchObject({
           code: "forbidden",
           metadata: { required: declared[method] },
         });
@@ -247,11 +247,11 @@ describe("the guard", () => {
   it("does not distinguish another project from an unknown one", async () => {
     for (const method of methods) {
       for (const role of ["viewer", "admin"] as const) {
-        const unknown = await readRefusal(await send(project, method, role, "prj_unknown"));
+        const unknown = await readRejection(await send(project, method, role, "prj_unknown"));
         for (const id of [foreign, `../${foreign}`, `${own}/../${foreign}`]) {
           const other = await send(project, method, role, id);
           expect(other.status, `${method} ${role} ${id}`).toBe(404);
-          expect(await readRefusal(other)).toEqual(unknown);
+          expect(await readRejection(other)).toEqual(unknown);
         }
       }
       expect((await send(project, method, "owner", "prj_unknown")).status, `${method} owner`).toBe(404);
@@ -275,14 +275,14 @@ describe("pages", () => {
       (error) => (error as { digest?: string }).digest ?? String(error),
     );
   };
-  const refusal = (status: number) => `NEXT_HTTP_ERROR_FALLBACK;${status}`;
+  const rejection = (status: number) => `NEXT_HTTP_ERROR_FALLBACK;${status}`;
 
   it.each(pages)("%s requires its role, and hides other projects", async (file) => {
     const lowest = requiredBy(file);
-    expect(["shown", refusal(404)]).toContain(await open(file, lowest, own));
+    expect(["shown", rejection(404)]).toContain(await open(file, lowest, own));
     const below = roles[roles.indexOf(lowest) - 1];
-    if (below) expect(await open(file, below, own), below).toBe(refusal(403));
-    if (file.includes("[projectId]")) expect(await open(file, "admin", foreign)).toBe(refusal(404));
+    if (below) expect(await open(file, below, own), below).toBe(rejection(403));
+    if (file.includes("[projectId]")) expect(await open(file, "admin", foreign)).toBe(rejection(404));
   });
 
   it("about one thing name it and its project in the tab, for users who may see the project", async () => {

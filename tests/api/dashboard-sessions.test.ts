@@ -11,8 +11,8 @@ import * as one from "@/app/api/dashboard/sessions/[sessionId]/route";
 import * as sessions from "@/app/api/dashboard/sessions/route";
 import * as subscriber from "@/app/api/dashboard/subscribers/[subscriberId]/route";
 import { SessionList, SessionsEnded } from "@/lib/accounts/contracts/sign-ins";
-import { beginSession } from "@/lib/accounts/session";
 import { mintMailToken } from "@/lib/accounts/sign-in-link";
+import { beginSignIn } from "@/lib/accounts/sign-ins";
 import { backgroundEnded } from "@/lib/background";
 import { dashboardSecret } from "@/lib/config/secrets";
 import { createProject } from "@/lib/projects/project-store";
@@ -28,7 +28,7 @@ const minutes = 60_000;
 const days = 24 * 60 * minutes;
 const https = { "x-forwarded-proto": "https" };
 const begin = (headers: Record<string, string> = {}, now = Date.now()) =>
-  beginSession(new Request("http://sluice.test", { headers }), owner, now, "email");
+  beginSignIn(new Request("http://sluice.test", { headers }), owner, now, "email");
 const jwt = (claims: Record<string, unknown>) =>
   new SignJWT({ method: "email", auth_time: Math.floor(Date.now() / 1000), ...claims })
     .setProtectedHeader({ alg: "HS256" })
@@ -42,10 +42,10 @@ const post = (route: Pick<Routes, "POST">, cookie: string, fields: Record<string
   postFields(route, fields, { cookie });
 
 /** Runs code as another process, or as this one after a restart with this configuration. */
-async function elsewhere<Answer>(
-  run: (modules: { sessionOf: typeof sessionFrom; signOut: typeof signOut }) => Promise<Answer>,
+async function elsewhere<Result>(
+  run: (modules: { readSession: typeof sessionFrom; signOut: typeof signOut }) => Promise<Result>,
   environment: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<Result> {
   const before = { ...process.env };
   const held = globalThis as Record<symbol, unknown>;
   const keys = ["sluice.session-states", ...(environment.CLICKHOUSE_URL ? ["sluice.store"] : [])].map(Symbol.for);
@@ -58,7 +58,7 @@ async function elsewhere<Answer>(
       await import("@/tests/support/dashboard"),
       await import("@/app/(dashboard)/sign-out/route"),
     ];
-    return await run({ sessionOf: dashboard.sessionFrom, signOut: route });
+    return await run({ readSession: dashboard.sessionFrom, signOut: route });
   } finally {
     for (const name of ["DASHBOARD_SECRET", ...Object.keys(environment)]) process.env[name] = before[name] ?? "";
     for (const [index, key] of keys.entries()) held[key] = kept[index];
@@ -90,7 +90,7 @@ describe("a session", () => {
   it("ignores the unprefixed cookie over TLS, which a sibling domain could set", async () => {
     const cookie = firstCookie(await begin());
     expect(await sessionFrom(cookie, https)).toBeUndefined();
-    const read = () => elsewhere(({ sessionOf }) => sessionOf(cookie), { SITE_URL: "https://sluice.test" });
+    const read = () => elsewhere(({ readSession }) => readSession(cookie), { SITE_URL: "https://sluice.test" });
     expect(await read()).toBeUndefined();
     expect(await sessionFrom(cookie)).toMatchObject({ who: owner });
   });
@@ -120,8 +120,8 @@ describe("a session", () => {
     ["the list is gone", { DASHBOARD_EMAILS: "" }],
   ])("is rejected once %s", async (_, changed) => {
     const cookie = firstCookie(await begin());
-    expect(await elsewhere(({ sessionOf }) => sessionOf(cookie), changed)).toBeUndefined();
-    expect(await elsewhere(({ sessionOf }) => sessionOf(cookie))).toMatchObject({ who: owner });
+    expect(await elsewhere(({ readSession }) => readSession(cookie), changed)).toBeUndefined();
+    expect(await elsewhere(({ readSession }) => readSession(cookie))).toMatchObject({ who: owner });
   });
 });
 
@@ -142,14 +142,14 @@ describe("signing out", () => {
 
   it("takes effect in other processes, within a minute if they cached the session", async () => {
     const cookie = await aSession(owner);
-    await elsewhere(async ({ sessionOf: sessionThere }) => {
+    await elsewhere(async ({ readSession: sessionThere }) => {
       expect(await sessionThere(cookie)).toMatchObject({ who: owner });
       await post(signOut, cookie);
       const clock = vi.spyOn(performance, "now").mockReturnValue(performance.now() + 60_001);
       onTestFinished(() => clock.mockRestore());
       expect(await sessionThere(cookie)).toBeUndefined();
     });
-    expect(await elsewhere(({ sessionOf }) => sessionOf(cookie))).toBeUndefined();
+    expect(await elsewhere(({ readSession }) => readSession(cookie))).toBeUndefined();
   });
 
   it("keeps the user's other browser signed in", async () => {
@@ -178,9 +178,9 @@ describe("signing out", () => {
 
 it("an unavailable store rejects sessions not checked within the last minute with 503", async () => {
   const cookie = await aSession(owner);
-  await elsewhere(async ({ sessionOf }) => {
-    await expect(sessionOf(cookie)).rejects.toMatchObject({ code: "storage_unavailable", status: 503 });
-    expect(await sessionOf("sluice_session=a.b.c")).toBeUndefined();
+  await elsewhere(async ({ readSession }) => {
+    await expect(readSession(cookie)).rejects.toMatchObject({ code: "storage_unavailable", status: 503 });
+    expect(await readSession("sluice_session=a.b.c")).toBeUndefined();
   }, unreachable);
 });
 
@@ -189,7 +189,7 @@ describe("/api/dashboard/sessions", () => {
     SessionList.parse(await (await callSignedOut(sessions, "GET", { headers: { cookie } })).json()).sessions;
   const end = (cookie: string, sessionId: string) =>
     callSignedOut(one, "DELETE", { headers: { cookie }, params: { sessionId } });
-  const idOf = async (cookie: string) => (await sessionFrom(cookie))?.sessionId ?? "";
+  const sessionIdFor = async (cookie: string) => (await sessionFrom(cookie))?.sessionId ?? "";
   const someone = () => "joe@acme.com";
 
   it("lists the user's own sessions with sign-in, last use and which one is current", async () => {
@@ -198,16 +198,16 @@ describe("/api/dashboard/sessions", () => {
     const listed = await list(current);
 
     expect(listed).toContainEqual({
-      sessionId: await idOf(old),
+      sessionId: await sessionIdFor(old),
       signedInBy: "email",
       signedInAt: new Date(Math.floor(began / 1000) * 1000).toISOString(),
       lastUsedAt: expect.any(String),
       isCurrent: false,
     });
     expect(listed.filter(({ isCurrent }) => isCurrent).map(({ sessionId }) => sessionId)).toEqual([
-      await idOf(current),
+      await sessionIdFor(current),
     ]);
-    expect(listed.map(({ sessionId }) => sessionId)).not.toContain(await idOf(other));
+    expect(listed.map(({ sessionId }) => sessionId)).not.toContain(await sessionIdFor(other));
   });
 
   it("stores neither email address nor IP address", async () => {
@@ -222,12 +222,12 @@ describe("/api/dashboard/sessions", () => {
 
   it("ends one of them, and none of another user’s", async () => {
     const [here, there, stranger] = [await aSession(owner), await aSession(owner), await aSession(someone())];
-    expect((await end(here, await idOf(stranger))).status).toBe(404);
-    expect((await end(here, await idOf(there))).status).toBe(200);
+    expect((await end(here, await sessionIdFor(stranger))).status).toBe(404);
+    expect((await end(here, await sessionIdFor(there))).status).toBe(200);
 
     expect(await sessionFrom(there)).toBeUndefined();
     expect(await sessionFrom(stranger)).toMatchObject({ who: someone() });
-    expect((await list(here)).map(({ sessionId }) => sessionId)).toContain(await idOf(here));
+    expect((await list(here)).map(({ sessionId }) => sessionId)).toContain(await sessionIdFor(here));
   });
 
   it("ends all but the current one, or all of them and clears the cookie", async () => {
@@ -248,7 +248,7 @@ describe("/api/dashboard/sessions", () => {
 
   it("records the last use at most every five minutes, as one row", async () => {
     const cookie = await aSession(owner, Date.now() - 10 * minutes);
-    const sessionId = await idOf(cookie);
+    const sessionId = await sessionIdFor(cookie);
     await Promise.all(Array.from({ length: 10 }, () => sessionFrom(cookie)));
     const Uses = z.object({ uses: z.coerce.number() });
     const sql = "SELECT count() AS uses FROM sessions WHERE session_id = {sessionId:String} AND last_used_at > 0";

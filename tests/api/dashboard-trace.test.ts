@@ -125,7 +125,7 @@ describe("the parent of an event", async () => {
   const stray = aTracedEvent("nested", 20, { parent_id: unknown });
   const foreign = aTracedEvent("other", 30, { parent_id: root.event_id });
   const own = aTracedEvent("nested", 40);
-  const parentOf = async (sent: Record<string, unknown>) => {
+  const findParent = async (sent: Record<string, unknown>) => {
     const found = await answer<StoredEvent>(
       event,
       nested.projectId,
@@ -152,17 +152,17 @@ describe("the parent of an event", async () => {
     expect(head.events).toBe(4);
     expect(events.map(({ eventId, parentId }) => [eventId, parentId])).toEqual(expected);
     const newest = await answer<Live>(live, nested.projectId, theHour);
-    const ofTrace = newest.events.filter(({ traceId }) => traceId === "nested");
-    expect(ofTrace.map(({ eventId, parentId }) => [eventId, parentId])).toEqual(expected.toReversed());
+    const traceEvents = newest.events.filter(({ traceId }) => traceId === "nested");
+    expect(traceEvents.map(({ eventId, parentId }) => [eventId, parentId])).toEqual(expected.toReversed());
   });
 
   it("is found in the trace of the event", async () => {
-    expect(await parentOf(child)).toEqual({ eventId: root.event_id, type: "step", name: "plan" });
+    expect(await findParent(child)).toEqual({ eventId: root.event_id, type: "step", name: "plan" });
   });
 
   it("is null if it has none, or if it was not stored, is in another trace, or is the event itself", async () => {
     for (const [name, sent] of Object.entries({ root, stray, foreign, own }))
-      expect(await parentOf(sent), name).toBeNull();
+      expect(await findParent(sent), name).toBeNull();
   });
 
   it("is null if it is in another project", async () => {

@@ -136,7 +136,7 @@ describe("traces", () => {
 
 describe("sorted traces", async () => {
   /** Trace n has n % 7 + 1 events (n % 4 of them failed) and starts with a different tool. */
-  const eventsOf = (n: number) =>
+  const traceEvents = (n: number) =>
     Array.from({ length: (n % 7) + 1 }, (_, step) =>
       aTracedEvent(`trace-${100 + n}`, 1_000 * n + 10 * step, {
         event_name: `tool_${String((n * 37) % 120).padStart(3, "0")}`,
@@ -144,9 +144,9 @@ describe("sorted traces", async () => {
         status: step < n % 4 ? "error" : "success",
       }),
     );
-  const all = Array.from({ length: 120 }, (_, n) => eventsOf(n));
+  const all = Array.from({ length: 120 }, (_, n) => traceEvents(n));
   const silent = aTracedEvent("trace-silent", 0, { event_type: "connection" });
-  const endOf = (event: Record<string, unknown>) => Date.parse(String(event.timestamp)) + Number(event.latency_ms);
+  const toEnd = (event: Record<string, unknown>) => Date.parse(String(event.timestamp)) + Number(event.latency_ms);
   const keys: Record<string, (trace: Traces["traces"][number]) => number | string> = {
     title: ({ tools }) => tools[0] ?? "",
     outcome: ({ outcome }) => (outcome === "" ? -1 : ["success", "error"].indexOf(outcome)),
@@ -189,7 +189,7 @@ describe("sorted traces", async () => {
 
   it("include the values they are sorted by", async () => {
     const [first] = await read("-duration");
-    const longest = all.map((events) => Math.max(...events.map(endOf)) - Date.parse(String(events[0]?.timestamp)));
+    const longest = all.map((events) => Math.max(...events.map(toEnd)) - Date.parse(String(events[0]?.timestamp)));
     expect(first?.traces[0]?.durationMs).toBeCloseTo(Math.max(...longest), 3);
   });
 

@@ -37,8 +37,8 @@ const hourBefore = [
 ];
 const none = "(not set)";
 
-const read = <Answer>(route: Parameters<typeof runQuery>[0], search: Record<string, string> = {}) =>
-  answer<Answer>(route, project.projectId, { ...theHour, ...search });
+const read = <Result>(route: Parameters<typeof runQuery>[0], search: Record<string, string> = {}) =>
+  answer<Result>(route, project.projectId, { ...theHour, ...search });
 const figures = async (search?: Record<string, string>) => (await read<Overview>(overview, search)).figures;
 const post = (route: Parameters<typeof call>[0], body: unknown) =>
   call(route, "POST", { params: { projectId: project.projectId }, body });

@@ -194,9 +194,9 @@ it("the deletion of very many events is recorded in parts, as hashes that identi
     user_id: "'many'",
   });
   await erase("many");
-  const idOf = (number: number) => `${number.toString(16).padStart(8, "0")}-0000-4000-8000-000000000000`;
-  const resent = [0, 19_999, 20_000, 49_999].map((number) => anEvent({ event_id: idOf(number) }));
-  const fresh = anEvent({ event_id: idOf(50_000) });
+  const numberedId = (number: number) => `${number.toString(16).padStart(8, "0")}-0000-4000-8000-000000000000`;
+  const resent = [0, 19_999, 20_000, 49_999].map((number) => anEvent({ event_id: numberedId(number) }));
+  const fresh = anEvent({ event_id: numberedId(50_000) });
 
   expect(await sent([...resent, fresh])).toMatchObject({ accepted: 5, warnings: [warning("4 events")] });
   const sql = "SELECT * FROM erased_events WHERE project_id = {projectId:String}";

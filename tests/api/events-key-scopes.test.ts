@@ -165,13 +165,13 @@ describe("a key that was rolled", () => {
     const until = Date.now() + 60_000;
     const created = await roll(key, until);
     const [old, fresh] = await Promise.all([send(key, batch()), send(created, batch())]);
-    const warningsOf = async (response: Response) => ((await response.json()) as { warnings: string[] }).warnings;
+    const readWarnings = async (response: Response) => ((await response.json()) as { warnings: string[] }).warnings;
 
     expect([old.status, fresh.status]).toEqual([200, 200]);
-    expect(await warningsOf(old)).toEqual([
+    expect(await readWarnings(old)).toEqual([
       `authorization: this API key was replaced and stops working on ${new Date(until).toISOString()}; use the new key`,
     ]);
-    expect(await warningsOf(fresh)).toEqual([]);
+    expect(await readWarnings(fresh)).toEqual([]);
     expect(JSON.stringify(await (await exported(key)).json())).toContain("this API key was replaced");
     expect(JSON.stringify(await (await exported(created)).json())).not.toContain("replaced");
   });

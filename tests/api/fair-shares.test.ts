@@ -45,8 +45,8 @@ async function end(open: readonly Unfinished[]): Promise<number[]> {
 }
 
 /** Sends batches of all sizes with the key while the bodies are open. */
-async function expectRoomFor(key: string, count: number, bytes: number, headersOf: (at: number) => Headers) {
-  const open = Array.from({ length: count }, (_, at) => unfinished(bytes, headersOf(at)));
+async function expectRoomFor(key: string, count: number, bytes: number, toHeaders: (at: number) => Headers) {
+  const open = Array.from({ length: count }, (_, at) => unfinished(bytes, toHeaders(at)));
   await Promise.all(open.map(({ taken }) => taken));
   const statuses: number[] = [];
   for (const events of [1, 20, 100, 500, 1_000, 1]) {

@@ -59,14 +59,14 @@ describe("an id that contains a token", () => {
       ["trace_id", "session_id"],
       ["trace_id", "session_id"],
     ]);
-    const told = await (await receipt(key, requestId)).text();
-    expect(JSON.parse(told)).toMatchObject({
+    const receiptText = await (await receipt(key, requestId)).text();
+    expect(JSON.parse(receiptText)).toMatchObject({
       redactions: [
         { kind: "jwt", count: 3 },
         { kind: "phone", count: 1 },
       ],
     });
-    for (const text of [await everythingStored(), told, JSON.stringify(logged.mock.calls)]) {
+    for (const text of [await everythingStored(), receiptText, JSON.stringify(logged.mock.calls)]) {
       for (const part of jwt.split(".")) expect(text).not.toContain(part);
       expect(text).not.toContain("4155550132");
     }

@@ -1,4 +1,4 @@
-/** `POST /mcp`: its tools and their answers. `mcp-answers.test.ts` compares the answers with SQL. */
+/** `POST /mcp`: its tools and their answers. `mcp-results.test.ts` compares the answers with SQL. */
 import { describe, expect, it } from "vitest";
 import { aProject, dayMs, iso, minuteMs, noon, theHour } from "@/tests/support/analytics";
 import { aClient, aFirstClient, ask, callForText } from "@/tests/support/mcp-reader";
@@ -53,7 +53,7 @@ describe.each([
 
 describe("a prompt", () => {
   const questions = ["what_broke", "what_got_slower", "where_do_tokens_go", "who_sends_personal_data", "what_happened"];
-  const messageOf = async (client: Awaited<ReturnType<typeof aClient>>, name: string, given?: { id: string }) => {
+  const errorMessage = async (client: Awaited<ReturnType<typeof aClient>>, name: string, given?: { id: string }) => {
     const { messages } = await client.getPrompt({ name, ...(given && { arguments: given }) });
     expect(messages.map(({ role, content: { type } }) => [role, type])).toEqual([["user", "text"]]);
     return messages.map(({ content }) => (content.type === "text" ? content.text : "")).join("");
@@ -65,7 +65,7 @@ describe("a prompt", () => {
     expect(prompts.map(({ name }) => name)).toEqual(questions);
     const named = tools.flatMap(({ name, inputSchema: { properties = {} } }) => [name, ...Object.keys(properties)]);
     for (const name of questions) {
-      const text = await messageOf(client, name, name === "what_happened" ? { id: "booking" } : undefined);
+      const text = await errorMessage(client, name, name === "what_happened" ? { id: "booking" } : undefined);
       const quoted = [...text.matchAll(/`(\w+)`/g)].map(([, word]) => word);
       expect([name, quoted.length > 0, quoted.filter((word) => !named.includes(String(word)))]).toEqual([
         name,
@@ -78,7 +78,7 @@ describe("a prompt", () => {
 
   it("about an id contains it as text, and needs it", async () => {
     const client = await aClient(token);
-    expect(await messageOf(client, "what_happened", { id: "a\nb" })).toMatch(/The id: "a\\nb"$/);
+    expect(await errorMessage(client, "what_happened", { id: "a\nb" })).toMatch(/The id: "a\\nb"$/);
     await expect(client.getPrompt({ name: "what_happened" })).rejects.toThrow(/id/);
     await client.close();
   });

@@ -40,11 +40,11 @@ describe("401 and 405", () => {
     const { key } = await aKey();
     const missing = await call();
     const wrong = await call(bearer(`${token}x`));
-    const ofAProject = await call(bearer(key));
+    const projectKey = await call(bearer(key));
 
     expect([missing.status, await readProblemCode(missing)]).toEqual([401, "missing_credentials"]);
     expect([wrong.status, await readProblemCode(wrong)]).toEqual([401, "invalid_token"]);
-    expect([ofAProject.status, await readProblemCode(ofAProject)]).toEqual([401, "invalid_token"]);
+    expect([projectKey.status, await readProblemCode(projectKey)]).toEqual([401, "invalid_token"]);
   });
 
   it("returns 405 for other methods", async () => {

@@ -126,7 +126,7 @@ describe("a refresh token", () => {
 });
 
 /** Runs `work` later, by the clock of this process. */
-async function later<Answer>(ms: number, work: () => Promise<Answer>): Promise<Answer> {
+async function later<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
   try {
     return await work();

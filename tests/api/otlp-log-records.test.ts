@@ -69,7 +69,7 @@ it("the id of a log record with a time depends on its content and position, as i
 describe("a tool that Claude Code logs as mcp_tool", () => {
   const parameters = { mcp_server_name: "tides", mcp_tool_name: "get_forecast" };
   /** The events of these records, which are sent together, in their order. */
-  async function eventsOf(records: readonly Json[]) {
+  async function mapRecords(records: readonly Json[]) {
     const { key, projectId } = await aKey(`logs ${newId(4)}`);
     const sent = records.map((attributes, number) =>
       aLogRecord({ attributes: { tool_name: "mcp_tool", number, ...attributes } }),
@@ -82,7 +82,7 @@ describe("a tool that Claude Code logs as mcp_tool", () => {
 
   it("is named after its server and tool, and keeps its input", async () => {
     const names = JSON.stringify(parameters);
-    const [event] = await eventsOf([{ tool_parameters: names, tool_input: '{"station":"HEL-02","days":3}' }]);
+    const [event] = await mapRecords([{ tool_parameters: names, tool_input: '{"station":"HEL-02","days":3}' }]);
     expect(event).toMatchObject({
       event_type: "tool_call",
       event_name: "tides/get_forecast",
@@ -101,14 +101,14 @@ describe("a tool that Claude Code logs as mcp_tool", () => {
       ["not JSON", "mcp_tool"],
       [null, "mcp_tool"],
     ];
-    const events = await eventsOf(named.map(([tool_parameters]) => ({ tool_parameters })));
+    const events = await mapRecords(named.map(([tool_parameters]) => ({ tool_parameters })));
     expect(events.map(({ event_name }) => event_name)).toEqual(named.map(([, name]) => name));
   });
 
   it("is not affected by the parameters of a tool with another name", async () => {
     const names = ["Bash", "mcp__tides__get_forecast"];
     const tool_parameters = JSON.stringify(parameters);
-    const events = await eventsOf(names.map((tool_name) => ({ tool_name, tool_parameters })));
+    const events = await mapRecords(names.map((tool_name) => ({ tool_name, tool_parameters })));
     expect(events).toMatchObject(names.map((event_name) => ({ event_name, properties: { input_values: parameters } })));
   });
 });

@@ -140,18 +140,18 @@ describe("parent_id", () => {
   const child = (spanId: string, parentSpanId: string, attributes: Json = toolCall, name = spanId) =>
     aSpan({ traceId, spanId, parentSpanId, attributes, name });
 
-  async function parentsOf(spans: Json[]): Promise<Record<string, string | null | undefined>> {
+  async function parentNames(spans: Json[]): Promise<Record<string, string | null | undefined>> {
     const { key, projectId } = await aKey(`parents ${newId(4)}`);
     await exportTo("traces", key, aTraceMessage(spans));
     const events = await storedEvents(projectId);
-    const nameOf = (id: unknown) => events.find((event) => event.event_id === id)?.event_name as string | undefined;
+    const findName = (id: unknown) => events.find((event) => event.event_id === id)?.event_name as string | undefined;
     return Object.fromEntries(
-      events.map(({ event_name, parent_id }) => [event_name, parent_id === null ? null : nameOf(parent_id)]),
+      events.map(({ event_name, parent_id }) => [event_name, parent_id === null ? null : findName(parent_id)]),
     );
   }
 
   it("is the event of the parent, in any order", async () => {
-    expect(await parentsOf([child(leaf, middle), child(root, ""), child(middle, root)])).toEqual({
+    expect(await parentNames([child(leaf, middle), child(root, ""), child(middle, root)])).toEqual({
       [root]: null,
       [middle]: root,
       [leaf]: middle,
@@ -159,7 +159,7 @@ describe("parent_id", () => {
   });
 
   it("skips spans that are not stored", async () => {
-    expect(await parentsOf([child(leaf, middle), child(middle, root, {}), child(root, "")])).toEqual({
+    expect(await parentNames([child(leaf, middle), child(middle, root, {}), child(root, "")])).toEqual({
       [root]: null,
       [leaf]: root,
     });
@@ -168,15 +168,15 @@ describe("parent_id", () => {
   it("skips spans that are rejected", async () => {
     const many = Object.fromEntries(Array.from({ length: 10_100 }, (_, at) => [`a${at}`, at]));
     const large = { ...many, ...toolCall };
-    expect(await parentsOf([child(leaf, middle), child(middle, root, large), child(root, "")])).toEqual({
+    expect(await parentNames([child(leaf, middle), child(middle, root, large), child(root, "")])).toEqual({
       [root]: null,
       [leaf]: root,
     });
   });
 
   it("is empty when no ancestor in the request is stored, even in a cycle", async () => {
-    expect(await parentsOf([child(leaf, middle), child(middle, newId(8), {})])).toEqual({ [leaf]: null });
-    expect(await parentsOf([child(leaf, middle), child(middle, root, {}), child(root, middle, {})])).toEqual({
+    expect(await parentNames([child(leaf, middle), child(middle, newId(8), {})])).toEqual({ [leaf]: null });
+    expect(await parentNames([child(leaf, middle), child(middle, root, {}), child(root, middle, {})])).toEqual({
       [leaf]: null,
     });
   });

@@ -66,27 +66,27 @@ describe("signing in with a passkey", () => {
   });
 
   it("rejects every other response like that of an unknown passkey", async () => {
-    const ofJoe = Buffer.from(toMemberId("joe@acme.com").replaceAll("-", ""), "hex").toString("base64url");
+    const joesHandle = Buffer.from(toMemberId("joe@acme.com").replaceAll("-", ""), "hex").toString("base64url");
     const rejected: [name: string, changes: Parameters<typeof signInWith>[1]][] = [
       ["from another origin", { origin: "https://evil.test" }],
       ["for another site", { rpId: "evil.test" }],
       ["without user verification", { isVerified: false }],
       ["of a registration", { type: "webauthn.create" }],
-      ["with another user's handle", { userHandle: ofJoe }],
+      ["with another user's handle", { userHandle: joesHandle }],
       ["without a user handle", { userHandle: null }],
       ["with an invalid user handle", { userHandle: "?" }],
       ["with a signature counter that goes backwards", { signCount: 1 }],
     ];
     const { device } = await registered();
     for (let at = 0; at < 3; at++) expect((await signInWith(device)).status).toBe(200);
-    const refusal = async (response: Response) => {
+    const rejection = async (response: Response) => {
       const { error } = (await response.json()) as { error: Record<string, unknown> };
       return { ...error, requestId: "", status: response.status, cookie: response.headers.get("set-cookie") };
     };
-    const unknown = await refusal(await signInWith(anAuthenticator()));
+    const unknown = await rejection(await signInWith(anAuthenticator()));
     expect(unknown).toMatchObject({ code: "sign_in_failed", status: 401, cookie: null });
     for (const [name, changes] of rejected)
-      expect(await refusal(await signInWith(device, changes)), name).toEqual(unknown);
+      expect(await rejection(await signInWith(device, changes)), name).toEqual(unknown);
     expect((await signInWith(device)).status).toBe(200);
   });
 

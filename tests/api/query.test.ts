@@ -8,11 +8,11 @@ import * as dashboardTrace from "@/app/api/dashboard/projects/[projectId]/traces
 import * as dashboardTraces from "@/app/api/dashboard/projects/[projectId]/traces/route";
 import type { Overview, Trace, Traces } from "@/lib/analytics/contracts/analytics-answers";
 import type {
-  ErrorsAnswer,
-  FoundAnswer,
-  OverviewAnswer,
-  TraceAnswer,
-  TracesAnswer,
+  ErrorsResponse,
+  FoundResponse,
+  OverviewResponse,
+  TraceResponse,
+  TracesResponse,
 } from "@/lib/analytics/contracts/queries";
 import { backgroundEnded } from "@/lib/background";
 import { listReadTokens } from "@/lib/projects/keys";
@@ -72,7 +72,7 @@ describe("200", () => {
     const project = await aProject();
     await project.send(...booking);
     await project.send({ ...booking[0], timestamp: iso(noon + hourMs / 2) });
-    const trace = await queried<TraceAnswer>(
+    const trace = await queried<TraceResponse>(
       "traces/{traceId}",
       await aReadToken(project.projectId),
       {},
@@ -82,9 +82,9 @@ describe("200", () => {
   });
 
   it("covers 24 hours by default, and takes a range by name, or with the word custom", async () => {
-    const { from, to, zone } = await queried<ErrorsAnswer>("errors", token);
+    const { from, to, zone } = await queried<ErrorsResponse>("errors", token);
     expect([Date.parse(to) - Date.parse(from), zone]).toEqual([dayMs, "UTC"]);
-    const week = await queried<ErrorsAnswer>("errors", token, { range: "7d" });
+    const week = await queried<ErrorsResponse>("errors", token, { range: "7d" });
 
     expect(Date.parse(week.to) - Date.parse(week.from)).toBe(7 * dayMs);
     expect(await queried("errors", token, theHour)).toEqual(await queried("errors", token, between));
@@ -92,7 +92,7 @@ describe("200", () => {
 
   it("of traces is paginated in any sort order", async () => {
     const search = { ...between, sort: "title" };
-    const { traces } = await queried<TracesAnswer>("traces", token, search);
+    const { traces } = await queried<TracesResponse>("traces", token, search);
     const shown = await answer<Traces>(dashboardTraces, mine.projectId, { ...theHour, sort: "title" });
 
     expect(traces).toEqual(shown.traces);
@@ -103,7 +103,7 @@ describe("200", () => {
   });
 
   it("of one trace has all its events, regardless of its age", async () => {
-    const trace = await queried<TraceAnswer>("traces/{traceId}", token, {}, { traceId: "booking" });
+    const trace = await queried<TraceResponse>("traces/{traceId}", token, {}, { traceId: "booking" });
 
     expect(trace).toMatchObject(await answer<Trace>(dashboardTrace, mine.projectId, {}, { traceId: "booking" }));
     expect(trace.events).toHaveLength(4);
@@ -112,14 +112,14 @@ describe("200", () => {
   });
 
   it("of a search says what an id belongs to", async () => {
-    const kindsOf = async (id: string) =>
-      (await queried<FoundAnswer>("find", token, { id })).found.map(({ kind }) => kind);
+    const foundKinds = async (id: string) =>
+      (await queried<FoundResponse>("find", token, { id })).found.map(({ kind }) => kind);
 
-    expect(await kindsOf("booking")).toEqual(["trace"]);
-    expect(await kindsOf("ada")).toEqual(["user"]);
-    expect(await kindsOf(String(leak.event_id))).toEqual(["event"]);
-    expect(await kindsOf(requestId)).toEqual(["request"]);
-    expect(await kindsOf("nothing")).toEqual([]);
+    expect(await foundKinds("booking")).toEqual(["trace"]);
+    expect(await foundKinds("ada")).toEqual(["user"]);
+    expect(await foundKinds(String(leak.event_id))).toEqual(["event"]);
+    expect(await foundKinds(requestId)).toEqual(["request"]);
+    expect(await foundKinds("nothing")).toEqual([]);
   });
 
   it("has the same status for HEAD requests to each path", async () => {
@@ -146,17 +146,17 @@ describe("another project", () => {
 
   it("is never read, whatever is sent", async () => {
     const ids = ["secret", user, "session_of_secret", theirs.projectId];
-    for (const id of ids) expect((await queried<FoundAnswer>("find", token, { id })).found).toEqual([]);
+    for (const id of ids) expect((await queried<FoundResponse>("find", token, { id })).found).toEqual([]);
     for (const filter of [{ user }, { session: "session_of_secret" }, { tool: "of another project" }]) {
-      expect((await queried<TracesAnswer>("traces", token, { ...between, ...filter })).traces).toEqual([]);
+      expect((await queried<TracesResponse>("traces", token, { ...between, ...filter })).traces).toEqual([]);
     }
-    const { figures } = await queried<OverviewAnswer>("overview", token, { ...between, user });
+    const { figures } = await queried<OverviewResponse>("overview", token, { ...between, user });
     expect(figures.events).toBe(0);
     expect(await readProblemCode(await query("traces/{traceId}", token, {}, { traceId: "secret" }))).toBe("not_found");
   });
 
   it("accepts its own token", async () => {
-    expect((await queried<TracesAnswer>("traces", theirToken, between)).traces).toHaveLength(1);
+    expect((await queried<TracesResponse>("traces", theirToken, between)).traces).toHaveLength(1);
     expect((await query("traces/{traceId}", theirToken, {}, { traceId: "secret" })).status).toBe(200);
   });
 });
@@ -191,5 +191,5 @@ it("sees events as soon as they are acknowledged", async () => {
   const reading = await aReadToken(project.projectId);
   await project.send(anEvent({ trace_id: randomUUID() }));
 
-  expect((await queried<TracesAnswer>("traces", reading, { range: "1h" })).traces).toHaveLength(1);
+  expect((await queried<TracesResponse>("traces", reading, { range: "1h" })).traces).toHaveLength(1);
 });

@@ -146,14 +146,14 @@ beforeAll(async () => {
   // A batch from a key that allows more.
   await sendAll(wide, range(batch, 6 * batch).map(eventFor), { capture: "shape", [word]: word });
   // With a widget token.
-  const ofWidget = range(batch, 7 * batch).map((at) => ({
+  const widgetEvents = range(batch, 7 * batch).map((at) => ({
     ...eventFor(at),
     trace_id: null,
     session_id: null,
     source: null,
   }));
-  await sendAll(await aToken(key), ofWidget.slice(0, batch / 2));
-  await sendAll(await aToken(key, secret, card), ofWidget.slice(batch / 2));
+  await sendAll(await aToken(key), widgetEvents.slice(0, batch / 2));
+  await sendAll(await aToken(key, secret, card), widgetEvents.slice(batch / 2));
   await sendAll(
     key,
     range(batch, 8 * batch).map((at) => (at % 4 === 0 ? eventFor(at) : pick(refused, at)(at))),

@@ -88,9 +88,9 @@ describe("a shared link", () => {
     expect(JSON.stringify(rows) + JSON.stringify(await list(project))).not.toContain(token);
 
     const chatToken = await share(project, "chat");
-    const [ofChat] = (await open(chatToken)).trace.events;
+    const [chatTrace] = (await open(chatToken)).trace.events;
     const [foreign] = (await open(await share(other))).trace.events;
-    for (const hidden of [ofChat, foreign]) {
+    for (const hidden of [chatTrace, foreign]) {
       const response = await readEvent(token, hidden ?? { eventId: "", timestamp: "" });
       expect([response.status, await readProblemCode(response)]).toEqual([404, "not_found"]);
     }

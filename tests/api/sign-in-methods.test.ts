@@ -7,8 +7,8 @@ import * as passkey from "@/app/(dashboard)/sign-in/passkey/route";
 import * as linkRequest from "@/app/(dashboard)/sign-in/request/route";
 import * as session from "@/app/(dashboard)/sign-in/session/route";
 import * as passkeys from "@/app/api/dashboard/passkeys/route";
-import { beginSession } from "@/lib/accounts/session";
 import { mintMailToken, newTerminalToken } from "@/lib/accounts/sign-in-link";
+import { beginSignIn } from "@/lib/accounts/sign-ins";
 import { runCommand } from "@/lib/process/terminal/run-command";
 import { invite } from "@/lib/projects/members/invitations";
 import { aSession, callSignedOut, firstCookie, postFields, sessionFrom } from "@/tests/support/dashboard";
@@ -44,7 +44,7 @@ describe("every other way", () => {
 
   it("has no valid sessions left", async () => {
     const begin = (who: string, method: "oidc" | "passkey") =>
-      beginSession(new Request("http://sluice.test"), who, now, method).then(firstCookie);
+      beginSignIn(new Request("http://sluice.test"), who, now, method).then(firstCookie);
     expect(await sessionFrom(await begin(owner, "oidc"))).toMatchObject({ who: owner, method: "oidc" });
     expect(await sessionFrom(await begin(owner, "passkey"))).toBeUndefined();
     expect(await sessionFrom(await aSession(owner))).toBeUndefined();
@@ -52,7 +52,7 @@ describe("every other way", () => {
   });
 
   it("has no page or API", async () => {
-    const cookie = firstCookie(await beginSession(new Request("http://sluice.test"), owner, now, "oidc"));
+    const cookie = firstCookie(await beginSignIn(new Request("http://sluice.test"), owner, now, "oidc"));
     expect((await callSignedOut(passkeys, "GET", { headers: { cookie } })).status).toBe(404);
   });
 });

@@ -4,7 +4,7 @@ import * as callback from "@/app/(dashboard)/sign-in/oidc/callback/route";
 import * as start from "@/app/(dashboard)/sign-in/oidc/route";
 import * as audit from "@/app/api/dashboard/audit/route";
 import { changeMember } from "@/lib/accounts/member-store";
-import { requireRecentSignIn } from "@/lib/accounts/session";
+import { requireRecentSignIn } from "@/lib/accounts/sign-ins";
 import { Problem } from "@/lib/problem";
 import { AuditList } from "@/lib/projects/contracts/audit";
 import { anAddress } from "@/tests/support/address";

@@ -7,8 +7,8 @@ import * as linkRequest from "@/app/(dashboard)/sign-in/request/route";
 import * as session from "@/app/(dashboard)/sign-in/session/route";
 import * as signOut from "@/app/(dashboard)/sign-out/route";
 import { returnUrl, signInUrl } from "@/lib/accounts/return-url";
-import { beginSession } from "@/lib/accounts/session";
 import { mintMailToken } from "@/lib/accounts/sign-in-link";
+import { beginSignIn } from "@/lib/accounts/sign-ins";
 import { env } from "@/lib/env";
 import { outboxFolder } from "@/lib/outbound/mail/outbox";
 import { anAddress } from "@/tests/support/address";
@@ -106,7 +106,7 @@ describe("a link", () => {
   });
 
   it("is not a session, and a session is not a link", async () => {
-    const cookie = firstCookie(await beginSession(new Request("http://sluice.test"), owner, Date.now(), "email"));
+    const cookie = firstCookie(await beginSignIn(new Request("http://sluice.test"), owner, Date.now(), "email"));
     expect(redirectLocation(await redeem(cookie.split("=")[1] ?? ""))).toBe(refused);
     expect(await sessionFrom(`sluice_session=${await aToken()}`)).toBeUndefined();
   });

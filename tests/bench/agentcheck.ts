@@ -41,7 +41,7 @@ async function measured(name: string): Promise<Measured> {
   const port = await new Promise<number>((resolve) => child.once("message", (message) => resolve(Number(message))));
   const url = `http://127.0.0.1:${port}/mcp`;
   const target = parseTarget({ url, mcpEndpoint: url }, policy);
-  if ("refusal" in target) throw new Error(target.refusal);
+  if ("issue" in target) throw new Error(target.issue);
   const rss = process.memoryUsage.rss();
   let [isOver, sliceMs, peak, before] = [false, 0, rss, process.cpuUsage()];
   const watch = () => {

@@ -26,7 +26,7 @@ let sentEvents = 0;
 type Template = { readonly bytes: Buffer; readonly id: number; readonly timestamp: number };
 const templates = new Map<Content, readonly Template[]>();
 
-function templatesOf(content: Content): readonly Template[] {
+function readTemplates(content: Content): readonly Template[] {
   const known = templates.get(content);
   if (known !== undefined) return known;
   const made = Array.from({ length: distinctEvents }, (_, index) => {
@@ -52,13 +52,13 @@ function dumped(value: unknown): string {
 
 /** Mean size of one event's JSON. */
 export function meanEventBytes(): number {
-  return templatesOf("usual").reduce((sum, { bytes }) => sum + bytes.length, 0) / distinctEvents;
+  return readTemplates("usual").reduce((sum, { bytes }) => sum + bytes.length, 0) / distinctEvents;
 }
 
 /** @param held How many batches will be in use at once. More are created if needed. */
 export function prepareBatches(batchSize: number, held: number, content: Content = "usual"): Batches {
   let made = 0;
-  const make = () => newBatch(templatesOf(content), batchSize, made++);
+  const make = () => newBatch(readTemplates(content), batchSize, made++);
   const free = Array.from({ length: Math.max(2 * held, Math.ceil(distinctEvents / batchSize)) }, make);
   return { take: () => freshen(free.shift() ?? make()), giveBack: (batch) => free.push(batch) };
 }

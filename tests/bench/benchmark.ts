@@ -6,12 +6,12 @@ import {
   computeGoals,
   computeRatios,
   contentBatchSize,
-  contentRatiosOf,
   contents,
   embeddedSizes,
   openLoops,
   ratioClients,
   singleEvents,
+  toContentRatios,
 } from "@/tests/bench/goals";
 import type { Shape } from "@/tests/bench/load";
 import { type Cell, measure } from "@/tests/bench/measure";
@@ -95,7 +95,7 @@ export async function benchmark(isQuick: boolean) {
   await dashboards.stop();
 
   const ratios = computeRatios(cells);
-  const contentRatios = contentRatiosOf(cells);
+  const contentRatios = toContentRatios(cells);
   const goals = computeGoals({ cells, sustained, besideDashboards });
   printRatios([...ratios, ...(cellsOfOther.length > 0 ? computeRatios(cellsOfOther) : [])]);
   printContentRatios(contentRatios);

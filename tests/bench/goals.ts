@@ -60,8 +60,8 @@ const bytesPerMegabyte = 1_000_000;
 export function computeRatios(cells: readonly Cell[]): Ratio[] {
   const node = cells[0]?.node ?? "";
   return [...ratioGoals].map(([batchSize, goal]) => {
-    const cpuOf = (target: TargetName) => medianCpu(closed(cells, target, ratioClients, batchSize));
-    const [floor, baseline, withSink] = [cpuOf("floor"), cpuOf("baseline"), cpuOf("null sink")];
+    const cpuFor = (target: TargetName) => medianCpu(closed(cells, target, ratioClients, batchSize));
+    const [floor, baseline, withSink] = [cpuFor("floor"), cpuFor("baseline"), cpuFor("null sink")];
     return { node, batchSize, floor, baseline, withSink, ratio: withSink / baseline, goal };
   });
 }
@@ -76,17 +76,17 @@ export type ContentRatio = {
 export const contents = ["personal", "python"] as const satisfies readonly Content[];
 export const contentBatchSize = 100;
 
-export function contentRatiosOf(cells: readonly Cell[]): ContentRatio[] {
+export function toContentRatios(cells: readonly Cell[]): ContentRatio[] {
   return contents.map((content) => {
-    const cpuOf = (target: TargetName) => medianCpu(closed(cells, target, ratioClients, contentBatchSize, content));
-    const [baseline, withSink] = [cpuOf("baseline"), cpuOf("null sink")];
+    const cpuFor = (target: TargetName) => medianCpu(closed(cells, target, ratioClients, contentBatchSize, content));
+    const [baseline, withSink] = [cpuFor("baseline"), cpuFor("null sink")];
     return { content, baseline, withSink, ratio: withSink / baseline };
   });
 }
 
 export function computeGoals({ cells, sustained, besideDashboards }: Results): Goal[] {
   const ratios = computeRatios(cells);
-  const openLoopOf = (batchSize: number) =>
+  const findOpenLoop = (batchSize: number) =>
     cells.find(({ target, shape }) => target === "null sink" && shape.kind === "open" && shape.batchSize === batchSize);
   const single = cells.find(
     ({ target, shape }) => target === "embedded" && shape.kind === "open" && shape.batchSize === singleEvents.batchSize,
@@ -105,10 +105,10 @@ export function computeGoals({ cells, sustained, besideDashboards }: Results): G
     ...openLoopGoals.flatMap(({ requestsPerSecond, batchSize, p99Ms }) => {
       const name = `null sink, open loop ${requestsPerSecond}/s × ${batchSize}`;
       const saturated = ratios.find((ratio) => ratio.batchSize === batchSize)?.withSink ?? Number.NaN;
-      const cpu = (openLoopOf(batchSize)?.cpuMsPerThousand ?? Number.NaN) / saturated;
+      const cpu = (findOpenLoop(batchSize)?.cpuMsPerThousand ?? Number.NaN) / saturated;
       return [
         atMost(`CPU per event over that of saturation, ${name}`, cpu, 1.3, "×"),
-        atMost(`p99, ${name}`, cellP99(openLoopOf(batchSize)), p99Ms, "ms"),
+        atMost(`p99, ${name}`, cellP99(findOpenLoop(batchSize)), p99Ms, "ms"),
       ];
     }),
     ...[[100, 210] as const, [1_000, 280] as const].map(([batchSize, goal]) =>

@@ -7,8 +7,8 @@ import type { Item } from "@/lib/gate/otlp/item";
 import { newParents } from "@/lib/gate/otlp/parents";
 import { eventOfSpan, typeOfSpan } from "@/lib/gate/otlp/to-event";
 import { uuidDeriver } from "@/lib/ids";
+import { benchmarkContext } from "@/tests/bench/benchmark-context";
 import { realisticEvent } from "@/tests/bench/events";
-import { benchmarkScope } from "@/tests/bench/scope";
 import { aSpan, aTraceMessage, encode } from "@/tests/support/otlp";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -20,7 +20,7 @@ const goals = { protobuf: 1.15, json: 1.4 } as const;
 
 type Json = Record<string, unknown>;
 
-/** The same content as attributes. */
+/** A span with the content of an event as attributes. */
 function toSpan(event: Json): Json {
   const { input_values, output_preview, metadata, session_id, user_id, event_name, tokens_in, tokens_out } = event;
   return aSpan({
@@ -58,13 +58,13 @@ function takeSpans(items: Iterable<Item | undefined>): void {
   const spans = [...items].filter((item) => item !== undefined);
   const parents = newParents();
   for (const span of spans) parents.add(span, typeOfSpan(span) !== undefined);
-  const idOf = uuidDeriver("secret", "span", benchmarkScope.projectId);
-  const intake = newIntake(benchmarkScope, "", (_, issues) => {
+  const deriveId = uuidDeriver("secret", "span", benchmarkContext.projectId);
+  const intake = newIntake(benchmarkContext, "", (_, issues) => {
     throw new Error(issues.join());
   });
   for (const [index, span] of spans.entries()) {
     const type = typeOfSpan(span);
-    const eventId = idOf(span.traceId + span.spanId);
+    const eventId = deriveId(span.traceId + span.spanId);
     parents.find(span);
     const event =
       type &&
@@ -72,8 +72,8 @@ function takeSpans(items: Iterable<Item | undefined>): void {
         eventId,
         parentId: undefined,
         receivedAt: 0,
-        pseudonymOf: (text) => text,
-        callIdOf: (id) => id,
+        pseudonymize: (text) => text,
+        hashCallId: (id) => id,
       });
     if (event === undefined || "issues" in event) throw new Error("A span was refused.");
     intake.add(event, index);
@@ -85,7 +85,7 @@ function takeSpans(items: Iterable<Item | undefined>): void {
 const cells = {
   events: () => {
     const body = Buffer.from(JSON.stringify({ events: events(batch) }));
-    return spentPer(batch, () => finish(prepare(JSON.parse(body.toString()), benchmarkScope, body.length)));
+    return spentPer(batch, () => finish(prepare(JSON.parse(body.toString()), benchmarkContext, body.length)));
   },
   protobuf: () => {
     const body = encode("traces", aTraceMessage(events(spansPerRequest).map(toSpan)), "protobuf");

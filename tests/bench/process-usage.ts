@@ -30,9 +30,9 @@ export function forgetPeak(pid: number): void {
 }
 
 /** Sums a value over the process that leads a group and its workers. */
-function sum(leader: number, numberOf: (pid: number) => number): number {
+function sum(leader: number, readNumber: (pid: number) => number): number {
   if (!canMeasure) return Number.NaN;
-  return processGroup(leader).reduce((total, pid) => total + numberOf(pid), 0);
+  return processGroup(leader).reduce((total, pid) => total + readNumber(pid), 0);
 }
 
 function processGroup(leader: number): number[] {

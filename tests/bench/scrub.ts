@@ -92,8 +92,8 @@ function measureGrowth(read: (text: string) => void, make: (length: number) => s
   const texts = [make(longText), make(longText / 4)] as const;
   const fastest = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY] as [number, number];
   const measured = () => {
-    const [ms, ofQuarter] = fastest;
-    const growth = ms / ofQuarter;
+    const [ms, quarterTimes] = fastest;
+    const growth = ms / quarterTimes;
     return { ms, growth, isSteep: growth > (ms > 1 ? maxGrowth : maxGrowthOfFast) };
   };
   for (let round = 0; round < maxRepetitions && (round < minRepetitions || measured().isSteep); round++) {

@@ -15,7 +15,7 @@ const policy = {
 
 async function scanned(url: string, mcpEndpoint: string) {
   const target = parseTarget({ url, mcpEndpoint }, policy);
-  if ("refusal" in target) throw new Error(target.refusal);
+  if ("issue" in target) throw new Error(target.issue);
   return scan(newReport("", target, Date.now()), target, policy);
 }
 

@@ -80,10 +80,10 @@ describe("a page of the dashboard", () => {
       `${project}/traces/missing`,
     ];
     const unknown = ["/dashboard/subscribers?before=x", "/dashboard/nothing/at/all"];
-    const statusOf = async (address: string) => (await get(address)).status;
-    expect(await Promise.all(found.map(statusOf))).toEqual(found.map(() => 200));
-    expect(await Promise.all(missing.map(statusOf))).toEqual(missing.map(() => 404));
-    expect(await Promise.all(unknown.map(statusOf))).toEqual(unknown.map(() => 404));
+    const fetchStatus = async (address: string) => (await get(address)).status;
+    expect(await Promise.all(found.map(fetchStatus))).toEqual(found.map(() => 200));
+    expect(await Promise.all(missing.map(fetchStatus))).toEqual(missing.map(() => 404));
+    expect(await Promise.all(unknown.map(fetchStatus))).toEqual(unknown.map(() => 404));
   });
 
   it("redirects an email address in the URL to its pseudonym and keeps the other parameters", async () => {

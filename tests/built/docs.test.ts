@@ -40,7 +40,7 @@ describe("/sdk", () => {
     const npm = (...args: string[]) => promisify(execFile)("npm", args, { cwd: project });
     const files = readdirSync("public/sdk");
     const archive = String(files.find((name) => name.endsWith(".tgz")));
-    const integrityOf = (name: string) =>
+    const computeIntegrity = (name: string) =>
       `sha512-${createHash("sha512")
         .update(readFileSync(path.join("public/sdk", name)))
         .digest("base64")}`;
@@ -52,14 +52,14 @@ describe("/sdk", () => {
     const { packages } = JSON.parse(readFileSync(path.join(project, "package-lock.json"), "utf8"));
     const { text } = await get("/docs/sdk.md");
 
-    expect(packages["node_modules/sluice"].integrity).toBe(integrityOf(archive));
-    for (const name of files) expect(text).toContain(integrityOf(name));
+    expect(packages["node_modules/sluice"].integrity).toBe(computeIntegrity(archive));
+    for (const name of files) expect(text).toContain(computeIntegrity(name));
   });
 });
 
 describe("a pasted command from the docs", () => {
   /** Code blocks in languages that can run, in order. */
-  const blocksOf = (markdown: string) =>
+  const readBlocks = (markdown: string) =>
     [...markdown.matchAll(/^```(bash|js)(?: .*)?\n([\s\S]*?)^```$/gm)].map(([, language, text]) => ({
       language,
       text: String(text),
@@ -82,7 +82,7 @@ describe("a pasted command from the docs", () => {
     ...["events", "oauth", "forms", "operators"].map((name) => `/docs/api-${name}.md`),
   ])("of %s gets 200", async (address) => {
     const environment: Record<string, string> = { SLUICE_API_KEY: app.demoKey, REQUEST_ID: "", WIDGET_TOKEN: "" };
-    const blocks = blocksOf((await get(address)).text).filter(({ language }) => language === "bash");
+    const blocks = readBlocks((await get(address)).text).filter(({ language }) => language === "bash");
 
     expect(blocks.length).toBeGreaterThan(1);
     for (const { text } of blocks) {
@@ -96,7 +96,7 @@ describe("a pasted command from the docs", () => {
   });
 
   it("runs the example sender of /docs/sending, which stores its events", async () => {
-    const sender = blocksOf((await get("/docs/sending.md")).text).find(({ language }) => language === "js");
+    const sender = readBlocks((await get("/docs/sending.md")).text).find(({ language }) => language === "js");
 
     expect(await run(process.execPath, sender?.text ?? "", { SLUICE_API_KEY: app.demoKey })).toContain("accepted: 1");
   });

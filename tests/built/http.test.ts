@@ -1,4 +1,4 @@
-/** Behavior that requires a real server on real sockets: refusals before Next or a route sees a request, limits, and slow or broken clients. */
+/** Behavior that requires a real server on real sockets: rejections before Next or a route sees a request, limits, and slow or broken clients. */
 import { mkdtempSync, rmSync } from "node:fs";
 import http from "node:http";
 import { tmpdir } from "node:os";
@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { type BuiltApp, startApp } from "@/tests/support/built-app";
 import { anEvent } from "@/tests/support/events";
 import { connectTo, parseAnswer, type RawConnection } from "@/tests/support/raw-connection";
-import { head, megabyte, refusingApp } from "@/tests/support/refusing-app";
+import { head, megabyte, rejectingApp } from "@/tests/support/rejecting-app";
 
 const forms = ["/sign-in/request", "/sign-in/session", "/sign-out", "/api/contact", "/api/newsletter"];
 const metricsToken = "5f0b1d8e2c7a4936b8d0e1f2a3c4b5d6";
-const { app, logged, exchange, expectEnvelope, residentMegabytes } = refusingApp({ METRICS_TOKEN: metricsToken });
+const { app, logged, exchange, expectEnvelope, residentMegabytes } = rejectingApp({ METRICS_TOKEN: metricsToken });
 
 const aBatch = () => JSON.stringify({ events: [anEvent()] });
 

@@ -90,7 +90,7 @@ describe("the calls of MCP servers", () => {
   }
 
   it("are stored as one row each", () => {
-    const calls = stored.callsOf(prefix);
+    const calls = stored.callsBy(prefix);
 
     expect(calls.size).toBe(100);
     expect([...calls.values()].filter((times) => times !== 1)).toEqual([]);

@@ -54,19 +54,19 @@ const send = (app: BuiltApp, events: unknown[]) =>
 const mode = (file: string) => (statSync(file).mode & 0o777).toString(8);
 
 const weak = { PSEUDONYM_SECRET: "x".repeat(32) };
-const refusal = "PSEUDONYM_SECRET: one repeated character, set at least 32 random bytes (openssl rand -hex 32)";
+const rejection = "PSEUDONYM_SECRET: one repeated character, set at least 32 random bytes (openssl rand -hex 32)";
 /** What starts on the new folder with a weak secret printed. */
-const refusals: string[][] = [];
+const rejections: string[][] = [];
 /** SIGTERM ends it after the tests of the first start. */
 const app = startedOnce({ SCRUB_KINDS: "+mac,-person,-phone", TRUSTED_PROXY: "1" }, async (environment) => {
-  for (let times = 0; times < 2; times++) refusals.push(await lastWords(launch({ ...environment, ...weak })));
+  for (let times = 0; times < 2; times++) rejections.push(await lastWords(launch({ ...environment, ...weak })));
   return startApp(environment);
 });
 
 describe("the first start", () => {
   it("is rejected each time while a secret is weak, and then does not mention it", () => {
-    expect(refusals).toEqual([[refusal], [refusal]]);
-    expect(app.output()).not.toContain(refusal);
+    expect(rejections).toEqual([[rejection], [rejection]]);
+    expect(app.output()).not.toContain(rejection);
   });
 
   it("logs one warning for a misspelled variable", () => {
@@ -151,12 +151,12 @@ describe("SIGTERM", () => {
 describe("a second start on the same folder", () => {
   it("has the same demo key, warns of a weak secret, and loses no acknowledged event on SIGTERM under load", async () => {
     const second = await started({ DATA_DIR: app.folder, ...weak });
-    expect(second.output()).toContain(`"level":"warn","event":"configuration","issue":"${refusal}"`);
+    expect(second.output()).toContain(`"level":"warn","event":"configuration","issue":"${rejection}"`);
     expect(second.demoKey).toMatch(/^svc_/);
     expect(second.demoKey).toBe(app.demoKey);
     expect(readFileSync(path.join(app.folder, "demo-key"), "utf8").trim()).toBe(app.demoKey);
     const acknowledged: unknown[] = [];
-    const sendUntilRefused = async () => {
+    const sendUntilRejected = async () => {
       for (;;) {
         const events = Array.from({ length: 20 }, () => anEvent());
         const response = await send(second, events).catch(() => undefined);
@@ -165,7 +165,7 @@ describe("a second start on the same folder", () => {
         acknowledged.push(...events.map(({ event_id }) => event_id));
       }
     };
-    const clients = Array.from({ length: 6 }, sendUntilRefused);
+    const clients = Array.from({ length: 6 }, sendUntilRejected);
     await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(200);
 
     second.kill("SIGTERM");

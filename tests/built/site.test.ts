@@ -66,12 +66,13 @@ describe("a page", () => {
 
   it("that is personal has a new nonce per response, on every script", async () => {
     const [first, second] = [await get("/sign-in"), await get("/sign-in")];
-    const nonceOf = ({ headers }: Response) => /nonce-([^']+)/.exec(headers.get("content-security-policy") ?? "")?.[1];
+    const readNonce = ({ headers }: Response) =>
+      /nonce-([^']+)/.exec(headers.get("content-security-policy") ?? "")?.[1];
     const body = await first.text();
     const inline = [...body.matchAll(/<script\b(?![^>]*\snonce=)[^>]*>([\s\S]*?)<\/script>/g)];
 
-    expect(nonceOf(first)).not.toBe(nonceOf(second));
-    expect(body).toContain(`nonce="${nonceOf(first)}"`);
+    expect(readNonce(first)).not.toBe(readNonce(second));
+    expect(body).toContain(`nonce="${readNonce(first)}"`);
     expect(inline.map(([, text]) => text)).toEqual([themeScript]);
   });
 
@@ -201,7 +202,7 @@ describe("metadata for machines", () => {
 });
 
 describe("the code for a first event", () => {
-  const codeOf = (name: string) => firstEvent(app.url).find((snippet) => snippet.name === name)?.code ?? "";
+  const findSnippet = (name: string) => firstEvent(app.url).find((snippet) => snippet.name === name)?.code ?? "";
 
   async function run(command: string, words: string[]): Promise<string> {
     const child = spawn(command, words, { env: { ...process.env, SLUICE_API_KEY: app.demoKey } });
@@ -210,7 +211,7 @@ describe("the code for a first event", () => {
   }
 
   it("runs in a shell", async () => {
-    const answer = JSON.parse(await run("sh", ["-c", codeOf("curl")]));
+    const answer = JSON.parse(await run("sh", ["-c", findSnippet("curl")]));
 
     expect(answer).toMatchObject({
       accepted: 1,
@@ -224,7 +225,7 @@ describe("the code for a first event", () => {
     execFileSync("npm", install, { cwd: folder, stdio: "ignore" });
     expect(readdirSync(path.join(folder, "node_modules")).filter((name) => !name.startsWith("."))).toEqual(["sluice"]);
     const file = path.join(folder, "first-event.mts");
-    writeFileSync(file, codeOf("TypeScript"));
+    writeFileSync(file, findSnippet("TypeScript"));
     const output = await run(process.execPath, ["--import", createRequire(import.meta.url).resolve("tsx"), file]);
 
     expect(output).toBe("{ made: 1, stored: 1, rejected: 0, dropped: 0, waiting: 0 }\n");

@@ -127,8 +127,8 @@ function largestPart(folder: string, column: string): string {
     .filter((file) => path.basename(file) === "columns.txt" && !file.includes("detached"))
     .filter((file) => readFileSync(path.join(store, file), "utf8").includes(`\`${column}\` `))
     .map((file) => path.join(store, path.dirname(file)));
-  const sizeOf = (part: string) => statSync(path.join(part, "data.bin")).size;
-  const [largest] = parts.sort((one, other) => sizeOf(other) - sizeOf(one));
+  const partSize = (part: string) => statSync(path.join(part, "data.bin")).size;
+  const [largest] = parts.sort((one, other) => partSize(other) - partSize(one));
   if (largest === undefined) throw new Error(`The store has no part with ${column}.`);
   return largest;
 }

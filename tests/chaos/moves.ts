@@ -38,7 +38,7 @@ export async function killMoves({ kills, seed, clients = 2, pauseMs, maxLastPass
   const up = newBeacon<Server>();
   const ending = new AbortController();
   let databases = 1;
-  const databaseOf = () => `moved_${databases}`;
+  const databaseName = () => `moved_${databases}`;
   let app: AppProcess = await startApp(environment);
   const light = async (launched: AppProcess) => {
     const { url, demoKey } = await ready(launched);
@@ -65,7 +65,7 @@ export async function killMoves({ kills, seed, clients = 2, pauseMs, maxLastPass
     rmSync(path.join(folder, "moved.json"), { force: true });
     await restart();
   };
-  const startMove = () => launchScript("move", ["--to", server.url, "--database", databaseOf()], environment);
+  const startMove = () => launchScript("move", ["--to", server.url, "--database", databaseName()], environment);
   try {
     await moreAcknowledged(ledger, load);
     let hasMoved = false;
@@ -118,7 +118,7 @@ export async function killMoves({ kills, seed, clients = 2, pauseMs, maxLastPass
       url: server.url,
       user: "default",
       password: "",
-      database: databaseOf(),
+      database: databaseName(),
       cluster: undefined,
     });
     return await count(client, ledger).finally(() => client.close());

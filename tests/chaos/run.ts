@@ -128,15 +128,15 @@ async function killSdk(version: "1" | "2"): Promise<boolean> {
 }
 
 async function keepAll(target: Target, file: McpServerFile): Promise<boolean> {
-  const verdictOf = await roundsWithSpool(target, file, options.kills);
-  const { answered, lost, doubled } = verdictOf(await target.stored());
+  const toVerdict = await roundsWithSpool(target, file, options.kills);
+  const { answered, lost, doubled } = toVerdict(await target.stored());
   print(`${answered} tool calls answered, lost: ${lost.length}, doubled: ${doubled.length}`);
   return lost.length + doubled.length === 0;
 }
 
 async function compareMeter(target: Target, file: McpServerFile): Promise<boolean> {
-  const verdictOf = await roundsWithoutSpool(target, file, options.kills);
-  const { answered, processes, counted, shown } = verdictOf(await target.stored());
+  const toVerdict = await roundsWithoutSpool(target, file, options.kills);
+  const { answered, processes, counted, shown } = toVerdict(await target.stored());
   print(`${answered} tool calls answered by ${processes} processes`);
   print(`counted from the rows: ${JSON.stringify(counted)}`);
   print(`shown by the dashboard: ${JSON.stringify(shown)}`);

@@ -49,14 +49,14 @@ export async function roundsWithoutSpool(
   const listed = Listed.parse(await target.deliveryFigures()).installs.filter(({ install }) =>
     installs.includes(install),
   );
-  const totalOf = (all: readonly Figures[]): Figures => {
+  const addUp = (all: readonly Figures[]): Figures => {
     const sum = (name: keyof Figures) => all.reduce((total, one) => total + one[name], 0);
     return { stored: sum("stored"), dropped: sum("dropped"), missing: sum("missing") };
   };
   return ({ ids }) => ({
     answered: answered.size,
     processes: installs.length,
-    counted: totalOf(
+    counted: addUp(
       installs.map((install) =>
         countBatches(
           batches.filter((batch) => batch.install === install),
@@ -64,7 +64,7 @@ export async function roundsWithoutSpool(
         ),
       ),
     ),
-    shown: totalOf(listed),
+    shown: addUp(listed),
   });
 }
 

@@ -51,7 +51,7 @@ export async function startMcpServer(file: McpServerFile, options: Options): Pro
 
 export type Stored = {
   /** How many times each call with this prefix was stored. */
-  callsOf(prefix: string): Map<string, number>;
+  callsBy(prefix: string): Map<string, number>;
   /** The ids of all events. */
   readonly ids: ReadonlySet<string>;
 };
@@ -108,7 +108,7 @@ FROM (SELECT * FROM events FINAL LIMIT 1 BY project_id, event_id) GROUP BY id`,
       const events = await select<{ event_id: string }>("SELECT DISTINCT toString(event_id) AS event_id FROM events");
       await client.close();
       return {
-        callsOf: (prefix) =>
+        callsBy: (prefix) =>
           new Map(calls.filter(({ id }) => id.startsWith(prefix)).map(({ id, times }) => [id, times])),
         ids: new Set(events.map(({ event_id }) => event_id)),
       };
@@ -157,8 +157,8 @@ export async function roundsWithSpool(
   target.proxy.faults.length = 0;
   await emptySpool(file, options(), spool);
   rmSync(spool, { recursive: true });
-  return ({ callsOf }) => {
-    const stored = callsOf(prefix);
+  return ({ callsBy }) => {
+    const stored = callsBy(prefix);
     return {
       answered: answered.size,
       lost: [...answered].filter((id) => !stored.has(id)),

@@ -46,9 +46,9 @@ describe("the label of a step", () => {
 });
 
 describe("the axis", () => {
-  const labelsOf = (steps: Steps) => placeTicks(toAxis(steps), steps.starts.length);
-  const wideOf = (lengthMs: number, zone: string) =>
-    labelsOf(toSteps({ from: now - lengthMs, to: now }, zone))
+  const toLabels = (steps: Steps) => placeTicks(toAxis(steps), steps.starts.length);
+  const toWideLabels = (lengthMs: number, zone: string) =>
+    toLabels(toSteps({ from: now - lengthMs, to: now }, zone))
       .filter(({ className }) => className !== "@lg:hidden")
       .map(({ text }) => text);
 
@@ -61,7 +61,7 @@ describe("the axis", () => {
     ["90d", "UTC", ["31 Aug", "14 Sept", "28 Sept", "12 Oct", "26 Oct", "9 Nov"]],
     ["12mo", "UTC", ["2026", "Mar", "May", "Jul", "Sept", "Nov"]],
   ] as const)("of %s in %s has labels at round hours, days and months", (range, zone, labels) => {
-    expect(wideOf(ranges[range], zone)).toEqual(labels);
+    expect(toWideLabels(ranges[range], zone)).toEqual(labels);
   });
 
   it("has each label that fits before its end, on narrow charts too", () => {
@@ -72,7 +72,7 @@ describe("the axis", () => {
 
   it("has labels at its first steps where a zone is no whole hour off", () => {
     const steps = toWholeHours({ from: now - dayMs, to: now }, "Asia/Kathmandu");
-    expect(labelsOf(steps).map(({ text }) => text)).toEqual(expect.arrayContaining(["24 Nov", "03:45", "06:45"]));
+    expect(toLabels(steps).map(({ text }) => text)).toEqual(expect.arrayContaining(["24 Nov", "03:45", "06:45"]));
   });
 
   it.each([...Object.values(ranges), dayMs / 8, 14 * dayMs, 90 * dayMs, 400 * dayMs])(

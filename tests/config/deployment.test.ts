@@ -37,7 +37,7 @@ describe("mailed sign-in in production", () => {
 });
 
 describe("a variable that is not ours", () => {
-  const warningsOf = (...names: string[]) => parseEnv(Object.fromEntries(names.map((name) => [name, "x"]))).warnings;
+  const parseWarnings = (...names: string[]) => parseEnv(Object.fromEntries(names.map((name) => [name, "x"]))).warnings;
 
   it.each([
     ["DASHBOARD_EMAIL", "DASHBOARD_EMAILS"],
@@ -51,7 +51,7 @@ describe("a variable that is not ours", () => {
     ["RESEND_API_KEYS", "RESEND_API_KEY"],
     ["PROT", "PORT"],
   ])("causes a warning if it is almost one of ours: %s", (name, meant) => {
-    expect(warningsOf(name)).toEqual([`${name}: unknown variable, did you mean ${meant}?`]);
+    expect(parseWarnings(name)).toEqual([`${name}: unknown variable, did you mean ${meant}?`]);
   });
 
   it("causes no warning if it is less similar, one of ours, or a platform's", () => {
@@ -62,7 +62,7 @@ describe("a variable that is not ours", () => {
       "KUBERNETES_SERVICE_HOST KUBERNETES_SERVICE_PORT KUBERNETES_PORT REDIS_URL DATABASE_URL PGHOST PGPORT PGUSER PGDATABASE MYSQL_HOST SMTP_HOST SMTP_PORT " +
       "HTTP_PROXY http_proxy https_proxy NO_PROXY TRUSTED_HOSTS DYNO RENDER FLY_APP_NAME RAILWAY_ENVIRONMENT SSH_AUTH_SOCK XDG_DATA_DIRS POSTGRES_PASSWORD";
 
-    expect(warningsOf(...platforms.split(" "))).toEqual([]);
+    expect(parseWarnings(...platforms.split(" "))).toEqual([]);
     expect(parseEnv({ ...server, SITE_URL: "http://a.example" }).warnings).toEqual([]);
     expect(parseEnv({ DASHBOARD_EMAIL: "" }).warnings).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe("a variable that is not ours", () => {
 
 describe("on Vercel", () => {
   const preview = { ...server, VERCEL: "1", VERCEL_ENV: "preview" };
-  const databaseOf = (branch: string) =>
+  const previewDatabase = (branch: string) =>
     (parseEnv({ ...preview, VERCEL_GIT_COMMIT_REF: branch }).store as { database: string }).database;
 
   it("never opens the embedded store", () => {
@@ -78,10 +78,10 @@ describe("on Vercel", () => {
   });
 
   it("gives each preview branch its own database with a retention of a week", () => {
-    expect(databaseOf("feature/a-b")).toMatch(/^sluice_preview_feature_a_b_[0-9a-f]{6}$/);
-    expect(databaseOf("feature/a-b")).not.toBe(databaseOf("feature/a_b"));
-    expect(databaseOf("'; DROP DATABASE x")).toMatch(/^[a-z0-9_]+$/);
-    expect(databaseOf("x".repeat(300)).length).toBeLessThan(64);
+    expect(previewDatabase("feature/a-b")).toMatch(/^sluice_preview_feature_a_b_[0-9a-f]{6}$/);
+    expect(previewDatabase("feature/a-b")).not.toBe(previewDatabase("feature/a_b"));
+    expect(previewDatabase("'; DROP DATABASE x")).toMatch(/^[a-z0-9_]+$/);
+    expect(previewDatabase("x".repeat(300)).length).toBeLessThan(64);
     expect(parseEnv(preview).retentionDays).toBe(7);
   });
 

@@ -62,15 +62,15 @@ describe("parseEnv", () => {
   });
 
   it("allows sign-in by email for the listed addresses, else from the terminal with the embedded store", () => {
-    const dashboardOf = (source: Record<string, string>) => parseEnv(source).dashboard;
+    const parseDashboard = (source: Record<string, string>) => parseEnv(source).dashboard;
 
-    expect(dashboardOf({})).toMatchObject({ emails: [], methods: ["terminal"] });
-    expect(dashboardOf({ DASHBOARD_EMAILS: "Jane@acme.com, joe@acme.com" })).toMatchObject({
+    expect(parseDashboard({})).toMatchObject({ emails: [], methods: ["terminal"] });
+    expect(parseDashboard({ DASHBOARD_EMAILS: "Jane@acme.com, joe@acme.com" })).toMatchObject({
       emails: ["jane@acme.com", "joe@acme.com"],
       methods: ["email"],
     });
-    expect(dashboardOf(server)).toMatchObject({ emails: [], methods: [] });
-    expect(dashboardOf({ VERCEL: "1", DASHBOARD_EMAILS: "jane@acme.com" })).toMatchObject({
+    expect(parseDashboard(server)).toMatchObject({ emails: [], methods: [] });
+    expect(parseDashboard({ VERCEL: "1", DASHBOARD_EMAILS: "jane@acme.com" })).toMatchObject({
       emails: [],
       methods: [],
     });
@@ -79,14 +79,14 @@ describe("parseEnv", () => {
   it("allows the listed ways to sign in, and the provider by default once it is set", () => {
     const emails = { DASHBOARD_EMAILS: "jane@acme.com" };
     const oidc = { OIDC_ISSUER: "https://id.acme.com", OIDC_CLIENT_ID: "sluice", OIDC_CLIENT_SECRET: "x" };
-    const methodsOf = (source: Record<string, string>) => parseEnv(source).dashboard.methods;
+    const parseMethods = (source: Record<string, string>) => parseEnv(source).dashboard.methods;
 
-    expect(methodsOf({ ...emails, ...oidc })).toEqual(["email", "oidc"]);
-    expect(methodsOf({ ...emails, ...oidc, SIGN_IN_METHODS: "oidc, terminal" })).toEqual(["oidc", "terminal"]);
-    expect(methodsOf({ ...emails, SIGN_IN_METHODS: "passkey" })).toEqual(["passkey"]);
-    expect(methodsOf({ ...emails, ...oidc, SIGN_IN_METHODS: "email" })).toEqual(["email"]);
-    expect(methodsOf({ SIGN_IN_METHODS: "terminal" })).toEqual(["terminal"]);
-    expect(methodsOf({ ...emails, SIGN_IN_METHODS: "passkey", VERCEL: "1" })).toEqual([]);
+    expect(parseMethods({ ...emails, ...oidc })).toEqual(["email", "oidc"]);
+    expect(parseMethods({ ...emails, ...oidc, SIGN_IN_METHODS: "oidc, terminal" })).toEqual(["oidc", "terminal"]);
+    expect(parseMethods({ ...emails, SIGN_IN_METHODS: "passkey" })).toEqual(["passkey"]);
+    expect(parseMethods({ ...emails, ...oidc, SIGN_IN_METHODS: "email" })).toEqual(["email"]);
+    expect(parseMethods({ SIGN_IN_METHODS: "terminal" })).toEqual(["terminal"]);
+    expect(parseMethods({ ...emails, SIGN_IN_METHODS: "passkey", VERCEL: "1" })).toEqual([]);
   });
 
   it("requires what each way to sign in needs", () => {

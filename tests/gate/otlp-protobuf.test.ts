@@ -196,18 +196,18 @@ describe("hostile bytes", () => {
   });
 
   it("let other requests run between the unknown fields of a metric and its data", () => {
-    const metricOf = (bytes: Buffer) => wrap(1, wrap(2, wrap(2, bytes)));
-    expect([...countDataPoints(metricOf(unknown(100_000)))].length).toBeGreaterThanOrEqual(10);
-    const counts = [...countDataPoints(metricOf(wrap(5, Buffer.concat([unknown(50_000), empty(1, 50_000)]))))];
+    const toMetric = (bytes: Buffer) => wrap(1, wrap(2, wrap(2, bytes)));
+    expect([...countDataPoints(toMetric(unknown(100_000)))].length).toBeGreaterThanOrEqual(10);
+    const counts = [...countDataPoints(toMetric(wrap(5, Buffer.concat([unknown(50_000), empty(1, 50_000)]))))];
     expect(counts.length).toBeGreaterThanOrEqual(10);
     expect(counts.reduce<number>((sum, count) => sum + (count ?? 0), 0)).toBe(50_000);
   });
 
   it("are rejected with more than 400,000 items", () => {
     // With their resource and scope.
-    const lastOf = (spans: number) => [...countDataPoints(wrap(1, wrap(2, empty(2, spans))))].at(-1);
-    expect(() => lastOf(399_998)).not.toThrow();
-    expect(() => lastOf(399_999)).toThrow(MalformedMessage);
+    const lastCount = (spans: number) => [...countDataPoints(wrap(1, wrap(2, empty(2, spans))))].at(-1);
+    expect(() => lastCount(399_998)).not.toThrow();
+    expect(() => lastCount(399_999)).toThrow(MalformedMessage);
   });
 
   it.each([

@@ -13,8 +13,8 @@ const shape = {
   maxItemDepth: 33,
   maxItemKeys: 2_000,
   maxItemBytes: 64 * 1024,
-  refusedMember: "number",
-  refused: (limit: string, member: unknown) => ({ refused: limit, ...(member !== undefined && { member }) }),
+  oversizedMember: "number",
+  toOversized: (limit: string, member: unknown) => ({ toOversized: limit, ...(member !== undefined && { member }) }),
 };
 type Outcome = { value: unknown } | { position: number | undefined };
 
@@ -135,14 +135,14 @@ describe("an item that exceeds a limit", () => {
     ["bytes", `[${"0,".repeat(50_000)}0]`],
     ["bytes", `{"a":"${"\\u0041".repeat(70_000)}"}`],
   ])("is replaced without being parsed: %s", async (fault, item) => {
-    expect(await eventsWith(item)).toEqual([{}, { refused: fault }, { a: 1 }]);
+    expect(await eventsWith(item)).toEqual([{}, { toOversized: fault }, { a: 1 }]);
   });
 
   it.each([
     ["the last of its kind", 7, `{"number":1,"a":{"number":2},"b":"${large}","number":7}`],
     ["an empty value if it is large itself", "", `{"number":"${large}"}`],
   ])("keeps the member that the shape names: %s", async (_, member, item) => {
-    expect(await eventsWith(item)).toEqual([{}, { refused: "bytes", member }, { a: 1 }]);
+    expect(await eventsWith(item)).toEqual([{}, { toOversized: "bytes", member }, { a: 1 }]);
   });
 
   it.each([

@@ -43,7 +43,7 @@ export async function scanFastMcp(tools: Toolchain): Promise<string[]> {
     const url = `http://127.0.0.1:${port}/mcp`;
     await answered(url);
     const target = parseTarget({ url, mcpEndpoint: url }, policy);
-    if ("refusal" in target) throw new Error(target.refusal);
+    if ("issue" in target) throw new Error(target.issue);
     const { checks } = await scan(newReport("", target, Date.now()), target, policy);
     return checks.flatMap(({ id, status, message }) =>
       expected[id] === undefined || expected[id] === status

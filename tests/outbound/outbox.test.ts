@@ -60,12 +60,12 @@ it("deletes the emails of deleted messages and addresses, and no others", async 
   const reader = (await listAllSubscribers()).find(({ email }) => email === "ann@example.com");
   await resendMail(String(ann?.message_id));
   await deliverDue();
-  const mailsOf = (name: RegExp) => files().filter((file) => name.test(readFileSync(file, "utf8")));
-  expect([mailsOf(/ann@/i).length, mailsOf(/ben@/i).length]).toEqual([3, 2]);
+  const findMails = (name: RegExp) => files().filter((file) => name.test(readFileSync(file, "utf8")));
+  expect([findMails(/ann@/i).length, findMails(/ben@/i).length]).toEqual([3, 2]);
   await eraseMessage(String(ann?.message_id));
   await eraseSubscriber(reader as Subscriber);
 
-  expect([mailsOf(/ann@/i).length, mailsOf(/ben@/i).length]).toEqual([0, 2]);
+  expect([findMails(/ann@/i).length, findMails(/ben@/i).length]).toEqual([0, 2]);
 });
 
 it("rejects the scheduler without CRON_SECRET", async () => {

@@ -4,20 +4,20 @@ import { scrub } from "@/lib/scrub/scrub";
 
 it("keeps the result for the last text until the texts are released", () => {
   let calls = 0;
-  const lengthOf = memoizeLast(({ length }) => {
+  const measure = memoizeLast(({ length }) => {
     calls++;
     return { length };
   });
 
-  expect([lengthOf("one"), lengthOf("one"), lengthOf("three")]).toEqual([{ length: 3 }, { length: 3 }, { length: 5 }]);
+  expect([measure("one"), measure("one"), measure("three")]).toEqual([{ length: 3 }, { length: 3 }, { length: 5 }]);
   expect(calls).toBe(2);
 
   clearCallCaches();
-  lengthOf("three");
+  measure("three");
   expect(calls).toBe(3);
 
   scrub({ text: "password: hunter2" });
-  lengthOf("three");
+  measure("three");
   expect(calls).toBe(4);
 });
 

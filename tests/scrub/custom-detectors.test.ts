@@ -15,13 +15,13 @@ class Counted extends String {
 it("is bounded for each character by the longest text and identifier", () => {
   const literals = Array.from({ length: 100 }, (_, at) => `${"a ".repeat(49)}${at}`);
   const trie = literalTrie([{ literals, prefixes: [{ prefix: "a a", alphabet: "base64url", min: 200, max: 200 }] }]);
-  const readsOf = (text: string) => {
+  const countReads = (text: string) => {
     const counted = new Counted(text);
     textMatches(trie, counted as unknown as string);
     return counted.reads;
   };
   for (const unit of ["a ", "a", "a a", `${"a ".repeat(49)}9`, `a a${"x".repeat(199)} `]) {
-    const [once, twice] = [300, 600].map((times) => readsOf(unit.repeat(times)));
+    const [once, twice] = [300, 600].map((times) => countReads(unit.repeat(times)));
     expect(once).toBeGreaterThan(unit.length * 300);
     expect(Number(twice) / (unit.length * 600)).toBeLessThan(4 * 100 + 200);
     // The last characters have less after them.
@@ -65,16 +65,16 @@ it("finds the same texts as a search for each of them, whatever starts, endings 
     seed = (seed * 48_271) % 2_147_483_647;
     return seed % below;
   };
-  const textOf = (length: number) => Array.from({ length }, () => letters[random(letters.length)]).join("");
+  const randomText = (length: number) => Array.from({ length }, () => letters[random(letters.length)]).join("");
   const isInWord = (character = "") => /[a-zA-Z0-9À-\u052f]/.test(character);
   const isBoundary = (text: string, at: number) => !isInWord(text[at - 1]) || !isInWord(text[at]);
   for (let round = 0; round < 200; round++) {
     const detectors = Array.from({ length: 3 }, () => ({
-      literals: Array.from({ length: 6 }, () => textOf(2 + random(4))),
+      literals: Array.from({ length: 6 }, () => randomText(2 + random(4))),
       prefixes: [],
     }));
     const trie = literalTrie(detectors);
-    const text = textOf(60);
+    const text = randomText(60);
     const found = textMatches(trie, text).map(({ detector, start, end }) => `${detector} ${start} ${end}`);
     const expected = detectors.flatMap(({ literals }, detector) =>
       [...new Set(literals.map((literal) => literal.toLowerCase()))].flatMap((literal) =>

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { sluice } from "@/sdk/src/index";
 import type { RejectedEvent } from "@/sdk/src/options";
 import { aKey } from "@/tests/support/api";
-import { aGate, anSdk, type Fault, optionsFor, refusal } from "@/tests/support/sdk/gate";
+import { aGate, anSdk, type Fault, optionsFor, rejection } from "@/tests/support/sdk/gate";
 import { countRows, storedEvents } from "@/tests/support/stored";
 
 const flushMs = 30_000;
@@ -102,7 +102,7 @@ describe("delivery", () => {
   });
 
   it("splits a batch that is too large, and drops and reports a single event that is", async () => {
-    const tooLarge = refusal(413, "payload_too_large");
+    const tooLarge = rejection(413, "payload_too_large");
     const { projectId, gate, analytics } = await anSdk([tooLarge, tooLarge, tooLarge]);
     for (const name of ["a", "b", "c", "d"]) analytics.track(name);
 

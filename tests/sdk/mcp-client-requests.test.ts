@@ -18,9 +18,9 @@ async function pair(clientInfo = { name: "test-client", version: "1.0.0" }) {
   server.registerPrompt("picture", {}, () => ({ messages: [{ role: "user", content: image }] }));
   const analytics = sluice(server, options);
   const client = new Client(clientInfo, capabilities);
-  const [ofServer, ofClient] = InMemoryTransport.createLinkedPair();
-  await server.connect(ofServer);
-  await client.connect(ofClient);
+  const [serverTransport, clientTransport] = InMemoryTransport.createLinkedPair();
+  await server.connect(serverTransport);
+  await client.connect(clientTransport);
   const sent = async (type: string) => {
     expect(await analytics.flush(30_000)).toBe(true);
     return eventsAt(gate).filter(({ event_type }) => event_type === type);

@@ -28,9 +28,9 @@ async function pair(more: Options = {}) {
   server.setRequestHandler(CallToolRequestSchema, () => ({ content: [] }));
   const analytics = sluice(server, options);
   const client = new Client({ name: "test-client", version: "1.0.0" });
-  const [ofServer, ofClient] = InMemoryTransport.createLinkedPair();
-  await server.connect(ofServer);
-  await client.connect(ofClient);
+  const [serverTransport, clientTransport] = InMemoryTransport.createLinkedPair();
+  await server.connect(serverTransport);
+  await client.connect(clientTransport);
   const tokenFor = async (trace: string) => {
     const { _meta } = await client.callTool({
       name: "first",

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { sluice } from "@/sdk/src/index";
-import { aGate, refusal } from "@/tests/support/sdk/gate";
+import { aGate, rejection } from "@/tests/support/sdk/gate";
 import {
   aFolder,
   anEvent,
@@ -73,7 +73,7 @@ describe("events that a process left", () => {
 });
 
 it("a process whose key is refused keeps events in the spool only, and lets others send what it had claimed", async () => {
-  const { projectId, folder, options } = await aSpool([refusal(401, "invalid_api_key")]);
+  const { projectId, folder, options } = await aSpool([rejection(401, "invalid_api_key")]);
   leave(options, "dead-process", [anEvent(1)]);
   const analytics = sluice(options);
   analytics.track("one");

@@ -4,7 +4,7 @@ import { appendFileSync, existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { sluice } from "@/sdk/src/index";
-import { refusal } from "@/tests/support/sdk/gate";
+import { rejection } from "@/tests/support/sdk/gate";
 import {
   aFolder,
   anEvent,
@@ -104,7 +104,7 @@ describe("the spool", () => {
   });
 
   it("keeps what is not sent yet when an earlier event is dropped", async () => {
-    const tooLarge = refusal(413, "payload_too_large");
+    const tooLarge = rejection(413, "payload_too_large");
     const unreachable = Array.from({ length: 100 }, () => "unreachable" as const);
     const { folder, options } = await aSpool([tooLarge, tooLarge, ...unreachable]);
     const analytics = sluice(options);

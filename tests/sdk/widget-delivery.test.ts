@@ -10,13 +10,13 @@ import {
   openDeliveryPage,
   page,
 } from "@/tests/support/sdk/delivery-page";
-import { aGate, type Fault, refusal } from "@/tests/support/sdk/gate";
+import { aGate, type Fault, rejection } from "@/tests/support/sdk/gate";
 import { countRows, storedEvents } from "@/tests/support/stored";
 
 const secondsFromNow = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
 /** A token is renewed half a minute before it expires. */
 const dueSoon = () => secondsFromNow(30.3);
-const expired = refusal(401, "expired_token");
+const expired = rejection(401, "expired_token");
 const names = (rows: Record<string, unknown>[]) => rows.map(({ event_name }) => event_name).sort();
 
 beforeEach(openDeliveryPage);

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, expect, it, vi } from "vitest";
 import { sluice } from "@/sdk/src/index";
 import { aKey } from "@/tests/support/api";
-import { aGate, optionsFor, refusal } from "@/tests/support/sdk/gate";
+import { aGate, optionsFor, rejection } from "@/tests/support/sdk/gate";
 
 const aTrace = () => ({ traceId: randomUUID() });
 
@@ -23,7 +23,7 @@ it("requests no more tokens for 30 seconds after a failure", async () => {
 });
 
 it("requests no more tokens after the server has refused the key", async () => {
-  const gate = aGate(refusal(401, "invalid_api_key"));
+  const gate = aGate(rejection(401, "invalid_api_key"));
   const options = optionsFor(gate, "svc_wrong");
   expect(await sluice(options).widgetToken(aTrace())).toBeUndefined();
   vi.setSystemTime(Date.now() + 86_400_000);

@@ -131,11 +131,11 @@ it("/docs/sdk begins with the address of the SDK on this deployment", () => {
 it("the search finds what visitors ask for", () => {
   const index = new MiniSearch(searchOptions);
   for (const page of docsPages) index.addAll(splitSections(page.markdown(env()), docsPath(page)));
-  const firstOf = (words: string) => String(index.search(words)[0]?.id);
+  const firstHit = (words: string) => String(index.search(words)[0]?.id);
 
-  expect(firstOf("GDPR")).toBe("/docs/running#data-requests");
-  expect(firstOf("self-host")).toMatch(/^\/docs\/running/);
-  expect(firstOf("price")).toMatch(/^\/docs\/running/);
+  expect(firstHit("GDPR")).toBe("/docs/running#data-requests");
+  expect(firstHit("self-host")).toMatch(/^\/docs\/running/);
+  expect(firstHit("price")).toMatch(/^\/docs\/running/);
 });
 
 it("/docs shows the ways to connect a server as tabs, all of which are readable without scripts", () => {
@@ -151,7 +151,7 @@ it("/docs shows the ways to connect a server as tabs, all of which are readable 
 
 describe("/docs/opentelemetry", () => {
   const markdown = pageMarkdown("opentelemetry");
-  const rowOf = (field: string) => markdown.split("\n").find((line) => line.startsWith(`| \`${field}\` |`)) ?? "";
+  const findRow = (field: string) => markdown.split("\n").find((line) => line.startsWith(`| \`${field}\` |`)) ?? "";
   const inOrder = (names: readonly string[]) =>
     new RegExp(names.map((name) => `\`${name.replaceAll(".", "\\.")}\``).join(".*"));
 
@@ -159,7 +159,7 @@ describe("/docs/opentelemetry", () => {
     for (const table of [attributesOfFields, attributesOfLogFields])
       for (const [field, names] of Object.entries(table)) {
         const isProperty = ["input_values", "output"].includes(field);
-        expect(rowOf(isProperty ? `properties.${field}` : field), field).toMatch(inOrder(names));
+        expect(findRow(isProperty ? `properties.${field}` : field), field).toMatch(inOrder(names));
       }
   });
 
@@ -279,15 +279,15 @@ describe("/docs/api", () => {
     const { schemas } = document.components;
 
     /** Includes the section of the schema it extends. */
-    const sectionOf = (name: string): string => {
+    const findSection = (name: string): string => {
       const [section = ""] = (markdown.split(`\n## \`${name}\`\n`)[1] ?? "").split("\n## ");
       const [, base] = /^Same as \[`(\w+)`\]/m.exec(section) ?? [];
-      return base === undefined ? section : section + sectionOf(base);
+      return base === undefined ? section : section + findSection(base);
     };
     for (const [name, schema] of Object.entries(schemas)) {
       const paths = listFields(schema).map(({ path }) => path);
       expect(paths.length).toBeGreaterThan(0);
-      for (const path of paths) expect(sectionOf(name)).toContain(`| \`${path}\` | `);
+      for (const path of paths) expect(findSection(name)).toContain(`| \`${path}\` | `);
     }
     expect(listFields(schemas.BatchPartlyAccepted ?? {}).map(({ path }) => path)).toContain("errors[].index");
   });

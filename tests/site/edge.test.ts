@@ -16,7 +16,7 @@ const routes = readdirSync("app", { recursive: true, encoding: "utf8" })
   }));
 
 const call = (method: string, path: string, headers: Record<string, string> = {}) =>
-  edge.refuse({ method, path, header: (name) => ({ host: "sluice.test", ...headers })[name] });
+  edge.reject({ method, path, header: (name) => ({ host: "sluice.test", ...headers })[name] });
 
 describe("an endpoint", () => {
   it("is a path that serves methods other than GET and HEAD", async () => {
@@ -78,9 +78,9 @@ describe("a path that is not an endpoint", () => {
 
   it.each(methods)("returns 405 in the envelope for %s, and closes the connection", (method) => {
     for (const path of paths) {
-      const refusal = call(method, path);
+      const problem = call(method, path);
 
-      expect(refusal).toMatchObject({
+      expect(problem).toMatchObject({
         status: 405,
         headers: {
           Allow: "GET, HEAD",
@@ -89,12 +89,12 @@ describe("a path that is not an endpoint", () => {
           "X-Request-Id": expect.stringMatching(/^req_\w+$/),
         },
       });
-      expect(JSON.parse(refusal?.body ?? "")).toEqual({
+      expect(JSON.parse(problem?.body ?? "")).toEqual({
         error: {
           code: "method_not_allowed",
           message: expect.any(String),
           status: 405,
-          requestId: refusal?.headers["X-Request-Id"],
+          requestId: problem?.headers["X-Request-Id"],
           metadata: { allow: ["GET", "HEAD"] },
         },
       });
@@ -127,7 +127,7 @@ describe("a Host header", () => {
   });
 
   it("is required", () => {
-    expect(edge.refuse({ method: "GET", path: "/", header: () => undefined })).toMatchObject({ status: 400 });
+    expect(edge.reject({ method: "GET", path: "/", header: () => undefined })).toMatchObject({ status: 400 });
   });
 });
 
@@ -140,10 +140,10 @@ it.each([
   ["HPE_UNEXPECTED_CONTENT_LENGTH", "POST /v1/events HTTP/1.1\r", 400, undefined],
   ["ERR_HTTP_REQUEST_TIMEOUT", "", 408, undefined],
 ])("bytes that are not an HTTP request are refused: %s, %j", (code, requestLine, status, allow) => {
-  const refusal = edge.refuseMalformed(code, requestLine);
+  const problem = edge.rejectMalformed(code, requestLine);
 
-  expect([refusal.status, refusal.headers.Allow, refusal.headers.Connection]).toEqual([status, allow, "close"]);
-  expect(JSON.parse(refusal.body).error).toMatchObject({ status, requestId: refusal.headers["X-Request-Id"] });
+  expect([problem.status, problem.headers.Allow, problem.headers.Connection]).toEqual([status, allow, "close"]);
+  expect(JSON.parse(problem.body).error).toMatchObject({ status, requestId: problem.headers["X-Request-Id"] });
 });
 
 describe("proxy.ts", () => {

@@ -43,11 +43,11 @@ describe("the options", () => {
 
   it("have the defaults of the code", () => {
     const { maxSpoolBytes, maxQueueBytes, flushIntervalMs } = toSettings({});
-    const fallbackOf = (name: string) => sdkOptions.find(([option]) => option === name)?.[1];
+    const documentedDefault = (name: string) => sdkOptions.find(([option]) => option === name)?.[1];
 
-    expect(fallbackOf("maxSpoolBytes")).toBe(`${maxSpoolBytes / 1024 ** 2} MiB`);
-    expect(fallbackOf("maxQueueBytes")).toBe(`${maxQueueBytes / 1024 ** 2} MiB`);
-    expect(fallbackOf("flushIntervalMs")).toBe(`${flushIntervalMs.toLocaleString("en-US")} ms`);
+    expect(documentedDefault("maxSpoolBytes")).toBe(`${maxSpoolBytes / 1024 ** 2} MiB`);
+    expect(documentedDefault("maxQueueBytes")).toBe(`${maxQueueBytes / 1024 ** 2} MiB`);
+    expect(documentedDefault("flushIntervalMs")).toBe(`${flushIntervalMs.toLocaleString("en-US")} ms`);
   });
 });
 

@@ -124,8 +124,8 @@ it("a second backup into the same folder copies only what changed, --keep delete
   // The backup would copy merged parts again.
   await runSql("SYSTEM STOP MERGES");
   const folder = aFolder();
-  const bytesOf = (text: string) => Number(/\(([\d.]+) MB\)/.exec(text)?.[1]);
-  const partsOf = (text: string) => Number(/Copied (\d+) new parts/.exec(text)?.[1]);
+  const copiedBytes = (text: string) => Number(/\(([\d.]+) MB\)/.exec(text)?.[1]);
+  const copiedParts = (text: string) => Number(/Copied (\d+) new parts/.exec(text)?.[1]);
   const target = aFolder();
   const restoreAt = (at: string, ...words: string[]) => restore(folder, ["--at", at, ...words], target);
   const count = () => withStore(target, async () => (await firstEventId(project)).length);
@@ -134,8 +134,8 @@ it("a second backup into the same folder copies only what changed, --keep delete
 
   const second = await backUp(folder);
 
-  expect(partsOf(second)).toBeLessThan(partsOf(first));
-  expect(bytesOf(second)).toBeLessThan(bytesOf(first));
+  expect(copiedParts(second)).toBeLessThan(copiedParts(first));
+  expect(copiedBytes(second)).toBeLessThan(copiedBytes(first));
   const [older = "", newer = ""] = listNames(folder);
   const afterOlder = new Date(Date.parse(older.replace(/T(\d+)-(\d+)-/, "T$1:$2:")) + 1).toISOString();
   await restoreAt(afterOlder);
@@ -175,7 +175,7 @@ describe("a backup that exists", () => {
   });
 
   describe("is not restored, and nothing changes,", () => {
-    const refusal = async (folder: string, words: string[] = []) => {
+    const rejection = async (folder: string, words: string[] = []) => {
       const target = aFolder();
       const message = await restore(folder, words, target).then(
         () => "",
@@ -192,7 +192,7 @@ describe("a backup that exists", () => {
       if (damage === "a missing file") rmSync(part);
       if (damage === "a shortened manifest") writeFileSync(manifest, readFileSync(manifest).subarray(0, -10));
 
-      const refused = await refusal(folder);
+      const refused = await rejection(folder);
 
       expect(refused).toMatchObject({ message: expect.stringContaining("is damaged: "), hasStore: false });
       expect(refused.message).toContain(damage === "a shortened manifest" ? manifest : part);
@@ -208,9 +208,9 @@ describe("a backup that exists", () => {
     });
 
     it("if the folder has no backup, or none from before that time", async () => {
-      expect((await refusal(aFolder())).message).toMatch(/^There is no backup in /);
-      expect((await refusal(backup, ["--at", "2001-01-01"])).message).toMatch(/^No backup has that name/);
-      expect((await refusal(backup, ["--what"])).message).toMatch(/^Usage:/);
+      expect((await rejection(aFolder())).message).toMatch(/^There is no backup in /);
+      expect((await rejection(backup, ["--at", "2001-01-01"])).message).toMatch(/^No backup has that name/);
+      expect((await rejection(backup, ["--what"])).message).toMatch(/^Usage:/);
     });
 
     it("if the pseudonym secret is different", async () => {
@@ -258,7 +258,7 @@ describe("what was erased after the backup", () => {
 
     const restored = await withStore(target, async () => ({
       ids: await firstEventId(project),
-      ofDeleted: await firstEventId(deleted),
+      deletedRows: await firstEventId(deleted),
       messages: (await listMessages({ search: person })).found,
       subscription: await findSubscription(person, Date.now()),
       subscribedAgain: await findSubscription(again, Date.now()),
@@ -267,7 +267,7 @@ describe("what was erased after the backup", () => {
     }));
     expect(restored).toMatchObject({
       ids: [ids.kept],
-      ofDeleted: [],
+      deletedRows: [],
       messages: 0,
       subscription: null,
       subscribedAgain: { state: "subscribed" },

@@ -28,7 +28,7 @@ async function twoParts() {
   await project.send({}, {}, {});
   await project.send({}, {});
   const parts = (await listParts("events")).slice(-2);
-  return { ...project, parts, folderOf: (at: number) => String(parts[at]?.path) };
+  return { ...project, parts, partFolder: (at: number) => String(parts[at]?.path) };
 }
 const restart = async () => {
   await checkStore(now);
@@ -46,9 +46,9 @@ beforeEach(async () => {
 
 describe("a part of the events table", () => {
   it("that is truncated is reported with its rows after a restart, every time", async () => {
-    const { folderOf } = await twoParts();
+    const { partFolder } = await twoParts();
     await restart();
-    truncateSync(path.join(folderOf(0), "data.bin"), 100);
+    truncateSync(path.join(partFolder(0), "data.bin"), 100);
 
     const broken = { kind: "broken", table: "events", rows: 3, part: expect.stringContaining("broken-on-start") };
     expect(await checkStore(now)).toEqual([expect.objectContaining(broken)]);
@@ -60,11 +60,11 @@ describe("a part of the events table", () => {
   });
 
   it("that is gone is reported after a restart, even if the parts around it are merged at once", async () => {
-    const { folderOf } = await twoParts();
+    const { partFolder } = await twoParts();
     const project = await aProject();
     await project.send({});
     await restart();
-    rmSync(folderOf(1), { recursive: true });
+    rmSync(partFolder(1), { recursive: true });
 
     await runSql("OPTIMIZE TABLE events FINAL");
 
@@ -78,9 +78,9 @@ describe("a part of the events table", () => {
   });
 
   it("with a flipped byte is reported when its files are read", async () => {
-    const { folderOf } = await twoParts();
+    const { partFolder } = await twoParts();
     await restart();
-    flipBit(path.join(folderOf(1), "data.bin"));
+    flipBit(path.join(partFolder(1), "data.bin"));
     expect(await checkStore(now)).toEqual([]);
 
     const files = await findUnreadable(AbortSignal.timeout(60_000));
@@ -106,11 +106,11 @@ it("broken parts of other tables are reported too", async () => {
 });
 
 it("a backup of a damaged store says what is missing and deletes no earlier backup, and a restore of it says so too", async () => {
-  const { folderOf } = await twoParts();
+  const { partFolder } = await twoParts();
   const backups = aFolder();
   await backUp(backups);
   await restart();
-  truncateSync(path.join(folderOf(0), "data.bin"), 100);
+  truncateSync(path.join(partFolder(0), "data.bin"), 100);
 
   const text = await backUp(backups, "--keep", "1");
 

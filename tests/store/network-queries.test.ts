@@ -104,8 +104,8 @@ describe("a query over HTTP", () => {
 
   it("works on every page", async () => {
     const [first] = sent;
-    const read = <Answer>(route: Parameters<typeof runQuery>[0], search = {}, params = {}) =>
-      answer<Answer>(route, project.projectId, { ...week, ...search }, params);
+    const read = <Result>(route: Parameters<typeof runQuery>[0], search = {}, params = {}) =>
+      answer<Result>(route, project.projectId, { ...week, ...search }, params);
     const { groups } = await read<Errors>(errors);
     expect(groups.flatMap(({ examples }) => examples)).toMatchObject([{ eventId: first?.event_id }]);
     expect((await read<ErrorDetail>(error, {}, { errorId: String(groups[0]?.id) })).count).toBe(1);

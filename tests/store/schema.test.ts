@@ -225,12 +225,12 @@ it("migrating a server is safe from two processes concurrently", async () => {
 it("changes what the last version before the baseline stored, once: API keys without scopes, sessions without a method, and TTLs", async () => {
   const { dialect, apply, applyEarlier, record, run, tables, client } = await aDatabase(embedded);
   const [keys, sessions] = [`${dialect.database}.api_keys`, `${dialect.database}.sessions`];
-  const rowsOf = async (query: string) => (await client.query({ query, format: "JSONEachRow" })).json();
+  const readRows = async (query: string) => (await client.query({ query, format: "JSONEachRow" })).json();
   await applyEarlier(71);
   await record(71);
   // A merge would change the number of rows.
   await run([`SYSTEM STOP MERGES ${keys}`]);
-  const ofKeys = [
+  const keyRows = [
     ["older", "prj_a", "svc_1234", []],
     ["sends", "prj_a", "svc_5678", ["send_events"]],
     ["token", "prj_a", "svr_1234", []],
@@ -239,19 +239,19 @@ it("changes what the last version before the baseline stored, once: API keys wit
     ["sends", "", "", []],
     ["erased", "", "", []],
   ].map(([key_hash, project_id, first_characters, scopes]) => ({ key_hash, project_id, first_characters, scopes }));
-  const ofSessions = [
+  const sessionRows = [
     { session_id: "newer", owner_hash: "a", started_at: "2026-01-01 00:00:00", method: "oidc" },
     { session_id: "newer", owner_hash: "a", started_at: "2026-01-01 00:00:00", last_used_at: "2026-01-02 00:00:00" },
     { session_id: "older", owner_hash: "b", started_at: "2026-01-03 00:00:00" },
   ];
-  await client.insert({ table: keys, values: ofKeys, format: "JSONEachRow" });
-  await client.insert({ table: sessions, values: ofSessions, format: "JSONEachRow" });
+  await client.insert({ table: keys, values: keyRows, format: "JSONEachRow" });
+  await client.insert({ table: sessions, values: sessionRows, format: "JSONEachRow" });
 
   expect(await apply()).toEqual(allChanges(dialect).slice(71));
 
   expect(await tables()).toEqual(await newTables(embedded));
   const scopes = `SELECT key_hash, arraySort(groupUniqArrayArray(scopes)) AS scopes FROM ${keys} GROUP BY key_hash ORDER BY key_hash`;
-  expect(await rowsOf(scopes)).toEqual([
+  expect(await readRows(scopes)).toEqual([
     { key_hash: "erased", scopes: [] },
     { key_hash: "older", scopes: ["mint_widget_tokens", "send_events"] },
     { key_hash: "sends", scopes: ["send_events"] },
@@ -259,12 +259,12 @@ it("changes what the last version before the baseline stored, once: API keys wit
   ]);
   const ended = `SELECT session_id, max(owner_hash) AS owner, toString(toDate(max(started_at))) AS startedOn, max(ended_at) > now() - 60 AS isEnded, max(method) AS how
 FROM ${sessions} GROUP BY session_id ORDER BY session_id`;
-  expect(await rowsOf(ended)).toEqual([
+  expect(await readRows(ended)).toEqual([
     { session_id: "newer", owner: "a", startedOn: "2026-01-01", isEnded: 0, how: "oidc" },
     { session_id: "older", owner: "b", startedOn: "2026-01-03", isEnded: 1, how: "email" },
   ]);
 
-  const stored = () => rowsOf(`SELECT key_hash FROM ${keys} ORDER BY key_hash`);
+  const stored = () => readRows(`SELECT key_hash FROM ${keys} ORDER BY key_hash`);
   const before = await stored();
   await run(schemaChanges(dialect).flatMap(({ statements }) => statements));
   expect(await stored()).toEqual(before);

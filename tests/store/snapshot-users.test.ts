@@ -64,7 +64,7 @@ describe("a snapshot", () => {
 });
 
 describe("a data folder that a restore uses", () => {
-  const openHeldBy = (holder: string) => {
+  const openFor = (holder: string) => {
     const folder = aFolder();
     mkdirSync(folder, { mode: 0o700 });
     writeFileSync(path.join(folder, "held-by"), holder);
@@ -75,11 +75,11 @@ describe("a data folder that a restore uses", () => {
   };
 
   it("can be opened once the restore has ended, even if another process has its id now", async () => {
-    expect(await openHeldBy(reused)).toBe("opened");
+    expect(await openFor(reused)).toBe("opened");
   });
 
   it("is not opened while the restore may run in another container, and the message says what to do", async () => {
-    expect(await openHeldBy(elsewhere)).toMatch(/ in another container. If it has ended, delete .+held-by\.$/);
+    expect(await openFor(elsewhere)).toMatch(/ in another container. If it has ended, delete .+held-by\.$/);
   });
 });
 

@@ -119,8 +119,8 @@ export function anAfternoon(noon: number, size: number, seed: number): Afternoon
     };
     const id = { "gen_ai.tool.call.id": `call_${hex(6)}` };
     // The server knows best whether a call failed.
-    const ofAgent = reporters === "server" ? {} : failure;
-    const below = span([...agent, `execute_tool ${tool}`], at, { ...own, ...id, ...session, ...ofAgent });
+    const agentFailure = reporters === "server" ? {} : failure;
+    const below = span([...agent, `execute_tool ${tool}`], at, { ...own, ...id, ...session, ...agentFailure });
     called(tool, hasFailed);
     if (reporters === "agent") return;
     const method = { "mcp.method.name": "tools/call" };

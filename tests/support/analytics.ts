@@ -35,10 +35,10 @@ export function runQuery(
   return call(route, "GET", { params: { projectId, ...params }, query: `?${query}` });
 }
 
-export async function answer<Answer>(...args: Parameters<typeof runQuery>): Promise<Answer> {
+export async function answer<Result>(...args: Parameters<typeof runQuery>): Promise<Result> {
   const response = await runQuery(...args);
   if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
-  return (await response.json()) as Answer;
+  return (await response.json()) as Result;
 }
 
 export const minuteMs = 60_000;

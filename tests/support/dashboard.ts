@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { terminal } from "@/lib/accounts/access";
-import { beginSession, readSession } from "@/lib/accounts/session";
+import { beginSignIn, readSignIn } from "@/lib/accounts/sign-ins";
 import { env } from "@/lib/env";
 import { anAddress } from "@/tests/support/address";
 
@@ -22,7 +22,7 @@ const usualUser = (): string => env().dashboard.emails[0] ?? terminal;
 
 /** The `Cookie` header of a new session. */
 export async function aSession(who = usualUser(), now = Date.now()): Promise<string> {
-  return firstCookie(await beginSession(new Request(origin), who, now, who === terminal ? "terminal" : "email"));
+  return firstCookie(await beginSignIn(new Request(origin), who, now, who === terminal ? "terminal" : "email"));
 }
 
 /** One session per user and process, because starting one writes to the store. */
@@ -35,7 +35,7 @@ function sharedSession(who = usualUser()): Promise<string> {
 
 /** The account of the session in a `Cookie` header. */
 export const sessionFrom = (cookie: string, headers: Record<string, string> = {}) =>
-  readSession(new Headers({ ...headers, cookie }));
+  readSignIn(new Headers({ ...headers, cookie }));
 
 /** The part of a `Set-Cookie` header that browsers store. */
 export const firstCookie = (setCookie: string | null) => String(setCookie).split(";")[0] ?? "";

@@ -38,9 +38,9 @@ export function repeatedCalls(rows: readonly Report[], same?: "session_id" | "us
 }
 
 function repeatedInTrace(trace: readonly Report[], same: "session_id" | "user_id" | undefined): string[] {
-  const parentOf = (row: Report) => trace.find(({ event_id }) => event_id === row.parent_id);
+  const findParent = (row: Report) => trace.find(({ event_id }) => event_id === row.parent_id);
   const nearestCall = (row: Report): Report | undefined => {
-    const parent = parentOf(row);
+    const parent = findParent(row);
     return parent === undefined || parent.event_type === "tool_call" ? parent : nearestCall(parent);
   };
   const callAbove = (row: Report): Report | undefined => {
@@ -62,14 +62,14 @@ function repeatedInTrace(trace: readonly Report[], same: "session_id" | "user_id
       others.some((other) => one.reported_by === other.reported_by && one.platform === other.platform),
     );
   /** The number of the call of this id and tool: the first one for which nobody who reports this call has reported another one before. */
-  const numberOf = (row: Report): number => {
+  const callNumber = (row: Report): number => {
     const nested = nestedWith(row);
     const [first = row] = nested;
     const before = reports
       .filter((other) => callId(other) === callId(row) && toolName(other) === toolName(row))
       .filter((other) => byTime(nestedWith(other)[0] ?? other, first) < 0 && !nested.includes(other))
       .filter((other) => sharesReporter(nestedWith(other), nested));
-    const taken = before.map(numberOf);
+    const taken = before.map(callNumber);
     return Math.min(
       ...Array.from({ length: taken.length + 1 }, (_, number) => number).filter((n) => !taken.includes(n)),
     );
@@ -78,7 +78,7 @@ function repeatedInTrace(trace: readonly Report[], same: "session_id" | "user_id
     callId(one) !== "" &&
     callId(one) === callId(other) &&
     toolName(one) === toolName(other) &&
-    numberOf(one) === numberOf(other);
+    callNumber(one) === callNumber(other);
   const areSame = (one: Report, other: Report) => areNested(one, other) || hasSameId(one, other);
   const isSame = (one: Report, other: Report) => same === undefined || one[same] === other[same];
   const isBelow = (row: Report, reporter: string, at: Report | undefined): boolean =>

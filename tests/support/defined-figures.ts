@@ -174,9 +174,9 @@ export function definedToolFigures(events: Events) {
   };
 }
 
-export function groupBy<Name extends string>(events: Events, nameOf: (row: RawEvent) => Name): [Name, RawEvent[]][] {
-  const names = [...new Set(events.map(nameOf))].sort();
-  return names.map((name) => [name, events.filter((row) => nameOf(row) === name)]);
+export function groupBy<Name extends string>(events: Events, toName: (row: RawEvent) => Name): [Name, RawEvent[]][] {
+  const names = [...new Set(events.map(toName))].sort();
+  return names.map((name) => [name, events.filter((row) => toName(row) === name)]);
 }
 
 export const tools = (events: Events) => groupBy(events.filter(isCall), ({ event_name }) => event_name);

@@ -32,12 +32,12 @@ const bodyValidator = (...segments: string[]) => schemaAt(...segments, "content"
 export const fits = (name: string, value: unknown): boolean =>
   schemaAt("components", "schemas", name)?.(value) === true;
 
-type Refusal = { error: { code: string; message: string; metadata: Record<string, unknown> } };
-type Examples = { examples?: Record<string, { value: Refusal }> };
+type Rejection = { error: { code: string; message: string; metadata: Record<string, unknown> } };
+type Examples = { examples?: Record<string, { value: Rejection }> };
 type Operation = { responses: Record<string, { content?: { "application/json": Examples } }> };
 
 /** The document's example for an error code of an operation. Undefined if that code is not documented there. */
-export function findExample(method: string, path: string, status: number, code: string): Refusal | undefined {
+export function findExample(method: string, path: string, status: number, code: string): Rejection | undefined {
   const paths = openApi().paths as Record<string, Record<string, Operation>>;
   const content = paths[path]?.[method.toLowerCase()]?.responses[status]?.content;
   return content?.["application/json"].examples?.[code]?.value;

@@ -19,10 +19,10 @@ export type Claims = Record<string, unknown>;
 
 /**
  * Any account typed into its form is a user.
- * @param claimsOf The claims of an account. By default, the account is a verified address.
+ * @param toClaims The claims of an account. By default, the account is a verified address.
  */
 export async function startIdentityProvider(
-  claimsOf: (account: string) => Claims = (email) => ({ email, email_verified: true }),
+  toClaims: (account: string) => Claims = (email) => ({ email, email_verified: true }),
 ) {
   let serve: RequestListener = () => undefined;
   const { server, issuer } = await listen((request, response) => serve(request, response));
@@ -36,7 +36,7 @@ export async function startIdentityProvider(
     features: { devInteractions: { enabled: true } },
     findAccount: (_, accountId) => ({
       accountId,
-      claims: async () => ({ sub: accountId, ...claimsOf(accountId) }),
+      claims: async () => ({ sub: accountId, ...toClaims(accountId) }),
     }),
     // Signing in is enough: nobody is asked for consent.
     loadExistingGrant: async (context) => {

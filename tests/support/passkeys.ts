@@ -18,8 +18,8 @@ export const hourMs = 3_600_000;
 
 /** A session that this deployment accepts. */
 export const sessionFor = async (who = owner, now = Date.now()) => {
-  const { beginSession } = await import("@/lib/accounts/session");
-  return firstCookie(await beginSession(new Request("http://sluice.test"), who, now, "passkey"));
+  const { beginSignIn } = await import("@/lib/accounts/sign-ins");
+  return firstCookie(await beginSignIn(new Request("http://sluice.test"), who, now, "passkey"));
 };
 type Answer = {
   token: string;

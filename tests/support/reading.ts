@@ -39,8 +39,8 @@ export async function query(
   return response;
 }
 
-export async function queried<Answer>(...args: Parameters<typeof query>): Promise<Answer> {
+export async function queried<Result>(...args: Parameters<typeof query>): Promise<Result> {
   const response = await query(...args);
   if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
-  return (await response.json()) as Answer;
+  return (await response.json()) as Result;
 }

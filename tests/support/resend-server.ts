@@ -11,12 +11,12 @@ export type SentMail = {
   readonly headers: Record<string, string>;
 };
 type Contact = { unsubscribed: boolean; segments: Set<string> };
-type Refusal = { status: number; name: string };
+type Rejection = { status: number; name: string };
 /**
  * A fault to inject. `answer`: the request is rejected. `reset`: the connection ends before the request is processed. `lose`: it
  * ends afterwards. `hold`: the request waits until the test releases it.
  */
-type ResendFault = { times: number } & (({ does: "answer" } & Refusal) | { does: "reset" | "lose" | "hold" });
+type ResendFault = { times: number } & (({ does: "answer" } & Rejection) | { does: "reset" | "lose" | "hold" });
 
 export type ResendServer = {
   readonly url: string;
@@ -36,10 +36,10 @@ const apiKey = "re_test_0123456789";
 const segmentId = "78261eea-8f8b-4381-83c6-79fa7120f1cf";
 
 class Refused extends Error {
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
-    super(refusal.name);
-    this.refusal = refusal;
+  readonly rejection: Rejection;
+  constructor(rejection: Rejection) {
+    super(rejection.name);
+    this.rejection = rejection;
   }
 }
 const refuse = (status: number, name: string): never => {
@@ -55,14 +55,14 @@ export async function startResend(): Promise<ResendServer> {
   let fault: ResendFault | undefined;
   let release: () => void = () => undefined;
   let released = new Promise<void>(() => undefined);
-  let onHeld: () => void = () => undefined;
+  let onBlocked: () => void = () => undefined;
   let held = new Promise<void>(() => undefined);
   const renew = () => {
     released = new Promise((resolve) => {
       release = resolve;
     });
     held = new Promise((resolve) => {
-      onHeld = resolve;
+      onBlocked = resolve;
     });
   };
   renew();
@@ -108,7 +108,7 @@ export async function startResend(): Promise<ResendServer> {
     if (fault && --fault.times === 0) fault = undefined;
     if (struck?.does === "reset") return void request.socket.resetAndDestroy();
     const hold = struck?.does === "hold" ? released : undefined;
-    if (hold) onHeld();
+    if (hold) onBlocked();
     try {
       if (struck?.does === "answer") throw new Refused(struck);
       if (request.headers.authorization !== `Bearer ${apiKey}`) refuse(401, "invalid_api_key");
@@ -118,7 +118,7 @@ export async function startResend(): Promise<ResendServer> {
       if (struck?.does === "lose") return void request.socket.resetAndDestroy();
       response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer));
     } catch (error) {
-      const { status, name } = error instanceof Refused ? error.refusal : { status: 500, name: String(error) };
+      const { status, name } = error instanceof Refused ? error.rejection : { status: 500, name: String(error) };
       response.writeHead(status, { "content-type": "application/json", "retry-after": "1" });
       response.end(JSON.stringify({ statusCode: status, name, message: name }));
     }

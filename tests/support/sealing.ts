@@ -118,7 +118,7 @@ async function testScope(
   return { projectId, from, to, filters, zone, hasDuplicates, hasRepeats };
 }
 
-const scopesOf = async (...args: [from: number, to: number, search?: Search]) =>
+const toScopes = async (...args: [from: number, to: number, search?: Search]) =>
   [await testScope(current.sealed, ...args), await testScope(current.unsealed, ...args)] as const;
 
 export const overview = async (...args: Parameters<typeof testScope>): Promise<Overview> =>
@@ -190,7 +190,7 @@ const byStep = ([one]: readonly [number, ...unknown[]], [other]: readonly [numbe
 
 /** Enough where one cause changes all sealed tables of an hour alike. */
 export async function expectEqualFigures(from: number, to: number) {
-  const [one, other] = await scopesOf(from, to, nextSearch("UTC"));
+  const [one, other] = await toScopes(from, to, nextSearch("UTC"));
   expect(inOrder(await readBothFigures(one))).toEqual(inOrder(await readBothFigures(other)));
 }
 
@@ -207,7 +207,7 @@ export async function expectEqualOverview(from: number, to: number, zone = "UTC"
 const expectEqualRows =
   (query: (scope: Scope, signal: AbortSignal) => Promise<unknown>) =>
   async (from: number, to: number, search: Search) => {
-    const [one, other] = await scopesOf(from, to, search);
+    const [one, other] = await toScopes(from, to, search);
     expect(await query(one, signal)).toEqual(await query(other, signal));
   };
 

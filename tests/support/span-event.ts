@@ -56,8 +56,8 @@ export async function toEvent(
     eventId: crypto.randomUUID(),
     parentId: undefined,
     receivedAt,
-    pseudonymOf: (identity) => toPseudonym(identity, ingestContext.pseudonymize),
-    callIdOf: (id) => keyedUuid("secret", id),
+    pseudonymize: (identity) => toPseudonym(identity, ingestContext.pseudonymize),
+    hashCallId: (id) => keyedUuid("secret", id),
   });
   const intake = newIntake(ingestContext, "", (_, issues) => expect(issues).toEqual([]));
   intake.add(event, 0);

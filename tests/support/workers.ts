@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import http from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, onTestFinished } from "vitest";
-import { beginSession } from "@/lib/accounts/session";
+import { beginSignIn } from "@/lib/accounts/sign-ins";
 import { setVariables } from "@/lib/env";
 import { createApiKey } from "@/lib/gate/auth/key-store";
 import { createProject } from "@/lib/projects/project-store";
@@ -45,7 +45,7 @@ export function workersOfFile() {
   beforeEach(async () => {
     given.project = await createProject(`project ${++projects}`);
     given.key = await createApiKey(given.project.project_id, "test");
-    const cookie = await beginSession(new Request("http://localhost"), "jane@acme.com", Date.now(), "email");
+    const cookie = await beginSignIn(new Request("http://localhost"), "jane@acme.com", Date.now(), "email");
     given.session = { cookie: cookie.split(";")[0] ?? "", "sec-fetch-site": "same-origin" };
   });
   return Object.assign(given, {
@@ -79,13 +79,13 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-type Answer = { readonly status: number; readonly body: string };
+type Result = { readonly status: number; readonly body: string };
 export type Connection = (
   method: string,
   path: string,
   headers: Record<string, string>,
   body?: unknown,
-) => Promise<Answer>;
+) => Promise<Result>;
 
 /** Connections that stay open. They go to the workers in turn, so two of them reach two workers. */
 export function connectionsTo({ url }: BuiltApp, count: number): Connection[] {

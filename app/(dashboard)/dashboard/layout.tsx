@@ -5,7 +5,7 @@ import { QueryProvider } from "@/components/dashboard/query-provider";
 import type { ProjectName } from "@/components/dashboard/shell/navigation";
 import { Shell } from "@/components/dashboard/shell/shell";
 import { StoreNotices } from "@/components/dashboard/shell/store-notices";
-import { sessionOrSignIn } from "@/components/pages/dashboard-page";
+import { signInOrRedirect } from "@/components/pages/dashboard-page";
 import { readStoreNotices } from "@/components/pages/store-notices";
 import { viewerZone } from "@/components/pages/viewer-zone";
 import { ZoneProvider } from "@/components/ui/zone";
@@ -20,17 +20,15 @@ export const metadata: Metadata = {
 };
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
-  const session = await undefinedIfUnavailable(sessionOrSignIn);
-  const projects = session && (await undefinedIfUnavailable(listProjects));
-  const notices = session?.access.isOwner
-    ? await undefinedIfUnavailable(() => readStoreNotices(Date.now()))
-    : undefined;
-  const visible = visibleTo(session?.access ?? noAccess, projects ?? []);
+  const signIn = await undefinedIfUnavailable(signInOrRedirect);
+  const projects = signIn && (await undefinedIfUnavailable(listProjects));
+  const notices = signIn?.access.isOwner ? await undefinedIfUnavailable(() => readStoreNotices(Date.now())) : undefined;
+  const visible = visibleTo(signIn?.access ?? noAccess, projects ?? []);
   return (
     <QueryProvider>
       <ZoneProvider initial={await viewerZone()}>
-        <AccessProvider access={shownAccess(session?.access ?? noAccess)}>
-          <Shell projects={visible.map(toProjectName)} signedInAs={session?.who}>
+        <AccessProvider access={shownAccess(signIn?.access ?? noAccess)}>
+          <Shell projects={visible.map(toProjectName)} signedInAs={signIn?.who}>
             {notices && <StoreNotices {...notices} />}
             {children}
           </Shell>
@@ -46,7 +44,7 @@ const shownAccess = ({ isOwner, roles }: Access): UserAccess => ({ isOwner, role
 const toProjectName = ({ project_id, name }: Project): ProjectName => ({ projectId: project_id, name });
 
 /** Returns undefined while the store is unavailable. The page itself reports the problem. */
-async function undefinedIfUnavailable<Answer>(read: () => Promise<Answer>): Promise<Answer | undefined> {
+async function undefinedIfUnavailable<Result>(read: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await read();
   } catch (problem) {

@@ -5,8 +5,8 @@ import { summarizeProjects } from "@/lib/projects/activity";
 
 export const metadata: Metadata = { title: "Projects" };
 
-export default dashboardPage("member", async ({ session }) =>
+export default dashboardPage("member", async ({ signIn }) =>
   streamed(() =>
-    withinLimit(session, async () => <Projects initial={await summarizeProjects(session.access, Date.now())} />),
+    withinLimit(signIn, async () => <Projects initial={await summarizeProjects(signIn.access, Date.now())} />),
   ),
 );

@@ -5,8 +5,8 @@ import { SignInFrame } from "@/components/dashboard/sign-in/sign-in-frame";
 import { SignInMethods } from "@/components/dashboard/sign-in/sign-in-methods";
 import { terminal } from "@/lib/accounts/access";
 import { dashboardHome, returnUrl } from "@/lib/accounts/return-url";
-import { isSignInEnabled, readSession } from "@/lib/accounts/session";
 import { linkTtlMinutes } from "@/lib/accounts/sign-in-link";
+import { isSignInEnabled, readSignIn } from "@/lib/accounts/sign-ins";
 import { env } from "@/lib/env";
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
 import { Problem } from "@/lib/problem";
@@ -17,9 +17,9 @@ export default async function SignIn({ searchParams }: PageProps<"/sign-in">) {
   const { sent, problem, again, next: requested } = await searchParams;
   const next = returnUrl(requested);
   // While the store is unavailable, treat everyone as signed out.
-  const session = await readSession(await headers()).catch(undefinedIfProblem);
-  const isReauthentication = again === "1" && session !== undefined && session.who !== terminal;
-  if (session && !isReauthentication && sent !== "1" && problem === undefined) redirect(next);
+  const signIn = await readSignIn(await headers()).catch(undefinedIfProblem);
+  const isReauthentication = again === "1" && signIn !== undefined && signIn.who !== terminal;
+  if (signIn && !isReauthentication && sent !== "1" && problem === undefined) redirect(next);
   return (
     <SignInFrame title={pageTitle(sent === "1", isReauthentication)}>
       {problem !== undefined && (
@@ -27,11 +27,11 @@ export default async function SignIn({ searchParams }: PageProps<"/sign-in">) {
           {problems[problem as ProblemCode]?.when ?? problems.internal.when}
         </p>
       )}
-      {next !== dashboardHome && !session && <p className="mb-5">Sign in to continue to the page you requested.</p>}
+      {next !== dashboardHome && !signIn && <p className="mb-5">Sign in to continue to the page you requested.</p>}
       {sent === "1" ? (
         <Sent />
       ) : isReauthentication ? (
-        <Reauthenticate email={session.who} next={next} />
+        <Reauthenticate email={signIn.who} next={next} />
       ) : isSignInEnabled() ? (
         <SignInMethods {...allowed()} next={next} isHome={next === dashboardHome} />
       ) : (

@@ -1,7 +1,7 @@
 /** `POST /sign-out`: ends the session on the server, and removes its cookie from this browser. */
 
-import { endSignedSessions, readSession } from "@/lib/accounts/session";
-import { clearCookies } from "@/lib/accounts/session-cookie";
+import { clearCookies } from "@/lib/accounts/sign-in-cookie";
+import { endBrowserSignIns, readSignIn } from "@/lib/accounts/sign-ins";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { seeOther } from "@/lib/gate/http/messages";
 import { requireSameOrigin } from "@/lib/gate/http/same-origin";
@@ -14,16 +14,16 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
     POST: async (request, { note, requestId, receivedAt }) => {
       requireSameOrigin(request);
       // Clear the cookie even if the store can't record the sign-out. The page then reports the problem.
-      const session = await readSession(request.headers).catch(() => undefined);
-      const problem = await endSignedSessions(request.headers).catch(toProblem);
-      if (session) await recordSignOut({ who: session.who, method: session.method, requestId, receivedAt });
+      const signIn = await readSignIn(request.headers).catch(() => undefined);
+      const problem = await endBrowserSignIns(request.headers).catch(toProblem);
+      if (signIn) await recordSignOut({ who: signIn.who, method: signIn.method, requestId, receivedAt });
       if (problem) note({ code: problem.code });
-      const answer = seeOther(problem ? `/sign-in?problem=${problem.code}` : "/sign-in");
-      clearCookies(answer);
-      return answer;
+      const response = seeOther(problem ? `/sign-in?problem=${problem.code}` : "/sign-in");
+      clearCookies(response);
+      return response;
     },
   },
-  { refusedTo: "/sign-in" },
+  { problemRedirect: "/sign-in" },
 );
 
 function toProblem(error: unknown): Problem {

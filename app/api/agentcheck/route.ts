@@ -8,5 +8,5 @@ export const maxDuration = 60;
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
   "/api/agentcheck",
   { POST: postScan },
-  { refusedTo: "/agentcheck/problem" },
+  { problemRedirect: "/agentcheck/problem" },
 );

@@ -261,9 +261,9 @@ export const discoveryChecks: readonly Check[] = [
 ];
 
 /** Endpoints refuse a GET without a session, a credential or an accepted type, and busy servers any. They exist. */
-const refusals = [400, 401, 403, 405, 406, 422, 429, 503];
+const rejectingStatuses = [400, 401, 403, 405, 406, 422, 429, 503];
 const isDead = (document: Document) =>
-  document.kind === "fetched" && document.status >= 400 && !refusals.includes(document.status);
+  document.kind === "fetched" && document.status >= 400 && !rejectingStatuses.includes(document.status);
 /** Nothing may be read of a document, because the scan has used up its bytes. */
 const isEmpty = (document: Document) => isOk(document) && !document.isCut && document.text.trim() === "";
 /** A page at the address of a file, as a server returns that sends its home page for every address. */

@@ -244,9 +244,9 @@ export const mcpChecks: readonly Check[] = [
     judge: forModern(
       ({ wrongHeader }) => wrongHeader,
       (exchange) => {
-        const isRefused =
+        const isRejected =
           httpStatus(exchange) === 400 && (exchange.message === undefined || errorCode(exchange) === headerMismatch);
-        if (isRefused)
+        if (isRejected)
           return pass("The server rejects a request whose `Mcp-Method` differs from its method.", exchange.document);
         return exchange.message?.result !== undefined
           ? fail("The server accepts a request whose `Mcp-Method` differs from its method.", exchange.document)

@@ -34,9 +34,9 @@ export const AlertDefinition = z
   )
   .superRefine(({ kind, threshold }, context) => {
     const { unit } = alertOptions(kind);
-    const refuse = (message: string) => context.addIssue({ code: "custom", path: ["threshold"], message });
-    if (unit === "%" && threshold >= maxThreshold["%"]) refuse("must be less than 100");
-    if (unit === "ms" && threshold > maxThreshold.ms) refuse(`must be at most ${maxThreshold.ms}`);
+    const addIssue = (message: string) => context.addIssue({ code: "custom", path: ["threshold"], message });
+    if (unit === "%" && threshold >= maxThreshold["%"]) addIssue("must be less than 100");
+    if (unit === "ms" && threshold > maxThreshold.ms) addIssue(`must be at most ${maxThreshold.ms}`);
   })
   .transform(({ kind, threshold, window, minimum, tool, emails }) => {
     const { unit, minimum: minimumLabel, hasTool } = alertOptions(kind);

@@ -54,8 +54,8 @@ const mailQueue = (week: Period, news: readonly WeekSummary[]): Queue<DueMail, O
     await recordColumns(one, week, { done_at: iso(now) });
     return undefined;
   },
-  recordAttempts: async (due, attemptOf) => {
-    for (const one of due) await recordColumns(one, week, attemptOf(one));
+  recordAttempts: async (due, toAttempt) => {
+    for (const one of due) await recordColumns(one, week, toAttempt(one));
   },
   recordResult: async (one, { result }, now) => {
     if (result === "done") await recordColumns(one, week, { done_at: iso(now) });

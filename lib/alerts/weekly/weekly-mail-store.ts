@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { everyAddress, terminal } from "@/lib/accounts/access";
-import type { Session } from "@/lib/accounts/session";
+import type { SignIn } from "@/lib/accounts/sign-ins";
 import type { WeeklyMailState } from "@/lib/alerts/contracts/weekly-mail";
 import { weekName } from "@/lib/alerts/weekly/week";
 import type { Period } from "@/lib/analytics/contracts/analytics";
@@ -50,7 +50,7 @@ GROUP BY weekly_mail_choices.member_id HAVING max(turned_off_at) >= max(turned_o
 }
 
 /** Whether the signed-in user gets the email. Null for a sign-in from the terminal, which has no address. */
-export async function readWeeklyMailState({ who }: Session): Promise<WeeklyMailState | null> {
+export async function readWeeklyMailState({ who }: SignIn): Promise<WeeklyMailState | null> {
   if (who === terminal) return null;
   return { email: who, isOn: (await turnedOnAmong([who])).length > 0 };
 }

@@ -147,12 +147,12 @@ export const AnalyticsSearch = SearchFields.extend({
 /** A custom range must have a start and an end. */
 export function requirePeriod({ range, from, to }: SearchFields, context: z.RefinementCtx): void {
   if (range !== "custom") return;
-  const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-  if (from === undefined) refuse("from", "required, must be the start of the range");
-  if (to === undefined) refuse("to", "required, must be the end of the range");
+  const addIssue = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+  if (from === undefined) addIssue("from", "required, must be the start of the range");
+  if (to === undefined) addIssue("to", "required, must be the end of the range");
   if (from === undefined || to === undefined) return;
-  if (to <= from) refuse("to", "must be after from");
-  if (to - from > maxRangeMs) refuse("to", `must be at most ${retentionDays} days after from`);
+  if (to <= from) addIssue("to", "must be after from");
+  if (to - from > maxRangeMs) addIssue("to", `must be at most ${retentionDays} days after from`);
 }
 export type AnalyticsSearch = z.infer<typeof AnalyticsSearch>;
 

@@ -25,7 +25,7 @@ export const QuerySearch = SearchFields.superRefine(({ range, from, to }, contex
 );
 
 /** What each range parameter does. */
-export const scopeAbout: Readonly<Record<keyof typeof SearchFields.shape, string>> = {
+export const filterDescriptions: Readonly<Record<keyof typeof SearchFields.shape, string>> = {
   range: `The range that ends now: ${rangeNames.map((name) => `\`${name}\``).join(", ")} (365 days), or \`custom\`. Defaults to \`${defaultRange}\`, or to \`custom\` with \`from\` and \`to\`.`,
   from: "The start of a custom range, as an RFC 3339 date-time.",
   to: `The end of a custom range, exclusive. At most ${retentionDays} days after \`from\`.`,
@@ -41,9 +41,9 @@ export const scopeAbout: Readonly<Record<keyof typeof SearchFields.shape, string
 };
 
 /** The names of an operation's query parameters. Others are rejected. */
-export const scopeParameters = Object.keys(SearchFields.shape);
-export const tracesParameters = [...scopeParameters, ...Object.keys(TracesSort.shape), "before"];
-export const breakdownParameters = [...scopeParameters, ...Object.keys(BreakdownSearch.shape)];
+export const filterParameters = Object.keys(SearchFields.shape);
+export const tracesParameters = [...filterParameters, ...Object.keys(TracesSort.shape), "before"];
+export const breakdownParameters = [...filterParameters, ...Object.keys(BreakdownSearch.shape)];
 export const findParameters = ["id"];
 
 /** The name is not quoted, because it may be anything. */
@@ -52,7 +52,7 @@ export const unknownParameter = (names: readonly string[]): string =>
     ? "unknown query parameter, this operation has none"
     : `unknown query parameter, must be one of ${names.join(", ")}`;
 
-const scope = {
+const searched = {
   from: z.iso.datetime().describe("The start of the range that was searched."),
   to: z.iso.datetime().describe("The end of the range, exclusive."),
   zone: z.string().describe("The time zone for days and chart steps. Times are in UTC."),
@@ -61,19 +61,19 @@ const scope = {
     .describe("The paths of figures that are estimates within 1%, such as `figures.users`. All others are exact."),
 };
 
-export const OverviewAnswer = Overview.extend(scope);
-export type OverviewAnswer = z.infer<typeof OverviewAnswer>;
+export const OverviewResponse = Overview.extend(searched);
+export type OverviewResponse = z.infer<typeof OverviewResponse>;
 /** Read tokens don't reveal who changed a state. */
 const ErrorGroup = Errors.shape.groups.element.extend({ state: ErrorState.omit({ changedBy: true }) });
-export const ErrorsAnswer = Errors.extend({ ...scope, groups: ErrorGroup.array() });
-export type ErrorsAnswer = z.infer<typeof ErrorsAnswer>;
-export const TracesAnswer = Traces.extend(scope);
-export type TracesAnswer = z.infer<typeof TracesAnswer>;
-export const TraceAnswer = Trace.extend(scope);
-export type TraceAnswer = z.infer<typeof TraceAnswer>;
-export const RedactionsAnswer = Redactions.extend(scope);
-export type RedactionsAnswer = z.infer<typeof RedactionsAnswer>;
-export const BreakdownAnswer = Breakdown.extend(scope);
-export type BreakdownAnswer = z.infer<typeof BreakdownAnswer>;
-export const FoundAnswer = Found.extend(scope);
-export type FoundAnswer = z.infer<typeof FoundAnswer>;
+export const ErrorsResponse = Errors.extend({ ...searched, groups: ErrorGroup.array() });
+export type ErrorsResponse = z.infer<typeof ErrorsResponse>;
+export const TracesResponse = Traces.extend(searched);
+export type TracesResponse = z.infer<typeof TracesResponse>;
+export const TraceResponse = Trace.extend(searched);
+export type TraceResponse = z.infer<typeof TraceResponse>;
+export const RedactionsResponse = Redactions.extend(searched);
+export type RedactionsResponse = z.infer<typeof RedactionsResponse>;
+export const BreakdownResponse = Breakdown.extend(searched);
+export type BreakdownResponse = z.infer<typeof BreakdownResponse>;
+export const FoundResponse = Found.extend(searched);
+export type FoundResponse = z.infer<typeof FoundResponse>;

@@ -54,7 +54,7 @@ export const sizeIssues = {
 } as const;
 
 /** The placeholder for an event that exceeds a limit and was not parsed. */
-export class RefusedEvent {
+export class OversizedEvent {
   readonly limit: keyof typeof sizeIssues;
   readonly sequence: unknown;
   constructor(limit: keyof typeof sizeIssues, sequence?: unknown) {

@@ -5,7 +5,7 @@ import { anId, Id, mustBe } from "@/lib/gate/contracts/formats";
 export const widgetTokenTtlSeconds = 900;
 export const widgetTokenMaxEvents = 2_000;
 /** Events deducted for a rejected body. */
-export const refusedBodyEvents = 50;
+export const rejectedBodyEvents = 50;
 
 /** Sizes in bytes, times in milliseconds. Several times the size of two ids of the maximum length. */
 export const widgetTokenLimits = {

@@ -14,10 +14,10 @@ export function endpoint(route: string, handlers: Handlers, options: Options = {
 
 /** Returns 404 for every method. */
 export function notFound(route: string): Routes {
-  const refuse = async () => {
+  const reject = async () => {
     throw new Problem("not_found");
   };
-  const handlers = Object.fromEntries(methods.map((method) => [method, refuse]));
+  const handlers = Object.fromEntries(methods.map((method) => [method, reject]));
   return endpoint(route, handlers);
 }
 

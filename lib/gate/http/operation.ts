@@ -6,7 +6,7 @@ import { isFormPost } from "@/lib/gate/http/body";
 import { clientAddress } from "@/lib/gate/http/client-address";
 import type { Cors } from "@/lib/gate/http/cors";
 import { type HttpResponse, type IncomingRequest, type StreamedResponse, seeOther } from "@/lib/gate/http/messages";
-import { problemResponse } from "@/lib/gate/http/refusal";
+import { problemResponse } from "@/lib/gate/http/problem-response";
 import { newReservation, type Reservation } from "@/lib/gate/limits/budget";
 import { consume } from "@/lib/gate/limits/rate-limit";
 import { newRequestId } from "@/lib/ids";
@@ -39,11 +39,11 @@ export type Options<R extends IncomingRequest = Request> = {
   isOfGate?: true;
   cors?: Cors;
   /** Where to redirect a browser without JavaScript when its form is rejected. */
-  refusedTo?: string | ((request: R) => string | undefined);
+  problemRedirect?: string | ((request: R) => string | undefined);
   /** Alternatively, renders the response to a rejected form. */
-  refusalPage?: (request: R, problem: Problem) => HttpResponse | undefined;
+  problemPage?: (request: R, problem: Problem) => HttpResponse | undefined;
   /** Renders errors for clients that expect a format other than the envelope. */
-  refusal?: (request: R, problem: Problem) => HttpResponse | Promise<HttpResponse>;
+  toProblemResponse?: (request: R, problem: Problem) => HttpResponse | Promise<HttpResponse>;
 };
 /** Never rejects: errors become responses. */
 export type Operation<R extends IncomingRequest = Request, A = AnyResponse> = (
@@ -67,10 +67,10 @@ export function operation<R extends IncomingRequest = Request, A extends AnyResp
   const { cors } = options;
   if (cors) served.set("OPTIONS", async () => ({ status: 204, headers: { ...cors.preflight }, body: null }));
   const allow = [...served.keys()];
-  const refuse: Handler<Context, R, HttpResponse> = async () => {
+  const reject: Handler<Context, R, HttpResponse> = async () => {
     throw new Problem("method_not_allowed", { metadata: { allow }, headers: { Allow: allow.join(", ") } });
   };
-  return (request, params) => run(route, served.get(request.method) ?? refuse, request, params, options);
+  return (request, params) => run(route, served.get(request.method) ?? reject, request, params, options);
 }
 
 async function run<R extends IncomingRequest, A extends AnyResponse>(
@@ -92,32 +92,32 @@ async function run<R extends IncomingRequest, A extends AnyResponse>(
     note: (fields) => Object.assign(notes, fields),
   };
   const caller: Caller = options.isOfGate ? gate : { kind: "anonymous", id: address, projectId: "" };
-  let answer: A | HttpResponse;
+  let response: A | HttpResponse;
   try {
-    answer = await runFor(caller, () => handler(request, context));
+    response = await runFor(caller, () => handler(request, context));
   } catch (error) {
-    answer = await refusal(error, context, request, options);
+    response = await toProblemResponse(error, context, request, options);
   } finally {
     context.reservation.release();
   }
-  answer.headers["X-Request-Id"] = context.requestId;
-  answer.headers["Cache-Control"] = "no-store, no-transform";
-  options.cors?.addHeaders(request, answer.headers);
-  meters()?.requests.add(1, route, String(answer.status));
+  response.headers["X-Request-Id"] = context.requestId;
+  response.headers["Cache-Control"] = "no-store, no-transform";
+  options.cors?.addHeaders(request, response.headers);
+  meters()?.requests.add(1, route, String(response.status));
   const durationMs = Math.round(performance.now() - started);
-  log("cause" in notes || answer.status >= 500 ? "error" : "info", "request", {
+  log("cause" in notes || response.status >= 500 ? "error" : "info", "request", {
     requestId: context.requestId,
     method: request.method,
     route,
-    status: answer.status,
+    status: response.status,
     durationMs,
     ...notes,
   });
-  return answer;
+  return response;
 }
 
 /** The error response. An unexpected error is reported without details; its cause is logged. */
-async function refusal<R extends IncomingRequest>(
+async function toProblemResponse<R extends IncomingRequest>(
   error: unknown,
   context: Context,
   request: R,
@@ -126,11 +126,11 @@ async function refusal<R extends IncomingRequest>(
   const problem = await counted(error, context);
   const { code, status, metadata, cause } = problem;
   context.note({ code, ...(status < 500 || cause === undefined ? {} : { cause: describeError(cause) }) });
-  if (options.refusal) return options.refusal(request, problem);
-  const { refusedTo, refusalPage } = isFormPost(request) ? options : {};
-  const page = refusalPage?.(request, problem);
+  if (options.toProblemResponse) return options.toProblemResponse(request, problem);
+  const { problemRedirect, problemPage } = isFormPost(request) ? options : {};
+  const page = problemPage?.(request, problem);
   if (page) return page;
-  const address = typeof refusedTo === "function" ? refusedTo(request) : refusedTo;
+  const address = typeof problemRedirect === "function" ? problemRedirect(request) : problemRedirect;
   if (address === undefined) return problemResponse(problem, context.requestId);
   const fields = Object.keys(metadata.fields ?? {});
   return seeOther(`${address}?${new URLSearchParams({ problem: code, fields: fields.join(",") })}`);

@@ -22,9 +22,9 @@ export type BatchShape = {
   readonly maxItemKeys: number;
   readonly maxItemBytes: number;
   /** The member to read from an item that exceeds a limit. */
-  readonly refusedMember: string;
+  readonly oversizedMember: string;
   /** Returns the placeholder for an item that exceeds a limit. */
-  readonly refused: (limit: "depth" | "keys" | "bytes", member: unknown) => unknown;
+  readonly toOversized: (limit: "depth" | "keys" | "bytes", member: unknown) => unknown;
 };
 
 /**
@@ -177,7 +177,7 @@ async function parseList(
     const limit = brokenLimit(item, shape);
     const text = bytes.subarray(item.start, item.end);
     values.push(
-      limit ? shape.refused(limit, await readMember(text, shape.refusedMember, pause)) : JSON.parse(decode(text)),
+      limit ? shape.toOversized(limit, await readMember(text, shape.oversizedMember, pause)) : JSON.parse(decode(text)),
     );
     const paused = pause();
     if (paused) await paused;

@@ -73,13 +73,13 @@ export function eventSequence(event: unknown): number | undefined {
   return isSequence(sequence) ? sequence : undefined;
 }
 
-type Sequences = { readonly stored: readonly number[]; readonly refused: readonly number[] };
+type Sequences = { readonly stored: readonly number[]; readonly rejected: readonly number[] };
 
-export function deliveryColumns({ install, drops }: Delivery, { stored, refused }: Sequences): DeliveryColumns {
+export function deliveryColumns({ install, drops }: Delivery, { stored, rejected }: Sequences): DeliveryColumns {
   return {
     install,
     sequences_stored: toRanges(stored),
-    sequences_refused: toRanges(refused),
+    sequences_refused: toRanges(rejected),
     ...(drops.length > 0 && {
       "dropped.reason": drops.map(({ reason }) => reason),
       "dropped.first": drops.map(({ range }) => range[0]),

@@ -65,7 +65,7 @@ export function* prepare(batch: Batch, ingestContext: IngestContext, bytes: numb
   const errors: EventIssues[] = [];
   const delivery = parseDelivery(batch, ingestContext);
   const countsSequences = delivery.install !== "";
-  const sequences = { stored: [] as number[], refused: [] as number[] };
+  const sequences = { stored: [] as number[], rejected: [] as number[] };
   const intake = newIntake(
     countsSequences ? { ...ingestContext, countsSequences } : ingestContext,
     sdk_version,
@@ -76,7 +76,7 @@ export function* prepare(batch: Batch, ingestContext: IngestContext, bytes: numb
     const event = events[index];
     const isStored = intake.add(event, index);
     const sequence = countsSequences ? eventSequence(event) : undefined;
-    if (sequence !== undefined) sequences[isStored ? "stored" : "refused"].push(sequence);
+    if (sequence !== undefined) sequences[isStored ? "stored" : "rejected"].push(sequence);
   }
   const done = intake.finish("/v1/events", bytes, countsSequences ? deliveryColumns(delivery, sequences) : undefined);
   return {
@@ -92,7 +92,7 @@ export function* prepare(batch: Batch, ingestContext: IngestContext, bytes: numb
 type Intake = {
   /** Validates, scrubs and enriches an event. Returns whether it was accepted. */
   add(sent: unknown, index: number): boolean;
-  refuse(index: number, issues: readonly string[]): void;
+  reject(index: number, issues: readonly string[]): void;
   /** Counts an item that is neither stored nor an error, for the receipt. */
   note(issue: string): void;
   /** Returns the rows since the last call. Repeated ids are only detected among these. */
@@ -107,11 +107,11 @@ type Intake = {
   ): Omit<Prepared, "errors" | "rows" | "listsEvents">;
 };
 
-/** @param onRefusal Called with the position and the issues of each rejected event. */
+/** @param onRejected Called with the position and the issues of each rejected event. */
 export function newIntake(
   ingestContext: IngestContext,
   sdkVersion: unknown,
-  onRefusal: (index: number, issues: readonly string[]) => void,
+  onRejected: (index: number, issues: readonly string[]) => void,
 ): Intake {
   const { start, store } = newWriter(ingestContext);
   const summary = newBatchSummary(storedSdkVersion(sdkVersion, ingestContext));
@@ -121,17 +121,17 @@ export function newIntake(
   let rows: Row[] = [];
   let rowsLength = 0;
   const { validate, scrubEvent } = stageTimer(ingestContext.stageTimes);
-  const refuse = (index: number, issues: readonly string[]) => {
+  const reject = (index: number, issues: readonly string[]) => {
     counts.rejected++;
     countIssues(summary, issues);
-    onRefusal(index, issues);
+    onRejected(index, issues);
     return false;
   };
   const add = (sent: unknown, index: number) => {
     const event = validate(sent, ingestContext);
-    if ("issues" in event) return refuse(index, event.issues);
+    if ("issues" in event) return reject(index, event.issues);
     const clean = scrubEvent(event, ingestContext);
-    if ("issues" in clean) return refuse(index, clean.issues);
+    if ("issues" in clean) return reject(index, clean.issues);
     counts.accepted++;
     const { event_id, trace_id, session_id } = clean.fields;
     const id =
@@ -168,7 +168,7 @@ export function newIntake(
   };
   return {
     add,
-    refuse,
+    reject,
     note: (issue) => countIssues(summary, [issue]),
     takeRows,
     rowsLength: () => rowsLength,

@@ -2,7 +2,7 @@
 import { eventLimits } from "@/lib/gate/contracts/event";
 import { findInId } from "@/lib/gate/ingest/find-in-id";
 import { withoutMargins } from "@/lib/gate/ingest/shorten";
-import type { CallReport, Fields, FreeText, Refusal, ValidEvent } from "@/lib/gate/ingest/validate";
+import type { CallReport, Fields, FreeText, RejectedEvent, ValidEvent } from "@/lib/gate/ingest/validate";
 import { truncate } from "@/lib/scrub/engine/stored-part";
 import { type AnyKind, detectors } from "@/lib/scrub/kinds";
 import { type Clean, kindsIn, type Scrubbed, type Scrubber } from "@/lib/scrub/scrub";
@@ -41,7 +41,7 @@ export type ScrubContext = {
  * The scrubber reads beyond the part of a long text that is stored, because half a secret might not be detected. An event that was too long
  * brings a margin for that.
  */
-export function scrubEvent(event: ValidEvent, context: ScrubContext): CleanEvent | Refusal {
+export function scrubEvent(event: ValidEvent, context: ScrubContext): CleanEvent | RejectedEvent {
   const { fields, text, timestamp, measure, cuts } = event;
   const issues = listIssues(fields, context);
   if (issues.length > 0) return { issues };

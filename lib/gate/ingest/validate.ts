@@ -6,7 +6,7 @@ import {
   EventColumns,
   eventLimits,
   eventTypePattern,
-  RefusedEvent,
+  OversizedEvent,
   sizeIssues,
 } from "@/lib/gate/contracts/event";
 import { idPattern, issueLines, parseTimestamp, toUtc, uuidPattern } from "@/lib/gate/contracts/formats";
@@ -18,13 +18,13 @@ import { setProperty } from "@/lib/set-property";
 export type Arrival = {
   readonly receivedAt: number;
   readonly retentionDays: number;
-  readonly widget: WidgetScope | undefined;
+  readonly widget: WidgetIds | undefined;
   /** Whether `sequence` is the event's sequence number rather than a property. */
   readonly countsSequences?: boolean;
 };
 
 /** The single trace and session that a widget token is valid for. */
-type WidgetScope = {
+type WidgetIds = {
   readonly traceId: string;
   /** Empty when the token has no session. Its events cannot have one either. */
   readonly sessionId: string;
@@ -85,7 +85,7 @@ export type ValidEvent = {
   readonly cuts?: Cuts;
   readonly call?: CallReport;
 };
-export type Refusal = { readonly issues: readonly string[] };
+export type RejectedEvent = { readonly issues: readonly string[] };
 
 /** Ids, enums and measurements. They are never partially redacted. */
 export type Fields = Pick<
@@ -117,14 +117,14 @@ type TextField = "event_name" | "user_id" | "platform" | "sdk_version" | "error_
 const columns: ReadonlySet<string> = new Set(Object.keys(Event.shape));
 const columnsAndSequence: ReadonlySet<string> = new Set([...columns, "sequence"]);
 
-export function validate(sent: unknown, arrival: Arrival): ValidEvent | Refusal {
-  if (sent instanceof RefusedEvent) return { issues: [sizeIssues[sent.limit]] };
+export function validate(sent: unknown, arrival: Arrival): ValidEvent | RejectedEvent {
+  if (sent instanceof OversizedEvent) return { issues: [sizeIssues[sent.limit]] };
   if (sent instanceof MappedEvent) return validateColumns(sent.columns, arrival, sent);
   return validateColumns(arrival.widget ? fillFromToken(sent, arrival.widget) : sent, arrival);
 }
 
 /** @param mapped Has the properties, when they are not fields of the event itself. A long one is shortened. */
-function validateColumns(candidate: unknown, arrival: Arrival, mapped?: MappedEvent): ValidEvent | Refusal {
+function validateColumns(candidate: unknown, arrival: Arrival, mapped?: MappedEvent): ValidEvent | RejectedEvent {
   const properties = mapped?.properties;
   if (!isEvent(candidate)) return { issues: explain(candidate, arrival, properties) };
   const timestampMs = parseTimestamp(candidate.timestamp);
@@ -199,11 +199,11 @@ const isAllowedForWidget = (event: Event, { widget }: Arrival) =>
     isSameId(event.trace_id, widget.traceId, widget) &&
     isSameId(event.session_id ?? "", widget.sessionId, widget));
 
-const isSameId = (sent: string, own: string, { storedId }: WidgetScope) =>
+const isSameId = (sent: string, own: string, { storedId }: WidgetIds) =>
   sent === own || storedId(sent) === storedId(own);
 
 /** Fills in missing fields from the widget token. */
-function fillFromToken(sent: unknown, { traceId, sessionId }: WidgetScope): unknown {
+function fillFromToken(sent: unknown, { traceId, sessionId }: WidgetIds): unknown {
   if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return sent;
   const event = sent as Record<string, unknown>;
   return {

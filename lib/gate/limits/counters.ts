@@ -13,7 +13,7 @@ export type RateLimit = {
   readonly isLeased?: true;
 };
 /** The points consumed in the current window, and when it ends. */
-export type Usage = { readonly consumedPoints: number; readonly msBeforeNext: number; readonly isRefused?: boolean };
+export type Usage = { readonly consumedPoints: number; readonly msBeforeNext: number; readonly isRejected?: boolean };
 
 type Counter = { points: number; readonly endsAt: number };
 /** The points that this worker may consume before it reports to the primary process, and those not yet reported. */
@@ -37,11 +37,11 @@ const { counters: countersByLimit, leases } = onceInProcess("rate-limits", () =>
 /** Differs between limits with different settings. */
 export const limitId = ({ name, points, seconds }: RateLimit) => `${name}:${points}:${seconds}`;
 
-/** `canRefuse`: consumes nothing if the limit would be exceeded. Negative points are a refund. */
-export type Count = { limit: RateLimit; who: string; points: number; canRefuse: boolean };
+/** `canReject`: consumes nothing if the limit would be exceeded. Negative points are a refund. */
+export type Count = { limit: RateLimit; who: string; points: number; canReject: boolean };
 const name = "count";
 onCall<Count & { spent: number }>(name, ({ spent, ...count }) => {
-  if (spent > 0) countHere({ ...count, points: spent, canRefuse: false });
+  if (spent > 0) countHere({ ...count, points: spent, canReject: false });
   return countHere(count);
 });
 
@@ -86,7 +86,7 @@ function extend(lease: Lease, { points }: RateLimit, { consumedPoints, msBeforeN
 }
 
 /** A window begins with its first request. That request may exceed the limit, which extends the window in proportion. */
-function countHere({ limit, who, points, canRefuse }: Count): Usage {
+function countHere({ limit, who, points, canReject }: Count): Usage {
   const id = limitId(limit);
   const counters = countersByLimit.get(id) ?? new LRUCache<string, Counter>({ max: maxCounters });
   countersByLimit.set(id, counters);
@@ -95,11 +95,11 @@ function countHere({ limit, who, points, canRefuse }: Count): Usage {
   const isNew = current === undefined || current.endsAt <= now;
   const debt = Math.max(1, points / limit.points);
   const counter = isNew ? { points: 0, endsAt: now + limit.seconds * 1000 * debt } : current;
-  const isRefused = canRefuse && !isNew && counter.points + points > limit.points;
+  const isRejected = canReject && !isNew && counter.points + points > limit.points;
   const isRefundOfEarlierWindow = points < 0 && isNew;
-  if (points !== 0 && !isRefused && !isRefundOfEarlierWindow) {
+  if (points !== 0 && !isRejected && !isRefundOfEarlierWindow) {
     counter.points = Math.max(0, counter.points + points);
     counters.set(who, counter);
   }
-  return { consumedPoints: counter.points, msBeforeNext: counter.endsAt - now, isRefused };
+  return { consumedPoints: counter.points, msBeforeNext: counter.endsAt - now, isRejected };
 }

@@ -23,28 +23,28 @@ export const eventLimit = (): RateLimit => ({ name: "events", ...env().rateLimit
 export async function consume(limit: RateLimit, who: string, points = 1): Promise<void> {
   if (spendLease(limit, who, points)) return;
   // A rejected request consumes nothing, so that a smaller batch can still pass.
-  const usage = await count({ limit, who, points, canRefuse: true });
-  if (usage.isRefused) throw limited(limit, usage);
+  const usage = await count({ limit, who, points, canReject: true });
+  if (usage.isRejected) throw limited(limit, usage);
 }
 
 /** Whether one point was left, which is then consumed. */
 export async function take(limit: RateLimit, who: string): Promise<boolean> {
-  return !(await count({ limit, who, points: 1, canRefuse: true })).isRefused;
+  return !(await count({ limit, who, points: 1, canReject: true })).isRejected;
 }
 
 /** Returns a point that was consumed in this window. */
 export async function refund(limit: RateLimit, who: string): Promise<void> {
-  await count({ limit, who, points: -1, canRefuse: false });
+  await count({ limit, who, points: -1, canReject: false });
 }
 
 /** Consumes `points` for work that is already done, even beyond the limit. Never rejects. */
 export async function charge(limit: RateLimit, who: string, points: number): Promise<void> {
-  await count({ limit, who, points, canRefuse: false });
+  await count({ limit, who, points, canReject: false });
 }
 
 /** Consumes nothing. @throws Problem rate_limited when `who` has no points left */
 export async function requireRemaining(limit: RateLimit, who: string): Promise<void> {
-  const usage = await count({ limit, who, points: 0, canRefuse: false });
+  const usage = await count({ limit, who, points: 0, canReject: false });
   if (usage.consumedPoints >= limit.points) throw limited(limit, usage);
 }
 
@@ -68,15 +68,15 @@ function count(request: Count): Promise<Usage> {
   return countInRedis(request, redisUrl).catch(() => countTogether(request));
 }
 
-async function countInRedis({ limit, who, points, canRefuse }: Count, redisUrl: string): Promise<Usage> {
+async function countInRedis({ limit, who, points, canReject }: Count, redisUrl: string): Promise<Usage> {
   const limiter = await sharedLimiter(limit, redisUrl);
   if (points === 0) return (await limiter.get(who)) ?? { consumedPoints: 0, msBeforeNext: limit.seconds * 1000 };
   if (points < 0) return refundInRedis(limiter, who, -points);
   const usage = await limiter.penalty(who, points);
-  if (!canRefuse || usage.consumedPoints <= limit.points) return usage;
+  if (!canReject || usage.consumedPoints <= limit.points) return usage;
   // The first request of a window may exceed the limit, as in `countHere`.
   if (usage.consumedPoints === points) return limiter.set(who, points, (limit.seconds * points) / limit.points);
-  return { ...(await refundInRedis(limiter, who, points)), isRefused: true };
+  return { ...(await refundInRedis(limiter, who, points)), isRejected: true };
 }
 
 async function refundInRedis(limiter: RateLimiterRedis, who: string, points: number): Promise<Usage> {

@@ -8,12 +8,12 @@ import type { Context } from "@/lib/gate/http/operation";
 import { maxWaitingBytes } from "@/lib/gate/limits/budget";
 import { consume, eventLimit } from "@/lib/gate/limits/rate-limit";
 import { type Pause, slicePause, visitInSlices } from "@/lib/gate/limits/time-slices";
-import { exported, type PartialSuccess, refused } from "@/lib/gate/otlp/answers";
 import { countJsonDataPoints, decodeJsonLogRecords, decodeJsonSpans } from "@/lib/gate/otlp/decode-json";
 import { countDataPoints, decodeLogRecords, decodeSpans } from "@/lib/gate/otlp/decode-protobuf";
 import type { Item, StoredSignal } from "@/lib/gate/otlp/item";
 import { newParents } from "@/lib/gate/otlp/parents";
 import { MalformedMessage } from "@/lib/gate/otlp/protobuf";
+import { exported, type PartialSuccess, rpcProblem } from "@/lib/gate/otlp/responses";
 import { type Survey, storeItems, typeOfItem } from "@/lib/gate/otlp/store-items";
 import { newRequestWriter } from "@/lib/gate/request-writer";
 import { Problem } from "@/lib/problem";
@@ -43,9 +43,9 @@ export async function receiveMetrics(request: IncomingRequest, context: Context)
 }
 
 /** Encodes an error response in the media type of the request. */
-export function refusalInType(request: IncomingRequest, problem: Problem): HttpResponse {
+export function problemInType(request: IncomingRequest, problem: Problem): HttpResponse {
   const sent = mediaType(request);
-  return refused(
+  return rpcProblem(
     otlpTypes.find((type) => type === sent),
     problem,
   );

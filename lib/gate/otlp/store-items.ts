@@ -7,9 +7,9 @@ import { type IngestContext, newIntake } from "@/lib/gate/ingest/ingest";
 import { toPseudonym } from "@/lib/gate/ingest/scrub-event";
 import { newIngestContext } from "@/lib/gate/ingest-context";
 import { type Pause, visitInSlices } from "@/lib/gate/limits/time-slices";
-import type { PartialSuccess } from "@/lib/gate/otlp/answers";
 import { type Item, isSpanId, isTraceId, type StoredSignal } from "@/lib/gate/otlp/item";
 import type { Parents } from "@/lib/gate/otlp/parents";
+import type { PartialSuccess } from "@/lib/gate/otlp/responses";
 import { eventOfLogRecord, eventOfSpan, type ToEvent, typeOfLogRecord, typeOfSpan } from "@/lib/gate/otlp/to-event";
 import { recordForeign, recordStages } from "@/lib/gate/record-batch";
 import type { RequestWriter } from "@/lib/gate/request-writer";
@@ -52,8 +52,8 @@ export async function storeItems(
 ): Promise<PartialSuccess | undefined> {
   const { projectId } = caller;
   const ingestContext = newIngestContext(caller, context, await projectSettings(projectId));
-  const refusals = newRefusals(signal);
-  const intake = newIntake(ingestContext, "", refusals.add);
+  const rejectedItems = newRejectedItems(signal);
+  const intake = newIntake(ingestContext, "", rejectedItems.add);
   const mapItem = signal === "traces" ? spanMapper(ingestContext, parents) : logMapper(ingestContext);
   let index = 0;
   context.reservation.add(Math.min(2 * bytes, sliceLength));
@@ -61,7 +61,7 @@ export async function storeItems(
     const type = typeOfItem[signal](item);
     const event = type && mapItem(item, type);
     if (event === undefined) intake.note(foreignIssues[signal]);
-    else if ("issues" in event) intake.refuse(index, event.issues);
+    else if ("issues" in event) intake.reject(index, event.issues);
     else intake.add(event, index);
     index++;
     return intake.rowsLength() >= sliceLength ? writer.write(intake.takeRows(), "") : undefined;
@@ -75,7 +75,7 @@ export async function storeItems(
   const erased = writer.erased();
   recordForeign(signal, all - ours);
   context.note({ projectId, accepted, rejected, foreign: all - ours, bytes, ...(erased > 0 && { erased }) });
-  return refusals.partialSuccess(ours);
+  return rejectedItems.partialSuccess(ours);
 }
 
 /** Derives the id of a span's event from its trace id and span id. */
@@ -101,8 +101,8 @@ function spanMapper(ingestContext: IngestContext, parents: Parents): ToEvent {
       eventId: toSpanId(span.traceId + span.spanId),
       parentId: parent && toSpanId(span.traceId + parent),
       receivedAt: ingestContext.receivedAt,
-      pseudonymOf: pseudonymizer(ingestContext),
-      callIdOf: readCallId,
+      pseudonymize: pseudonymizer(ingestContext),
+      hashCallId: readCallId,
     });
   };
 }
@@ -126,8 +126,8 @@ function logMapper(ingestContext: IngestContext): ToEvent {
       eventId: keyedUuid(secrets().pseudonym, "log", projectId, content, String(position)),
       parentId: isTraceId(traceId) && isSpanId(parentSpanId) ? toSpanId(traceId + parentSpanId) : undefined,
       receivedAt: ingestContext.receivedAt,
-      pseudonymOf: pseudonymizer(ingestContext),
-      callIdOf: readCallId,
+      pseudonymize: pseudonymizer(ingestContext),
+      hashCallId: readCallId,
     });
   };
 }
@@ -136,7 +136,7 @@ function logMapper(ingestContext: IngestContext): ToEvent {
 const explained = 5;
 const nouns = { traces: ["span", "spans"], logs: ["log record", "log records"] } as const;
 
-function newRefusals(signal: StoredSignal) {
+function newRejectedItems(signal: StoredSignal) {
   const lines: string[] = [];
   let rejected = 0;
   const [noun, plural] = nouns[signal];

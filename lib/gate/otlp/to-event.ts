@@ -4,7 +4,7 @@ import { eventLimits, sizeIssues } from "@/lib/gate/contracts/event";
 import { idPattern, parseTimestamp } from "@/lib/gate/contracts/formats";
 import { changeIssues } from "@/lib/gate/contracts/otlp";
 import { measure } from "@/lib/gate/ingest/measure";
-import { type CallReport, MappedEvent, type Refusal } from "@/lib/gate/ingest/validate";
+import { type CallReport, MappedEvent, type RejectedEvent } from "@/lib/gate/ingest/validate";
 import type { Emitter } from "@/lib/gate/otlp/emitters/emitter";
 import { emitterOfRecord, emitterOfSpan, emitters, holds, type Recognized } from "@/lib/gate/otlp/emitters/emitters";
 import {
@@ -54,9 +54,9 @@ export type Derived = {
   /** In milliseconds since the epoch. */
   readonly receivedAt: number;
   /** Replaces an email address or a phone number. */
-  readonly pseudonymOf: (identity: string) => string;
+  readonly pseudonymize: (identity: string) => string;
   /** Hashes the id of a tool call. */
-  readonly callIdOf: (id: string) => string;
+  readonly hashCallId: (id: string) => string;
 };
 
 /** `attribute` is the one that determined the type. It does not become a property. */
@@ -121,9 +121,9 @@ function calledType(attributes: Attributes): Type | undefined {
 }
 
 /** @returns The event, or the issues of an item that cannot be one. */
-export type ToEvent = (item: Item, type: Type) => MappedEvent | Refusal;
+export type ToEvent = (item: Item, type: Type) => MappedEvent | RejectedEvent;
 
-export function eventOfSpan(span: Item, type: Type, derived: Derived): MappedEvent | Refusal {
+export function eventOfSpan(span: Item, type: Type, derived: Derived): MappedEvent | RejectedEvent {
   const item = type.isRecord === true ? recordOfSpan(span) : span;
   const issues: string[] = [];
   if (item.isTooLarge) return { issues: [sizeIssues.bytes] };
@@ -140,7 +140,7 @@ export function eventOfSpan(span: Item, type: Type, derived: Derived): MappedEve
   return new MappedEvent(columns, take.rest(), { isCut: item.isCut, call: callReport(item, type, derived) });
 }
 
-export function eventOfLogRecord(item: Item, type: Type, derived: Derived): MappedEvent | Refusal {
+export function eventOfLogRecord(item: Item, type: Type, derived: Derived): MappedEvent | RejectedEvent {
   if (item.isTooLarge) return { issues: [sizeIssues.bytes] };
   const time = timeOfLogRecord(item);
   const tool = nameText(type.emitter?.toolName?.(item.attributes));
@@ -158,11 +158,11 @@ export function eventOfLogRecord(item: Item, type: Type, derived: Derived): Mapp
   return new MappedEvent(columns, take.rest(), { isCut: item.isCut, notes, call: callReport(item, type, derived) });
 }
 
-function callReport(item: Item, type: Type, { callIdOf }: Derived): CallReport | undefined {
+function callReport(item: Item, type: Type, { hashCallId }: Derived): CallReport | undefined {
   if (type.name !== toolCall) return undefined;
   const ids = callIdAttributes.map((name) => nameText(item.attributes[name]));
   const sent = ids.find((id) => id !== false && id !== noCallId);
-  return { reportedBy: reportedBy(item, type), callId: sent ? callIdOf(sent) : undefined };
+  return { reportedBy: reportedBy(item, type), callId: sent ? hashCallId(sent) : undefined };
 }
 
 /** A span of MCP that is of neither kind says too little to be a server's. */
@@ -188,7 +188,7 @@ function timeOfLogRecord({ start, attributes }: Item): number | undefined {
   return Number.isNaN(parsed) ? undefined : parsed;
 }
 
-function commonColumns(item: Item, type: Type, { eventId, parentId, pseudonymOf }: Derived, take: Taker) {
+function commonColumns(item: Item, type: Type, { eventId, parentId, pseudonymize }: Derived, take: Taker) {
   const columns: Record<string, unknown> = {
     event_id: eventId,
     parent_id: parentId,
@@ -202,7 +202,7 @@ function commonColumns(item: Item, type: Type, { eventId, parentId, pseudonymOf 
   };
   columns.user_id = take("user_id", (value, name) => {
     const text = nameText(value);
-    return text !== false && name === "user.email" ? pseudonymOf(text) : text;
+    return text !== false && name === "user.email" ? pseudonymize(text) : text;
   });
   if (type.rule?.repeatsUsage === true) return columns;
   columns.tokens_in = take("tokens_in", count);

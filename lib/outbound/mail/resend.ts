@@ -49,7 +49,7 @@ const resendClient = ({ apiKey, baseUrl }: Account) => new Resend(apiKey, { base
 const within = () => ({ signal: AbortSignal.timeout(timeoutMs) });
 
 /** Such as an invalid address. Other statuses are about the account, its limits and its quota, which can change. */
-const refusesMail = [400, 422];
+const rejectingStatuses = [400, 422];
 
 /** The key was already used with different content (e.g. before an upgrade), so that email has been sent. */
 function toOutcome({ data, error }: ProviderResponse): Outcome {
@@ -57,6 +57,8 @@ function toOutcome({ data, error }: ProviderResponse): Outcome {
   // A proxy may respond instead of the provider, with arbitrary content.
   const status = Number(error?.statusCode ?? 0);
   const code = /^[a-z_]{1,64}$/.test(String(error?.name)) ? String(error?.name) : "no_answer";
-  const isRefused = status >= 400 && status < 500 && code !== "concurrent_idempotent_requests";
-  return isRefused ? { result: "refused", code, isFinal: refusesMail.includes(status) } : { result: "unknown", code };
+  const isRejected = status >= 400 && status < 500 && code !== "concurrent_idempotent_requests";
+  return isRejected
+    ? { result: "refused", code, isFinal: rejectingStatuses.includes(status) }
+    : { result: "unknown", code };
 }

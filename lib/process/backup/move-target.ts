@@ -45,8 +45,8 @@ export async function openTarget(config: ServerConfig, moveId: string | undefine
   const { onCluster, local } = databasePlaces(config);
   return {
     select: async (sql, row) => {
-      const answer = await client.query({ query: sql, format: "JSONEachRow", clickhouse_settings: patient });
-      return z.array(row).parse(await answer.json());
+      const result = await client.query({ query: sql, format: "JSONEachRow", clickhouse_settings: patient });
+      return z.array(row).parse(await result.json());
     },
     insert: async ({ name, columns }, file) => {
       const { stream } = await client.exec({

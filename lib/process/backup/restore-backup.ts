@@ -73,8 +73,8 @@ export async function restoreBackup(folder: string, { at, replace }: RestoreOpti
   }
 }
 
-function requireStopped(dataFolder: string, answer: unknown): void {
-  if (answer === undefined && !isInUse(dataFolder)) return;
+function requireStopped(dataFolder: string, reply: unknown): void {
+  if (reply === undefined && !isInUse(dataFolder)) return;
   throw new ConfigurationError(`Sluice is running with the data folder ${dataFolder}. Stop it first.`);
 }
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { z } from "zod";
 import { env } from "@/lib/env";
 import { onceInProcess } from "@/lib/once-in-process";
-import { refuseChanges, whilePaused } from "@/lib/store/change-gate";
+import { rejectChanges, whilePaused } from "@/lib/store/change-gate";
 import { checkStore, damageText } from "@/lib/store/find-damage";
 import { store } from "@/lib/store/store";
 import {
@@ -108,7 +108,7 @@ export async function holdStore(user: string): Promise<Snapshot> {
   const state = freezeState();
   return whilePaused(async () => {
     state.by = user;
-    refuseChanges(holding);
+    rejectChanges(holding);
     try {
       return { ...(await freeze(user)), damage: [] };
     } catch (error) {
@@ -122,7 +122,7 @@ export async function holdStore(user: string): Promise<Snapshot> {
 export function acceptChanges(): void {
   if (freezeState().by === undefined) return;
   freezeState().by = undefined;
-  refuseChanges(undefined);
+  rejectChanges(undefined);
 }
 
 /** Refuses changes permanently, including in later processes. Returns false if changes were accepted since `holdStore(user)`. */
@@ -131,7 +131,7 @@ export function finishMove(user: string, to: string): boolean {
   if (config.kind !== "embedded" || freezeState().by !== user) return false;
   markMoved(config.folder, to);
   freezeState().by = undefined;
-  refuseChanges(movedAway);
+  rejectChanges(movedAway);
   return true;
 }
 

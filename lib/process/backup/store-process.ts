@@ -18,9 +18,8 @@ export function embeddedStore() {
 }
 
 async function call(command: readonly string[]): Promise<string> {
-  const answer =
-    (await sendCommand(embeddedStore().folder, command)) ?? (await runCommand(command).finally(closeStore));
-  return replyText(answer);
+  const reply = (await sendCommand(embeddedStore().folder, command)) ?? (await runCommand(command).finally(closeStore));
+  return replyText(reply);
 }
 
 function replyText({ status, text }: CommandReply): string {
@@ -36,13 +35,13 @@ export const snapshot = async (use: "backup" | "snapshot"): Promise<Snapshot> =>
 /** Changes are refused until `resume`. If no process is running, none can be started. */
 export async function hold(): Promise<Snapshot> {
   const { folder } = embeddedStore();
-  const answer = await sendCommand(folder, ["hold", thisProcess()]);
-  if (answer === undefined) {
+  const reply = await sendCommand(folder, ["hold", thisProcess()]);
+  if (reply === undefined) {
     holdFolder(folder);
     isFrozenHere = true;
     return parse(replyText(await runCommand(["hold", thisProcess()]).finally(closeStore)));
   }
-  return parse(replyText(answer));
+  return parse(replyText(reply));
 }
 
 /** Whether no other process can open the store. */

@@ -8,10 +8,10 @@ import type { SignInMethod } from "@/lib/config/sign-in-methods";
 import { acceptsTicks, env } from "@/lib/env";
 import { Problem } from "@/lib/problem";
 import { acceptChanges, finishMove, holdStore, takeSnapshot } from "@/lib/process/backup/snapshot";
+import { type JobName, jobs } from "@/lib/process/jobs";
 import { keyCommand, UsageError } from "@/lib/process/terminal/key-command";
 import { rescrubCommand } from "@/lib/process/terminal/rescrub-command";
 import type { CommandReply } from "@/lib/process/terminal/socket";
-import { tickCommand } from "@/lib/process/terminal/tick-command";
 import { recordedCommand, recordStart } from "@/lib/projects/audit/recorded";
 import { fillSampleProject } from "@/lib/projects/sample-project";
 import { loadKinds } from "@/lib/scrub/options";
@@ -47,6 +47,15 @@ const storeCommands: Readonly<Record<string, (argv: readonly string[]) => Promis
   },
   moved: async ([user = "", to = ""]) => String(finishMove(user, to)),
 };
+
+/** `tick JOB TIME`: runs a background job as of a time, so that tests don't wait for its timer and its delays. */
+async function tickCommand([name = "", time = ""]: readonly string[]): Promise<string> {
+  const job = Object.hasOwn(jobs, name) ? jobs[name as JobName] : undefined;
+  const at = Date.parse(time);
+  if (job === undefined || Number.isNaN(at)) throw new UsageError(`Usage: tick ${Object.keys(jobs).join("|")} TIME`);
+  await job.run({ at });
+  return "";
+}
 
 /** @param email An owner or member to sign in. By default, the terminal's own user, who is an owner. */
 async function signInCommand(email: string | undefined, address: string | undefined): Promise<string> {

@@ -50,7 +50,7 @@ function answerTo(socket: net.Socket, run: Run): void {
   socket.on("end", () => {
     socket.setTimeout(0);
     runLine(line, run).then(
-      (answer) => socket.end(JSON.stringify(answer)),
+      (reply) => socket.end(JSON.stringify(reply)),
       () => socket.destroy(),
     );
   });
@@ -64,10 +64,10 @@ export function sendCommand(folder: string, command: readonly string[]): Promise
     const socket = net.connect(file);
     socket.end(JSON.stringify(command));
     try {
-      const answer = await text(socket);
-      return answer === ""
+      const reply = await text(socket);
+      return reply === ""
         ? failure("Sluice could not run the command. Check the Sluice log for details.")
-        : CommandReply.parse(JSON.parse(answer));
+        : CommandReply.parse(JSON.parse(reply));
     } catch (error) {
       const { code = "" } = error as NodeJS.ErrnoException;
       if (["ENOENT", "ECONNREFUSED"].includes(code)) return undefined;

@@ -83,20 +83,20 @@ export function hourlyLimit(
   };
 }
 
-/** Shared by requests that a role doesn't allow and requests that are refused for another reason, such as an invalid body. */
-const refusals = hourlyLimit("refused-actions", { perKey: 20, total: 2_000 });
+/** Shared by requests that a role doesn't allow and requests that are rejected for another reason, such as an invalid body. */
+const rejections = hourlyLimit("refused-actions", { perKey: 20, total: 2_000 });
 
 /**
- * The outcome of a stream is recorded when it ends. Once a person has had many requests refused within an hour, an action is recorded right
- * before its first change, or with its answer, instead of before it runs. A refused one is then not recorded, because it changed nothing.
+ * The outcome of a stream is recorded when it ends. Once a person has had many requests rejected within an hour, an action is recorded right
+ * before its first change, or with its result, instead of before it runs. A rejected one is then not recorded, because it changed nothing.
  * @throws Problem storage_unavailable before anything has changed, and what `run` throws
  */
-export async function recorded<Answer>(
+export async function recorded<Result>(
   action: AuditedAction,
-  run: (add: AddDetail, store: StoreDetail) => Promise<Answer>,
+  run: (add: AddDetail, store: StoreDetail) => Promise<Result>,
   now = Date.now(),
-): Promise<Answer> {
-  const canRecordRefusal = await refusals.take(action.who);
+): Promise<Result> {
+  const canRecordRejection = await rejections.take(action.who);
   let recording: Promise<Recorded> | undefined;
   const begin = () => {
     recording ??= insertAction(action, now);
@@ -105,30 +105,30 @@ export async function recorded<Answer>(
   const detail: { target?: string; names?: readonly string[] } = {};
   const end = async (outcome: Outcome["outcome"]) => finish(await begin(), { outcome, ...detail });
   try {
-    if (canRecordRefusal) await begin();
-    const answer = await beforeFirstChange(begin, () =>
+    if (canRecordRejection) await begin();
+    const result = await beforeFirstChange(begin, () =>
       run(
         (added) => void Object.assign(detail, added),
         async (added) => insertDetail(await begin(), added),
       ),
     );
     await begin();
-    if (canRecordRefusal) await refusals.giveBack(action.who);
-    if (isStreamed(answer)) return { ...answer, body: watched(answer.body, end) };
+    if (canRecordRejection) await rejections.giveBack(action.who);
+    if (isStreamed(result)) return { ...result, body: watched(result.body, end) };
     await end("done");
-    return answer;
+    return result;
   } catch (error) {
-    const isRefused = error instanceof Problem && error.status < 500;
-    if (canRecordRefusal && !isRefused) await refusals.giveBack(action.who);
-    if (recording !== undefined || !isRefused) await end(isRefused ? "refused" : "failed").catch(warn);
+    const isRejected = error instanceof Problem && error.status < 500;
+    if (canRecordRejection && !isRejected) await rejections.giveBack(action.who);
+    if (recording !== undefined || !isRejected) await end(isRejected ? "refused" : "failed").catch(warn);
     throw error;
   }
 }
 
 const warn = (error: unknown) => log("warn", "audit", { cause: describeError(error) });
 
-const isStreamed = (answer: unknown): answer is StreamedResponse =>
-  typeof answer === "object" && answer !== null && "body" in answer && answer.body instanceof ReadableStream;
+const isStreamed = (result: unknown): result is StreamedResponse =>
+  typeof result === "object" && result !== null && "body" in result && result.body instanceof ReadableStream;
 
 /** A client that disconnects has not received everything, so its stream has failed. */
 function watched(body: ReadableStream<Uint8Array>, end: (outcome: "done" | "failed") => Promise<void>) {
@@ -157,21 +157,21 @@ function watched(body: ReadableStream<Uint8Array>, end: (outcome: "done" | "fail
 }
 
 /** Records a command that someone ran from the terminal, like `recorded` records a request. */
-export const recordedCommand = <Answer>(
+export const recordedCommand = <Result>(
   action: AuditAction,
   projectId: string,
   target: string,
-  run: (add: AddDetail) => Promise<Answer>,
-): Promise<Answer> =>
+  run: (add: AddDetail) => Promise<Result>,
+): Promise<Result> =>
   recorded({ action, projectId, target, who: terminal, method: "command", requestId: newRequestId() }, run);
 
 /** For a command whose outcome cannot be recorded. */
 export const recordStart = (action: AuditAction): Promise<Recorded> =>
   insertAction({ action, projectId: "", who: terminal, method: "command", requestId: newRequestId() }, Date.now());
 
-/** For a request that is refused because the user's role is insufficient. The response does not depend on the record. */
-export async function recordRefusal(action: AuditedAction, now: number): Promise<void> {
-  if (await refusals.take(action.who)) await insertAction({ ...action, outcome: "refused" }, now).catch(warn);
+/** For a request that is rejected because the user's role is insufficient. The response does not depend on the record. */
+export async function recordRejection(action: AuditedAction, now: number): Promise<void> {
+  if (await rejections.take(action.who)) await insertAction({ ...action, outcome: "refused" }, now).catch(warn);
 }
 
 /** The action has happened and is recorded, so a failure here does not undo or hide it. */
@@ -187,16 +187,16 @@ type SignIn = { readonly method: string; readonly requestId: string; readonly re
 type Attempt = SignIn & { readonly address: string };
 
 /** Starts a session. @throws Problem storage_unavailable */
-export function recordedSignIn<Answer>(
+export function recordedSignIn<Result>(
   { who, method, requestId, receivedAt }: SignIn & { readonly who: string },
-  begin: () => Promise<Answer>,
-): Promise<Answer> {
+  begin: () => Promise<Result>,
+): Promise<Result> {
   identify({ kind: "person", id: who, projectId: "" });
   return recorded({ action: "signed_in", who, method, requestId, projectId: "" }, begin, receivedAt);
 }
 
-/** Runs a credential check, and records a refusal. */
-export async function orRecordFailure<Answer>(signIn: Attempt, check: () => Promise<Answer>): Promise<Answer> {
+/** Runs a credential check, and records a failure. */
+export async function orRecordFailure<Result>(signIn: Attempt, check: () => Promise<Result>): Promise<Result> {
   return check().catch(async (error) => {
     if (error instanceof Problem && error.status < 500) await recordFailedSignIn(signIn);
     throw error;

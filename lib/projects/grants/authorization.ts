@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { isFirstUse, mintToken, readToken } from "@/lib/accounts/dashboard-token";
-import type { Session } from "@/lib/accounts/session";
+import type { SignIn } from "@/lib/accounts/sign-ins";
 import { dashboardSecret } from "@/lib/config/secrets";
 import { constantTimeEqual, keyedHash } from "@/lib/ids";
 import { resourceAt } from "@/lib/projects/contracts/oauth";
@@ -28,45 +28,45 @@ const challengePattern = /^[\w-]{43}$/;
 export const isForUs = (resources: readonly string[], origin: string): boolean =>
   resources.every((resource) => URL.canParse(resource) && new URL(resource).href === resourceAt(origin));
 
-/** An answer for a client whose request can't be granted. */
-export type Refusal = {
+/** A response to a client whose request can't be granted. */
+export type RejectedAuthorization = {
   readonly name: string;
   readonly location: string;
   readonly reason: string;
 };
 
 /**
- * Returns the request, or a refusal for the client. If its client or redirect URI is wrong, there is no refusal either, because it would go
+ * Returns the request, or a problem for the client. If its client or redirect URI is wrong, there is no problem either, because it would go
  * wherever the sender of the request wants.
  * @throws Problem, an `oauthError`
  */
 export async function readAuthorizationRequest(
   search: URLSearchParams,
   origin: string,
-): Promise<AuthorizationRequest | { readonly refusal: Refusal }> {
+): Promise<AuthorizationRequest | { readonly rejected: RejectedAuthorization }> {
   const client = await findClient(once(search, "client_id") ?? missing("client_id"));
   const redirectUri = once(search, "redirect_uri") ?? missing("redirect_uri");
   if (!isRegistered(redirectUri, client.redirectUris)) {
     throw oauthError("invalid_redirect_uri", "The redirect_uri is not one of those that the client lists.");
   }
   const [state = null] = search.getAll("state");
-  const refuse = (error: OAuthCode, reason: string) => {
+  const reject = (error: OAuthCode, reason: string) => {
     const fields = { error, error_description: reason };
     const location = authorizationResponse(redirectUri, origin, isShort(state) ? state : null, fields);
-    return { refusal: { name: client.name, location, reason } };
+    return { rejected: { name: client.name, location, reason } };
   };
   const repeated = [...new Set(search.keys())].find((name) => name !== "resource" && search.getAll(name).length > 1);
-  if (repeated !== undefined) return refuse("invalid_request", "A parameter is repeated.");
-  if (!isShort(state)) return refuse("invalid_request", `state: at most ${maxStateLength} characters`);
+  if (repeated !== undefined) return reject("invalid_request", "A parameter is repeated.");
+  if (!isShort(state)) return reject("invalid_request", `state: at most ${maxStateLength} characters`);
   if (search.get("response_type") !== "code") {
-    return refuse("unsupported_response_type", "response_type: must be code");
+    return reject("unsupported_response_type", "response_type: must be code");
   }
   if (!isForUs(search.getAll("resource"), origin)) {
-    return refuse("invalid_target", `resource: must be ${resourceAt(origin)}`);
+    return reject("invalid_target", `resource: must be ${resourceAt(origin)}`);
   }
   const codeChallenge = search.get("code_challenge") ?? "";
   if (search.get("code_challenge_method") !== "S256" || !challengePattern.test(codeChallenge)) {
-    return refuse("invalid_request", "code_challenge: required, with code_challenge_method S256");
+    return reject("invalid_request", "code_challenge: required, with code_challenge_method S256");
   }
   const { clientId, name, host } = client;
   return { client: { clientId, name, host }, redirectUri, state, codeChallenge };
@@ -86,15 +86,15 @@ function once(search: URLSearchParams, name: string): string | undefined {
   return value || undefined;
 }
 
-/** Where the browser takes the answer. `iss` prevents mix-up attacks. */
+/** Where the browser takes the response. `iss` prevents mix-up attacks. */
 export function authorizationResponse(
   redirectUri: string,
   origin: string,
   state: string | null,
   fields: Readonly<Record<string, string>>,
 ): string {
-  const answer = new URLSearchParams({ ...fields, ...(state !== null && { state }), iss: origin });
-  return `${redirectUri}${redirectUri.includes("?") ? "&" : "?"}${answer}`;
+  const response = new URLSearchParams({ ...fields, ...(state !== null && { state }), iss: origin });
+  return `${redirectUri}${redirectUri.includes("?") ? "&" : "?"}${response}`;
 }
 
 const consentSeconds = 10 * 60;
@@ -108,16 +108,16 @@ const ConsentClaims = z.object({
 });
 
 /** A token in a URL holds neither the address nor the session. */
-const sessionHash = ({ who, sessionId }: Session) => keyedHash(dashboardSecret(), "oauth-consent", who, sessionId);
+const signInHash = ({ who, sessionId }: SignIn) => keyedHash(dashboardSecret(), "oauth-consent", who, sessionId);
 
 /** What the consent page posts: the checked request, for this session only, so that no other page can consent. */
-export const mintConsentToken = (request: AuthorizationRequest, session: Session, now: number) =>
-  mintToken("oauth-consent", { sub: sessionHash(session), jti: randomUUID(), ...request }, consentSeconds, now);
+export const mintConsentToken = (request: AuthorizationRequest, signIn: SignIn, now: number) =>
+  mintToken("oauth-consent", { sub: signInHash(signIn), jti: randomUUID(), ...request }, consentSeconds, now);
 
 /** Undefined if the token is invalid, has expired, or is for another session. */
-export async function readConsentToken(token: string, session: Session): Promise<AuthorizationRequest | undefined> {
+export async function readConsentToken(token: string, signIn: SignIn): Promise<AuthorizationRequest | undefined> {
   const { data } = ConsentClaims.safeParse(await readToken("oauth-consent", token));
-  if (data === undefined || !constantTimeEqual(data.sub, sessionHash(session))) return undefined;
+  if (data === undefined || !constantTimeEqual(data.sub, signInHash(signIn))) return undefined;
   const { client, redirectUri, state, codeChallenge } = data;
   return { client: { ...client, host: client.host }, redirectUri, state, codeChallenge };
 }

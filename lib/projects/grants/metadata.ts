@@ -1,5 +1,5 @@
 /** The discovery documents for OAuth clients (RFC 9728, RFC 8414). */
-import { isSignInEnabled } from "@/lib/accounts/session";
+import { isSignInEnabled } from "@/lib/accounts/sign-ins";
 import { env } from "@/lib/env";
 import { serverMetadata } from "@/lib/projects/contracts/oauth";
 

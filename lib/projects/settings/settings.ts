@@ -1,6 +1,6 @@
 /** The settings of a project and the use of its quota, as the dashboard shows and changes them. */
 
-import { requireRecentSignIn, type Session } from "@/lib/accounts/session";
+import { requireRecentSignIn, type SignIn } from "@/lib/accounts/sign-ins";
 import { dayMs } from "@/lib/durations";
 import { env } from "@/lib/env";
 import { Event } from "@/lib/gate/contracts/event";
@@ -21,7 +21,7 @@ import { kindsOn } from "@/lib/scrub/options";
 import { createScrubber, type Scrubber } from "@/lib/scrub/scrub";
 import { mayDeleteByAge } from "@/lib/store/trusted-clock";
 
-type Context = { readonly session: Session; readonly receivedAt: number };
+type Context = { readonly signIn: SignIn; readonly receivedAt: number };
 
 /**
  * In effect on this server once resolved, and on others within 60 seconds.
@@ -30,7 +30,7 @@ type Context = { readonly session: Session; readonly receivedAt: number };
 export async function changeSettings(
   projectId: string,
   { confirmDeletion = false, ...changes }: SettingsRequest,
-  { session, receivedAt }: Context,
+  { signIn, receivedAt }: Context,
 ): Promise<void> {
   await requireAllowed(projectId, changes);
   const { retentionDays } = changes;
@@ -38,7 +38,7 @@ export async function changeSettings(
   if (deletes > 0) {
     if (!confirmDeletion)
       throw invalidRequest(`retentionDays: deletes ${deletes} events; send "confirmDeletion": true to confirm`);
-    requireRecentSignIn(session, receivedAt);
+    requireRecentSignIn(signIn, receivedAt);
   }
   await saveSettings(projectId, changes);
   await refreshSettings(projectId);

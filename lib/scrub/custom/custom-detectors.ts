@@ -162,7 +162,7 @@ export type Own = {
   /** One per detector, in the same order. */
   readonly passes: readonly Pass[];
   /** The kind of the detector that removes the value of a field. */
-  readonly fieldOf: (name: string) => OwnKind | undefined;
+  readonly kindByField: (name: string) => OwnKind | undefined;
   /** The memory that the detectors take. */
   readonly bytes: number;
 };
@@ -190,7 +190,7 @@ export function compileOwn(detectors: readonly CustomDetector[]): Own | undefine
     const detector = fields?.(name);
     return detector === undefined ? undefined : kinds[detector];
   };
-  return { kinds, passes, fieldOf: customField, bytes: byteLength(trie) + maxFieldBytes };
+  return { kinds, passes, kindByField: customField, bytes: byteLength(trie) + maxFieldBytes };
 }
 
 /** All detectors of a project share the result for a text. Unlike the engine's, it is created per project. */

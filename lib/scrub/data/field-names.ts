@@ -15,7 +15,7 @@ export const ssnNames = splitWords(
   "ssn socialsec socialsecurity socialsecuritynumber socialsecurityno itin taxpayerid ssnlast4",
 );
 
-/** E-mail addresses. */
+/** Email addresses. */
 export const emailNames = splitWords("email emailaddress mail mailaddress useremail emails emailaddresses");
 
 /** Phone numbers. */

@@ -172,7 +172,7 @@ export const nationalFormsByName: readonly (readonly [names: readonly string[], 
   ],
 ];
 
-/** The same for bank accounts. */
+/** The names of fields with the number of a bank account, and its form. */
 export const bankFormsByName: readonly (readonly [names: readonly string[], form: RegExp])[] = [
   // United States, nine digits. Argentina, 22. Peru, 20.
   [splitWords("rtn aba"), /^\d{9}$/],

@@ -97,7 +97,7 @@ export const wideRoles = {
 `),
 } as const;
 
-/** As above, for persons whose words also stand before the names of things: a known given name must follow. */
+/** Words for persons that also stand before the names of things, in the same scripts as `wideRoles`: a known given name must follow. */
 export const doubtfulWideRoles = {
   arabic: list(`
 المشتري|البائع|السائق|الضيف|الراكب|المسافر|المضيف|الطالب|الطالبة|المرشح|المرشحة|الموظف|الموظفة|المستلم|المرسل|الدافع

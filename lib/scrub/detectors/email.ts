@@ -1,4 +1,4 @@
-/** E-mail addresses: RFC 5322, and RFC 6531 for scripts other than Latin. */
+/** Email addresses: RFC 5322, and RFC 6531 for scripts other than Latin. */
 import { findBrokenEmails, findSpelledEmails, spelledWords, spokenPasses } from "@/lib/scrub/detectors/spelled-email";
 import { characterTable, codeAt, isLetter, isWord, matchesAt, PERCENT, PLUS } from "@/lib/scrub/engine/characters";
 import type { Detector, Fits, Reading } from "@/lib/scrub/engine/detector";

@@ -135,13 +135,16 @@ const dottedDomain =
 const capitals = /^[A-Z][A-Z\d-]{1,14}$/;
 const homeFile =
   "\\.(?:ansible|aws|bash|cache|cargo|config|docker|gitconfig|gnupg|gradle|kube|local|m2|netrc|npm|profile|python|ssh|vim|viminfo|Xauthority|zsh)\\w{0,12}(?![\\w-])";
-const ofDomain = new RegExp(`/([a-z][\\w.-]{1,63})(?=/(${homeFile}|(?:${usual})(?![\\w-]))|[/\\s"'\`<>:;,|)]|$)`, "y");
+const domainUser = new RegExp(
+  `/([a-z][\\w.-]{1,63})(?=/(${homeFile}|(?:${usual})(?![\\w-]))|[/\\s"'\`<>:;,|)]|$)`,
+  "y",
+);
 const usualFolder = new RegExp(`^(?:${usual})$`);
 
 /** The user below a folder that can be a domain. The folder of an unknown domain is removed as well. */
 function findUserBelow(text: string, end: number, folder: string): string | undefined {
-  ofDomain.lastIndex = end;
-  const [, user = "", below] = ofDomain.exec(text) ?? [];
+  domainUser.lastIndex = end;
+  const [, user = "", below] = domainUser.exec(text) ?? [];
   if (user === "" || !isPerson(user) || usualFolder.test(user)) return undefined;
   if (usualDomain.test(folder) || (dottedDomain.test(folder) && below !== undefined)) return user;
   return capitals.test(folder) && below?.startsWith(".") && /^[a-z]+\.[a-z]+$/.test(user) ? user : undefined;

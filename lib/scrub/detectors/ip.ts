@@ -36,7 +36,7 @@ const loopback = /^(?:::0{0,3}1(?::\d{2,5})?|(?:0{1,4}:){7}0{0,3}[01])$/;
 const local = /^f(?:[cd][\da-f]|e[89ab]|f[\da-f])[\da-f]:/i;
 const mapped = /^::(?:ffff:)?(?=\d{1,3}\.)/i;
 
-/** The same for IPv6, including mapped IPv4 addresses. */
+/** Whether a text starts with an IPv6 address of a network, or a mapped IPv4 address of one. */
 function isOfNetwork6(address: string): boolean {
   if (loopback.test(address) || local.test(address)) return true;
   return mapped.test(address) && isOfNetwork(address.replace(mapped, ""));

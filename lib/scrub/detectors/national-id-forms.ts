@@ -112,7 +112,7 @@ export const nationalIdWords: readonly NationalIdWords[] = [
   },
 ];
 
-/** The same for scripts without spaces, matched against the end of the text before the number. */
+/** Words for national identifiers in scripts without spaces, matched against the end of the text before the number. */
 export const unspacedNationalIdWords: readonly string[] = [
   ...[
     "身份证",

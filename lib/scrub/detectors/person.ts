@@ -95,7 +95,7 @@ const cueLength = (nearest: string) => longestCues.get(nearest) ?? 0;
 
 /** Up to four words with their connectors. */
 const capitalized = compactPattern(`${part}(?:(?:${joint}|(?<=\\.))${part}){0,3}`, "uy");
-/** The same without commas, which separate the names of a list. */
+/** Two to four such words without commas, which separate the names of a list. */
 const item = compactPattern(`${part}(?: (?:(?:${particles}) )?${part}){1,3}`, "uy");
 /** After an introduction, names can be lowercase. */
 const anyCase = /[\p{L}\p{M}]{2,20}(?:['’-]\p{L}{1,20}){0,2}(?: [\p{L}\p{M}]{2,20}(?:['’-]\p{L}{1,20}){0,2}){0,2}/uy;

@@ -1,4 +1,4 @@
-/** E-mail addresses as people say them, `jane punkt doe at web punkt de`, or spell them out to hide them from bots: `jane (at) example (dot) com`. */
+/** Email addresses as people say them, `jane punkt doe at web punkt de`, or spell them out to hide them from bots: `jane (at) example (dot) com`. */
 import { inEveryCase, splitPhrases, splitWords } from "@/lib/scrub/data/word-list";
 import { characterTable, codeAt, isWord } from "@/lib/scrub/engine/characters";
 import type { Pass, Reading } from "@/lib/scrub/engine/detector";

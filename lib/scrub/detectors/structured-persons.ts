@@ -245,11 +245,11 @@ const encodedWord = /=\?[\w-]{3,16}\?[BQbq]\?[^?\s]{2,64}\?=(?= <$)/;
 
 function decodedWord(word: string): string | undefined {
   const [, charset = "", encoding = "", written = ""] = word.split("?");
-  const characterOf = (_: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16));
+  const toCharacter = (_: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16));
   try {
     const bytes = /b/i.test(encoding)
       ? atob(written)
-      : written.replaceAll("_", " ").replaceAll(/=([\da-f]{2})/gi, characterOf);
+      : written.replaceAll("_", " ").replaceAll(/=([\da-f]{2})/gi, toCharacter);
     return new TextDecoder(charset, { fatal: true }).decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
   } catch {
     // An unknown charset, or cut off.

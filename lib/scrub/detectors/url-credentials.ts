@@ -54,7 +54,7 @@ function findUrlCredentials(view: Reading, spans: number[]): void {
   }
 }
 
-/** `app:hunter22@db.internal:5432`, without a scheme. The port shows that it is no e-mail address. */
+/** `app:hunter22@db.internal:5432`, without a scheme. The port shows that it is no email address. */
 const bare =
   /(?<![\w/.:@-])(?!(?:mailto|sips?|xmpp|tel|acct|npm|file):)([A-Za-z][\w.-]{0,31}:[^\s:@/"'<>]{3,64})@(?:\d{1,3}(?:\.\d{1,3}){3}|(?=[^:]{0,80}\.|(?<=:[^:]{0,60}[\d!#$%^&*+][^:]{0,60}))[a-z][a-z\d-]{0,62}(?:\.[a-z\d-]{1,63}){0,4}):\d{2,5}(?!\d)/gi;
 

@@ -39,7 +39,7 @@ atCallEnd(() => {
  */
 export const readCodes = (text: string): Uint16Array => codesFrom(textBuffer, text);
 
-/** The same for the search for cues. */
+/** Like `readCodes`, for the search for cues, which reads other texts in between. */
 export const codesForCues = (text: string): Uint16Array =>
   text === textBuffer.last ? textBuffer.codes : codesFrom(cueBuffer, text);
 

@@ -38,7 +38,7 @@ const percent: Encoding = {
   opens: characterTable("%"),
   readAt: readEscape,
 };
-/** The same with `+` for a space. No value starts with a space, and a single `+` can be part of a version. */
+/** Percent-encoding with `+` for a space. No value starts with a space, and a single `+` can be part of a version. */
 const form: Encoding = {
   ...percent,
   escape: /%[\da-f]{2}|[^+]\+[^+]+\+[^+]/i,

@@ -117,7 +117,7 @@ const percent = /^%(?:25)*[\da-f]{2}$/i;
 /** The escapes that `decode` supports. Most texts with `%`, `\` or `&` contain none. */
 const escapes = /%(?:[\da-f]{2}|u[\da-f]{4})|\\["\\/bfnrtux]|&(?:#x?[\da-f]|[a-z]{2,24};)/i;
 
-/** The same without backslashes and slashes, which occur in drawings by the hundred. */
+/** `escapes` without those of backslashes and slashes, which occur in drawings by the hundred. */
 export const innerEscapes = /%(?:[\da-f]{2}|u[\da-f]{4})|\\["nrtux]|&(?:#x?[\da-f]|[a-z]{2,24};)/i;
 
 const reference = /&(?:#x?[\da-f]|[a-z]{2,24};)/i;

@@ -1,11 +1,17 @@
 /** `/docs`: send a first event and see it in the dashboard. */
 import { exporterVariables, firstEvent } from "@/lib/gate/contracts/first-event";
 import { curl } from "@/lib/site/docs/curl";
-import { startCommands } from "@/lib/site/docs/get-source";
 import { blocks, bullets, code, fenced, json } from "@/lib/site/docs/markdown";
 import type { DocsContext, DocsPage } from "@/lib/site/docs/page";
 import { sampleResponse, toolCall } from "@/lib/site/docs/sample";
 import { mcpServer } from "@/lib/site/docs/sdk-snippets";
+
+/**
+ * How to get and start Sluice. Also on the home page.
+ * @param sourceUrl The repository, if the operator says where it is.
+ */
+export const startCommands = (sourceUrl: string | undefined): string =>
+  sourceUrl === undefined ? "npm ci && npm start" : `git clone ${sourceUrl} sluice && cd sluice\nnpm ci && npm start`;
 
 const exampleFor = (language: string, ingestUrl: string) =>
   firstEvent(ingestUrl)

@@ -1,7 +1,7 @@
 /** `/docs/widgets`: tokens, beacons and CORS for browser code. */
 
 import { beaconLimits, widgetLimits } from "@/lib/gate/contracts/batch";
-import { refusedBodyEvents, widgetTokenMaxEvents, widgetTokenTtlSeconds } from "@/lib/gate/contracts/widget-token";
+import { rejectedBodyEvents, widgetTokenMaxEvents, widgetTokenTtlSeconds } from "@/lib/gate/contracts/widget-token";
 import { beaconCors } from "@/lib/gate/http/cors";
 import { numberText } from "@/lib/number-text";
 import { curl } from "@/lib/site/docs/curl";
@@ -36,7 +36,7 @@ export const widgets: DocsPage = {
         "`trace_id` and `session_id` must match the token, and `source` must be `widget`. Other events are rejected.",
         "You can leave out all three. They are filled in from the token.",
         "Visitors can read the token. If an id contains a secret, the token contains [its keyed hash](/docs/scrubbing) instead, and events can use either the id or the hash.",
-        `A body is limited to ${formatBytes(widgetLimits.maxBytes)}, before and after decompression. A rejected body uses up ${refusedBodyEvents} of the token's events, so a client that only sends rejected bodies soon gets ${code("rate_limited")}.`,
+        `A body is limited to ${formatBytes(widgetLimits.maxBytes)}, before and after decompression. A rejected body uses up ${rejectedBodyEvents} of the token's events, so a client that only sends rejected bodies soon gets ${code("rate_limited")}.`,
         "A token is valid only as long as the API key that minted it. Within 60 seconds after you revoke the key, its tokens get [`invalid_token`](/docs/errors#invalid_token).",
         `After ${numberText(widgetTokenMaxEvents)} events the token gets [${code("rate_limited")}](/docs/errors#rate_limited), and after ${widgetTokenTtlSeconds / 60} minutes [${code("expired_token")}](/docs/errors#expired_token).`,
       ]),

@@ -47,10 +47,10 @@ const queue: Queue<Delivery, Outcome> = {
     const deliver = await deliveryAction(delivery, now);
     return deliver ?? (now - delivery.created_at < storedWithinMs ? undefined : async () => neverStored);
   },
-  recordAttempts: async (deliveries, attemptOf, now) => {
+  recordAttempts: async (deliveries, toAttempt, now) => {
     for (const delivery of deliveries) {
       const first = delivery.attempts === 0 ? { first_attempt_at: iso(now) } : {};
-      await recordColumns(delivery, { ...first, ...attemptOf(delivery) });
+      await recordColumns(delivery, { ...first, ...toAttempt(delivery) });
     }
   },
   recordResult: async (delivery, { result }, now) => {

@@ -21,7 +21,7 @@ export const leavePage = ({ name, location }: Client): string =>
   });
 
 /** For a request that can't be granted. Only a click opens the client. */
-export const refusedPage = ({ name, location, reason }: Client & { readonly reason: string }): string =>
+export const problemPage = ({ name, location, reason }: Client & { readonly reason: string }): string =>
   plainPage({
     title: "The app can’t be connected",
     heading: "The app can’t be connected",

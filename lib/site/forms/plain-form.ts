@@ -10,7 +10,7 @@ export type PlainForm = {
   readonly stamp: string;
   /** The posted values. Absent for a new form or if the body was not read. */
   readonly values?: Readonly<Record<string, unknown>> | undefined;
-  readonly refusal?: { readonly code: ProblemCode; readonly metadata: Readonly<Record<string, unknown>> } | undefined;
+  readonly problem?: { readonly code: ProblemCode; readonly metadata: Readonly<Record<string, unknown>> } | undefined;
 };
 
 type Input = { readonly name: FormField; readonly label: string; readonly attributes: string; readonly lines?: number };
@@ -55,10 +55,10 @@ const messages: Partial<Record<ProblemCode, string>> = {
 const ourFault = "Not sent. Something went wrong on our side. Try again in a moment.";
 const goBack = "Go back in your browser to recover your input.";
 
-export function plainForm({ name, stamp, values, refusal }: PlainForm): string {
+export function plainForm({ name, stamp, values, problem }: PlainForm): string {
   const { title, heading, action, button, note, inputs } = forms[name];
-  const alert = refusal && [messages[refusal.code] ?? ourFault, ...(values ? [] : [goBack])].join(" ");
-  const fields = (refusal?.metadata.fields ?? {}) as Record<string, readonly string[]>;
+  const alert = problem && [messages[problem.code] ?? ourFault, ...(values ? [] : [goBack])].join(" ");
+  const fields = (problem?.metadata.fields ?? {}) as Record<string, readonly string[]>;
   return plainPage({
     title,
     heading,

@@ -2,7 +2,7 @@
 import { CheckList, checkIds, Report, rubric, ScanRequest } from "@/lib/agentcheck/contracts/agentcheck";
 import type { ProblemCode } from "@/lib/gate/contracts/problems";
 import { ProblemResponse } from "@/lib/gate/contracts/responses";
-import { jsonBody, refusals, text, textAnswer } from "@/lib/site/openapi/answers";
+import { jsonBody, problemResponses, text, textResponse } from "@/lib/site/openapi/responses";
 import { type Json, printAll, toSchema } from "@/lib/site/openapi/schemas";
 
 const named = [
@@ -101,7 +101,7 @@ const scanOperation = {
         description: "For a form post on this site: the page of the report.",
         headers: { Location: text("The page.") },
       },
-      ...refusals(
+      ...problemResponses(
         [
           ...([
             "blocked_target",
@@ -141,7 +141,7 @@ const reportOperations = {
           ...response("The report, also while it is incomplete.", reportSchema, report),
           content: { ...jsonBody(reportSchema, report), "text/event-stream": { schema: { type: "string" } } },
         },
-        ...refusals(["invalid_request", "not_found", ...storeCodes, ...always], {
+        ...problemResponses(["invalid_request", "not_found", ...storeCodes, ...always], {
           method_not_allowed: { metadata: { allow: ["GET", "HEAD"] } },
         }),
       },
@@ -154,12 +154,12 @@ const reportOperations = {
       security: [],
       parameters: [id],
       responses: {
-        "200": textAnswer(
+        "200": textResponse(
           "The result, its date and its rubric.",
           "image/svg+xml",
           "<svg xmlns='http://www.w3.org/2000/svg'/>",
         ),
-        ...refusals(["not_found", ...storeCodes, ...always], {
+        ...problemResponses(["not_found", ...storeCodes, ...always], {
           method_not_allowed: { metadata: { allow: ["GET", "HEAD"] } },
         }),
       },
@@ -175,7 +175,7 @@ const reportOperations = {
           rubric,
           checks: [check],
         }),
-        ...refusals(always, { method_not_allowed: { metadata: { allow: ["GET", "HEAD"] } } }),
+        ...problemResponses(always, { method_not_allowed: { metadata: { allow: ["GET", "HEAD"] } } }),
       },
     },
   },
@@ -186,7 +186,7 @@ const reportOperations = {
       security: [],
       responses: {
         "200": response("This document.", { type: "object" }, { openapi: "3.1.0" }),
-        ...refusals(always, { method_not_allowed: { metadata: { allow: ["GET", "HEAD"] } } }),
+        ...problemResponses(always, { method_not_allowed: { metadata: { allow: ["GET", "HEAD"] } } }),
       },
     },
   },

@@ -1,9 +1,10 @@
 /** The OpenAPI 3.1 document, generated from the schemas the routes validate with. */
-import { refusals } from "@/lib/site/openapi/answers";
+
 import * as oauth from "@/lib/site/openapi/oauth";
 import * as operations from "@/lib/site/openapi/operations";
 import * as otlp from "@/lib/site/openapi/otlp";
 import * as queries from "@/lib/site/openapi/queries";
+import { problemResponses } from "@/lib/site/openapi/responses";
 import { componentSchemas, type Json } from "@/lib/site/openapi/schemas";
 
 /** @param ingestUrl The base URL of `/v1`. @param siteUrl The base URL of `/api` and `/metrics`. Both without a trailing slash. */
@@ -79,11 +80,13 @@ type Served = Readonly<Record<string, { responses: Json }>>;
 function address(served: Served, ...preflight: readonly "OPTIONS"[]): Json {
   const methods = Object.keys(served).map((method) => method.toUpperCase());
   const allow = [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), ...preflight];
-  const commonRefusals = refusals(["method_not_allowed", "internal"], { method_not_allowed: { metadata: { allow } } });
+  const commonProblems = problemResponses(["method_not_allowed", "internal"], {
+    method_not_allowed: { metadata: { allow } },
+  });
   return Object.fromEntries(
     Object.entries(served).map(([method, { responses, ...operation }]) => [
       method,
-      { ...operation, responses: method === "options" ? responses : { ...responses, ...commonRefusals } },
+      { ...operation, responses: method === "options" ? responses : { ...responses, ...commonProblems } },
     ]),
   );
 }

@@ -9,7 +9,7 @@ import {
   ServerMetadata,
   serverMetadata,
 } from "@/lib/projects/contracts/oauth";
-import { answer, jsonBody, refusals, text } from "@/lib/site/openapi/answers";
+import { jsonBody, jsonResponse, problemResponses, text } from "@/lib/site/openapi/responses";
 import { toSchema, toUnion } from "@/lib/site/openapi/schemas";
 
 const site = "https://sluice.example";
@@ -19,21 +19,21 @@ const metadata = (operationId: string, summary: string, description: string, res
   summary,
   description,
   security: [],
-  responses: { 200: response, ...refusals(["not_found"]) },
+  responses: { 200: response, ...problemResponses(["not_found"]) },
 });
 
 export const getResourceMetadata = metadata(
   "getResourceMetadata",
   "Get the OAuth metadata of the MCP server",
   "Names the authorization server of `/mcp` (RFC 9728). A 401 of `/mcp` points here. Accepts requests from any origin (CORS).",
-  answer("The metadata.", ResourceMetadata, resourceMetadata(site)),
+  jsonResponse("The metadata.", ResourceMetadata, resourceMetadata(site)),
 );
 
 export const getServerMetadata = metadata(
   "getAuthorizationServerMetadata",
   "Get the metadata of the authorization server",
   "Describes how OAuth clients get a token for `/mcp` (RFC 8414). Accepts requests from any origin (CORS).",
-  answer("The metadata.", ServerMetadata, serverMetadata(site, false)),
+  jsonResponse("The metadata.", ServerMetadata, serverMetadata(site, false)),
 );
 
 const headers = { "X-Request-Id": text("The request id, for the log.") };
@@ -66,7 +66,7 @@ export const postTokens = {
     },
   },
   responses: {
-    200: answer("The tokens.", OAuthTokens, {
+    200: jsonResponse("The tokens.", OAuthTokens, {
       access_token: "sva_…",
       token_type: "Bearer",
       expires_in: 3_600,

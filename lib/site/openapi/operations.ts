@@ -14,8 +14,15 @@ import {
   Submitted,
   UnsubscribeRequest,
 } from "@/lib/site/contracts/forms";
-import { answer, emptyAnswer, jsonBody, refusals, text, textAnswer } from "@/lib/site/openapi/answers";
 import * as examples from "@/lib/site/openapi/examples";
+import {
+  emptyResponse,
+  jsonBody,
+  jsonResponse,
+  problemResponses,
+  text,
+  textResponse,
+} from "@/lib/site/openapi/responses";
 import { DryRunAccepted, DryRunPartlyAccepted, toSchema, toUnion } from "@/lib/site/openapi/schemas";
 
 const bodyCodes = [
@@ -68,13 +75,13 @@ export const postEvents = {
   ],
   requestBody: batchBody(EventBatch, examples.batch),
   responses: {
-    200: answer("Every event was stored.", [BatchAccepted, DryRunAccepted], examples.accepted),
-    207: answer(
+    200: jsonResponse("Every event was stored.", [BatchAccepted, DryRunAccepted], examples.accepted),
+    207: jsonResponse(
       "Some events were stored. `errors` lists the others.",
       [BatchPartlyAccepted, DryRunPartlyAccepted],
       examples.partlyAccepted,
     ),
-    ...refusals([
+    ...problemResponses([
       ...bodyCodes,
       "empty_batch",
       "all_events_invalid",
@@ -90,7 +97,7 @@ export const postEvents = {
   },
 };
 
-const everyAnswer = {
+const postHeaders = {
   "Access-Control-Allow-Origin": text("The request's `Origin`, including `null`."),
   "Access-Control-Allow-Credentials": text("`true`, because beacons send credentials. Cookies are never read."),
   "Access-Control-Expose-Headers": text("The response headers a page can read."),
@@ -99,11 +106,11 @@ const everyAnswer = {
 export const preflightEvents = {
   operationId: "askBeforeSending",
   summary: "CORS preflight for events",
-  description: `Browsers send this request themselves. Responses to POST, including errors, also have ${Object.keys(everyAnswer).join(", ")}.`,
+  description: `Browsers send this request themselves. Responses to POST, including errors, also have ${Object.keys(postHeaders).join(", ")}.`,
   security: [],
   responses: {
-    204: emptyAnswer("Cross-origin requests are allowed.", {
-      ...everyAnswer,
+    204: emptyResponse("Cross-origin requests are allowed.", {
+      ...postHeaders,
       "Access-Control-Allow-Methods": text("The allowed methods."),
       "Access-Control-Allow-Headers": text("The allowed headers."),
       "Access-Control-Max-Age": text("How many seconds the browser can cache this response."),
@@ -120,8 +127,11 @@ export const postWidgetTokens = {
   parameters: [compressed],
   requestBody: batchBody(WidgetTokenRequest, examples.widgetTokenRequest),
   responses: {
-    200: answer("The token.", WidgetToken, examples.widgetToken),
-    ...refusals([...bodyCodes, ...callerCodes, "forbidden", ...storeCodes, "overloaded"], examples.widgetTokenProblems),
+    200: jsonResponse("The token.", WidgetToken, examples.widgetToken),
+    ...problemResponses(
+      [...bodyCodes, ...callerCodes, "forbidden", ...storeCodes, "overloaded"],
+      examples.widgetTokenProblems,
+    ),
   },
 };
 
@@ -140,8 +150,8 @@ export const getReceipt = {
     },
   ],
   responses: {
-    200: answer("The receipt.", Receipt, examples.receipt),
-    ...refusals([...callerCodes, "not_found", ...storeCodes, "overloaded"]),
+    200: jsonResponse("The receipt.", Receipt, examples.receipt),
+    ...problemResponses([...callerCodes, "not_found", ...storeCodes, "overloaded"]),
   },
 };
 
@@ -149,14 +159,14 @@ const formCodes = [...bodyCodes, "invalid_stamp", "cross_origin", "rate_limited"
 const formPage = {
   "text/html": { schema: { type: "string", description: "The form with its errors, for a browser form post." } },
 };
-const formRefusals = (schema: z.ZodType) =>
+const formProblems = (schema: z.ZodType) =>
   Object.fromEntries(
-    Object.entries(refusals(formCodes, examples.formProblems(schema, {}))).map(([status, refusal]) => {
-      const { content, ...rest } = refusal as { content: object };
+    Object.entries(problemResponses(formCodes, examples.formProblems(schema, {}))).map(([status, response]) => {
+      const { content, ...rest } = response as { content: object };
       return [status, { ...rest, content: { ...content, ...formPage } }];
     }),
   );
-const formAnswers =
+const formStatuses =
   "A browser form post gets a 303 redirect to a confirmation page. On an error, the response is the filled-in form, with the error's status code.";
 
 /** @param posted The schema of a browser form post. */
@@ -171,43 +181,43 @@ const formBody = (schema: z.ZodType, posted: z.ZodType, example: object) => ({
   },
 });
 const seeOther = (description: string, example: string) =>
-  emptyAnswer(description, { Location: { ...text("The page to redirect to. Contains no form values."), example } });
+  emptyResponse(description, { Location: { ...text("The page to redirect to. Contains no form values."), example } });
 const toStoredPage = (page: string) => seeOther("Response to a browser form post that was stored.", page);
-const toFormPost = (refusedTo: string, field = "email") =>
+const toFormPost = (problemRedirect: string, field = "email") =>
   seeOther(
     "Response to a browser form post: redirects to a page that shows the result. On an error, the query has the error code and the field names.",
-    `${refusedTo}?problem=invalid_request&fields=${field}`,
+    `${problemRedirect}?problem=invalid_request&fields=${field}`,
   );
 
 export const postContact = {
   operationId: "sendContactRequest",
   summary: "Send a contact message",
-  description: `The message is stored before the server responds, then emailed to the team. Identical submissions on the same day are deduplicated. ${formAnswers}`,
+  description: `The message is stored before the server responds, then emailed to the team. Identical submissions on the same day are deduplicated. ${formStatuses}`,
   security: [],
   parameters: [compressed],
   requestBody: formBody(ContactRequest, ContactRequest.required({ stamp: true }), examples.contactRequest),
   responses: {
-    200: answer("The message was stored.", Submitted, examples.submitted),
+    200: jsonResponse("The message was stored.", Submitted, examples.submitted),
     303: toStoredPage("/contact/sent"),
-    ...formRefusals(ContactRequest),
+    ...formProblems(ContactRequest),
   },
 };
 
 export const postNewsletter = {
   operationId: "subscribe",
   summary: "Subscribe to the newsletter",
-  description: `The response is the same whether or not the address was already subscribed. With \`NEWSLETTER_CONFIRM=true\`, the address is subscribed once the recipient confirms through an emailed link. A mailbox gets at most one confirmation or welcome email per day, regardless of tags or spelling, and can have at most three tagged addresses. ${formAnswers}`,
+  description: `The response is the same whether or not the address was already subscribed. With \`NEWSLETTER_CONFIRM=true\`, the address is subscribed once the recipient confirms through an emailed link. A mailbox gets at most one confirmation or welcome email per day, regardless of tags or spelling, and can have at most three tagged addresses. ${formStatuses}`,
   security: [],
   parameters: [compressed],
   requestBody: formBody(NewsletterRequest, NewsletterRequest.required({ stamp: true }), examples.newsletterRequest),
   responses: {
-    200: answer(
+    200: jsonResponse(
       "The address is subscribed, or pending confirmation with double opt-in.",
       Submitted,
       examples.submitted,
     ),
     303: toStoredPage("/newsletter/subscribed"),
-    ...formRefusals(NewsletterRequest),
+    ...formProblems(NewsletterRequest),
   },
 };
 
@@ -229,9 +239,9 @@ export const postConfirm = {
     },
   },
   responses: {
-    200: answer("The address is subscribed.", Submitted, examples.submitted),
+    200: jsonResponse("The address is subscribed.", Submitted, examples.submitted),
     303: toFormPost("/newsletter/confirm", "token"),
-    ...refusals([...bodyCodes, "not_found", ...storeCodes, "overloaded"], examples.confirmProblems),
+    ...problemResponses([...bodyCodes, "not_found", ...storeCodes, "overloaded"], examples.confirmProblems),
   },
 };
 
@@ -240,7 +250,7 @@ export const getFormStamp = {
   summary: "Get a stamp for a form",
   description: "The site's forms send a stamp with their fields. Stamps are single-use and expire after 24 hours.",
   security: [],
-  responses: { 200: answer("The stamp.", FormStamp, { stamp: examples.stamp }) },
+  responses: { 200: jsonResponse("The stamp.", FormStamp, { stamp: examples.stamp }) },
 };
 
 export const getUnsubscribe = {
@@ -250,7 +260,7 @@ export const getUnsubscribe = {
     "Redirects to a page with an unsubscribe button. Changes nothing, because mail scanners follow every link.",
   security: [],
   parameters: [token("From the email's `List-Unsubscribe` header.")],
-  responses: { 303: emptyAnswer("Redirect to the page.", { Location: text("The page, with the query unchanged.") }) },
+  responses: { 303: emptyResponse("Redirect to the page.", { Location: text("The page, with the query unchanged.") }) },
 };
 
 export const postUnsubscribe = {
@@ -274,9 +284,9 @@ export const postUnsubscribe = {
     },
   },
   responses: {
-    200: answer("The address is unsubscribed.", Submitted, examples.submitted),
+    200: jsonResponse("The address is unsubscribed.", Submitted, examples.submitted),
     303: toFormPost("/newsletter/unsubscribe", "token"),
-    ...refusals([...bodyCodes, "not_found", ...storeCodes, "overloaded"], examples.unsubscribeProblems),
+    ...problemResponses([...bodyCodes, "not_found", ...storeCodes, "overloaded"], examples.unsubscribeProblems),
   },
 };
 
@@ -292,7 +302,7 @@ export const postWeeklyMailUnsubscribe = {
   summary: "Turn off the weekly email",
   responses: {
     ...postUnsubscribe.responses,
-    200: answer("The weekly email is off.", Submitted, examples.submitted),
+    200: jsonResponse("The weekly email is off.", Submitted, examples.submitted),
     303: toFormPost("/weekly-mail/unsubscribe", "token"),
   },
 };
@@ -301,8 +311,8 @@ const secretCodes = ["missing_credentials", "invalid_token", "rate_limited"] as 
 const forSchedulers = (schema: z.ZodType, example: unknown) => ({
   security: [{ cronSecret: [] }],
   responses: {
-    200: answer("The run finished.", schema, example),
-    ...refusals([...secretCodes, ...storeCodes], examples.cronProblems),
+    200: jsonResponse("The run finished.", schema, example),
+    ...problemResponses([...secretCodes, ...storeCodes], examples.cronProblems),
   },
 });
 
@@ -328,8 +338,8 @@ export const getMetrics = {
     "For scrapers, in the OpenMetrics text format. The path exists only if `METRICS_TOKEN` is set, and not on Vercel.",
   security: [{ metricsToken: [] }],
   responses: {
-    200: textAnswer("The metrics of the process.", "application/openmetrics-text", examples.metrics),
-    ...refusals(secretCodes, examples.metricsProblems),
+    200: textResponse("The metrics of the process.", "application/openmetrics-text", examples.metrics),
+    ...problemResponses(secretCodes, examples.metricsProblems),
   },
 };
 
@@ -338,7 +348,7 @@ export const getDocument = {
   summary: "Get the OpenAPI document",
   security: [],
   responses: {
-    200: answer("An OpenAPI 3.1 document.", z.looseObject({ openapi: z.string() }), { openapi: "3.1.0" }),
+    200: jsonResponse("An OpenAPI 3.1 document.", z.looseObject({ openapi: z.string() }), { openapi: "3.1.0" }),
   },
 };
 
@@ -346,7 +356,7 @@ export const getHealth = {
   operationId: "getHealth",
   summary: "Check that the process is up",
   security: [],
-  responses: { 200: answer("The process is up.", Health, { status: "ok" }) },
+  responses: { 200: jsonResponse("The process is up.", Health, { status: "ok" }) },
 };
 
 export const getReady = {
@@ -355,5 +365,8 @@ export const getReady = {
   description:
     "After a failed commit, or while the store's disk is nearly full, the response is 503 until a small test write succeeds.",
   security: [],
-  responses: { 200: answer("The store is ready.", Readiness, { status: "ready" }), ...refusals(storeCodes) },
+  responses: {
+    200: jsonResponse("The store is ready.", Readiness, { status: "ready" }),
+    ...problemResponses(storeCodes),
+  },
 };

@@ -11,7 +11,7 @@ import {
   rpcCodes,
 } from "@/lib/gate/contracts/otlp";
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
-import { jsonBody, text } from "@/lib/site/openapi/answers";
+import { jsonBody, text } from "@/lib/site/openapi/responses";
 import { type Json, toSchema } from "@/lib/site/openapi/schemas";
 
 const headers = { "X-Request-Id": text("The request id, for the receipt.") };

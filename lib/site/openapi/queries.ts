@@ -4,20 +4,20 @@ import { SearchFields, TracesSort } from "@/lib/analytics/contracts/analytics";
 import { BreakdownSearch } from "@/lib/analytics/contracts/breakdowns";
 import { dimensionNames } from "@/lib/analytics/contracts/page-parameters";
 import {
-  BreakdownAnswer,
-  ErrorsAnswer,
-  FoundAnswer,
-  OverviewAnswer,
-  RedactionsAnswer,
-  scopeAbout,
-  TraceAnswer,
-  TracesAnswer,
+  BreakdownResponse,
+  ErrorsResponse,
+  FoundResponse,
+  filterDescriptions,
+  OverviewResponse,
+  RedactionsResponse,
+  TraceResponse,
+  TracesResponse,
 } from "@/lib/analytics/contracts/queries";
 import { FindTarget } from "@/lib/analytics/contracts/search";
 import type { ProblemCode } from "@/lib/gate/contracts/problems";
-import { answer, refusals } from "@/lib/site/openapi/answers";
 import type { ProblemExamples } from "@/lib/site/openapi/examples";
 import * as examples from "@/lib/site/openapi/query-examples";
+import { jsonResponse, problemResponses } from "@/lib/site/openapi/responses";
 import { toSchema } from "@/lib/site/openapi/schemas";
 
 const parameter = (name: string, schema: z.ZodType, description: string, required = false) => ({
@@ -27,8 +27,8 @@ const parameter = (name: string, schema: z.ZodType, description: string, require
   schema: toSchema(schema, "input"),
   description,
 });
-const scopeParameters = Object.entries(SearchFields.shape).map(([name, schema]) =>
-  parameter(name, schema, scopeAbout[name as keyof typeof scopeAbout]),
+const filterParameters = Object.entries(SearchFields.shape).map(([name, schema]) =>
+  parameter(name, schema, filterDescriptions[name as keyof typeof filterDescriptions]),
 );
 
 const codes = [
@@ -38,17 +38,17 @@ const codes = [
 ] as const;
 
 type Described = { operationId: string; summary: string; description: string; parameters?: readonly object[] };
-type Refused = { said?: ProblemExamples; more?: readonly ProblemCode[] };
+type Problems = { said?: ProblemExamples; more?: readonly ProblemCode[] };
 
-/** @param refused The messages that differ from those of queries with a range, and additional codes. */
-function query(described: Described, schema: z.ZodType, example: unknown, { said, more = [] }: Refused = {}) {
+/** @param problems The messages that differ from those of queries with a range, and additional codes. */
+function query(described: Described, schema: z.ZodType, example: unknown, { said, more = [] }: Problems = {}) {
   return {
-    parameters: scopeParameters,
+    parameters: filterParameters,
     ...described,
     security: [{ readToken: [] }],
     responses: {
-      200: answer("The response.", schema, example),
-      ...refusals([...codes, ...more], { ...examples.queryProblems, ...said }),
+      200: jsonResponse("The response.", schema, example),
+      ...problemResponses([...codes, ...more], { ...examples.queryProblems, ...said }),
     },
   };
 }
@@ -61,7 +61,7 @@ export const getOverview = query(
     summary: "Query the overview",
     description: `The figures for a range and the previous one, over time and by tool, platform and source. ${pageNote}`,
   },
-  OverviewAnswer,
+  OverviewResponse,
   examples.overview,
 );
 
@@ -71,7 +71,7 @@ export const getBreakdown = query(
     summary: "Query a breakdown",
     description: `The events in a range, by column or property: the top 10 values and the others, over time and compared with the previous period. ${pageNote}`,
     parameters: [
-      ...scopeParameters,
+      ...filterParameters,
       parameter(
         "by",
         BreakdownSearch.shape.by,
@@ -80,7 +80,7 @@ export const getBreakdown = query(
       ),
     ],
   },
-  BreakdownAnswer,
+  BreakdownResponse,
   examples.breakdown,
 );
 
@@ -90,7 +90,7 @@ export const getErrors = query(
     summary: "Query errors",
     description: `The errors in a range, grouped by category and message, most frequent first. ${pageNote}`,
   },
-  ErrorsAnswer,
+  ErrorsResponse,
   examples.errors,
 );
 
@@ -100,7 +100,7 @@ export const getTraces = query(
     summary: "Query traces",
     description: `The traces with a matching event in a range, a page at a time. ${pageNote}`,
     parameters: [
-      ...scopeParameters,
+      ...filterParameters,
       parameter("sort", TracesSort.shape.sort, "The sort key. A `-` prefix sorts in descending order."),
       {
         name: "before",
@@ -111,7 +111,7 @@ export const getTraces = query(
       },
     ],
   },
-  TracesAnswer,
+  TracesResponse,
   examples.traces,
 );
 
@@ -130,7 +130,7 @@ export const getTrace = query(
       },
     ],
   },
-  TraceAnswer,
+  TraceResponse,
   examples.trace,
   { said: examples.traceProblems, more: ["not_found"] },
 );
@@ -141,7 +141,7 @@ export const getRedactions = query(
     summary: "Query redactions",
     description: `Values removed in a range, by kind, field, tool and day. Counts and field paths only, because the values were never stored. ${pageNote}`,
   },
-  RedactionsAnswer,
+  RedactionsResponse,
   examples.redactions,
 );
 
@@ -153,7 +153,7 @@ export const getFound = query(
       "What an id belongs to: an event, a trace, a session, a user or a request, regardless of its age. Proxies may record query strings, so if an id is an email address, send its stored form.",
     parameters: [parameter("id", FindTarget.shape.id, "The id, as sent or as stored.", true)],
   },
-  FoundAnswer,
+  FoundResponse,
   examples.found,
   { said: examples.findProblems },
 );

@@ -1,14 +1,14 @@
 /** Examples of queries. Tests validate each against its schema. */
 
 import {
-  type BreakdownAnswer,
-  type ErrorsAnswer,
-  type FoundAnswer,
-  type OverviewAnswer,
+  type BreakdownResponse,
+  type ErrorsResponse,
+  type FoundResponse,
+  type OverviewResponse,
   QuerySearch,
-  type RedactionsAnswer,
-  type TraceAnswer,
-  type TracesAnswer,
+  type RedactionsResponse,
+  type TraceResponse,
+  type TracesResponse,
   unknownParameter,
 } from "@/lib/analytics/contracts/queries";
 import { FindTarget } from "@/lib/analytics/contracts/search";
@@ -17,7 +17,7 @@ import { exampleIssues, type ProblemExamples } from "@/lib/site/openapi/examples
 const at = "2026-11-20T09:30:00.125Z";
 const traceId = "trace-7f3a";
 const eventId = "0b9f5c1e-4d3a-4f6b-9a55-2f0e6f1c7d10";
-const scope = { from: "2026-11-20T09:00:00.000Z", to: "2026-11-20T10:00:00.000Z", zone: "UTC", estimated: [] };
+const searched = { from: "2026-11-20T09:00:00.000Z", to: "2026-11-20T10:00:00.000Z", zone: "UTC", estimated: [] };
 
 const tokens = { tokensIn: 0, tokensOut: 0, tokensCached: 0, tokensCacheCreation: 0, tokensReasoning: 0 };
 const usage = { ...tokens, costs: [] };
@@ -61,8 +61,8 @@ const nothing = {
   redactions: [0, 0],
 };
 
-export const overview: OverviewAnswer = {
-  ...scope,
+export const overview: OverviewResponse = {
+  ...searched,
   figures,
   previous: none,
   series: {
@@ -103,8 +103,8 @@ export const overview: OverviewAnswer = {
 
 const searchFigures = { events: 2, errors: 1, outcomes: 2, latencyP95: 240, ...tokens };
 
-export const breakdown: BreakdownAnswer = {
-  ...scope,
+export const breakdown: BreakdownResponse = {
+  ...searched,
   by: "tool",
   rows: [{ value: "search_flights", ...searchFigures, previous: null, series: [2] }],
   others: 0,
@@ -113,8 +113,8 @@ export const breakdown: BreakdownAnswer = {
   steps: { zone: "UTC", stepSeconds: 900, starts: [at], partial: { first: false, last: true } },
 };
 
-export const errors: ErrorsAnswer = {
-  ...scope,
+export const errors: ErrorsResponse = {
+  ...searched,
   groups: [
     {
       id: "23e2f0b48a0443b75004d804269597b2",
@@ -158,9 +158,9 @@ const head = {
   moreTools: 0,
   firstName: "search_flights",
 };
-export const traces: TracesAnswer = { ...scope, traces: [head], before: null };
-export const trace: TraceAnswer = {
-  ...scope,
+export const traces: TracesResponse = { ...searched, traces: [head], before: null };
+export const trace: TraceResponse = {
+  ...searched,
   trace: head,
   usage,
   events: [
@@ -187,8 +187,8 @@ export const trace: TraceAnswer = {
 };
 
 const toolRemovals = { kinds: { email: 1 }, events: 1, allEvents: 2 };
-export const redactions: RedactionsAnswer = {
-  ...scope,
+export const redactions: RedactionsResponse = {
+  ...searched,
   total: 1,
   events: 1,
   idsOnly: 0,
@@ -213,8 +213,8 @@ export const redactions: RedactionsAnswer = {
   partial: { first: true, last: true },
 };
 
-export const found: FoundAnswer = {
-  ...scope,
+export const found: FoundResponse = {
+  ...searched,
   found: [{ kind: "trace", id: traceId, at, traceId, rejected: 0, eventId: "" }],
 };
 

@@ -1,12 +1,12 @@
 /** The contracts as JSON Schema. Named schemas are defined once and referenced. */
 import { z } from "zod";
 import {
-  ErrorsAnswer,
-  FoundAnswer,
-  OverviewAnswer,
-  RedactionsAnswer,
-  TraceAnswer,
-  TracesAnswer,
+  ErrorsResponse,
+  FoundResponse,
+  OverviewResponse,
+  RedactionsResponse,
+  TraceResponse,
+  TracesResponse,
 } from "@/lib/analytics/contracts/queries";
 import {
   BatchAccepted,
@@ -32,6 +32,7 @@ export const DryRunPartlyAccepted = BatchPartlyAccepted.extend(DryRun.shape);
 
 type NamedSchema = readonly [name: string, schema: z.ZodType, io: Io];
 
+/** Clients generate types from these names, so they stay when ours change. */
 const named: readonly NamedSchema[] = [
   ["EventBatch", EventBatch, "input"],
   ["Event", Event, "input"],
@@ -43,12 +44,12 @@ const named: readonly NamedSchema[] = [
   ["WidgetTokenRequest", WidgetTokenRequest, "input"],
   ["WidgetToken", WidgetToken, "output"],
   ["Receipt", Receipt, "output"],
-  ["OverviewAnswer", OverviewAnswer, "output"],
-  ["ErrorsAnswer", ErrorsAnswer, "output"],
-  ["TracesAnswer", TracesAnswer, "output"],
-  ["TraceAnswer", TraceAnswer, "output"],
-  ["RedactionsAnswer", RedactionsAnswer, "output"],
-  ["FoundAnswer", FoundAnswer, "output"],
+  ["OverviewAnswer", OverviewResponse, "output"],
+  ["ErrorsAnswer", ErrorsResponse, "output"],
+  ["TracesAnswer", TracesResponse, "output"],
+  ["TraceAnswer", TraceResponse, "output"],
+  ["RedactionsAnswer", RedactionsResponse, "output"],
+  ["FoundAnswer", FoundResponse, "output"],
   ["ConfirmRequest", ConfirmRequest, "input"],
   ["OneClick", OneClick, "input"],
   ["UnsubscribeRequest", UnsubscribeRequest, "input"],

@@ -1,8 +1,8 @@
 /** One request of a widget. */
 
-import { type Answer, interpretAnswer, type Meaning } from "../answer.js";
+import { type BatchResponse, interpretResponse, type Meaning } from "../response.js";
 
-type Response = { meaning: Meaning; afterMs?: number; answer?: Answer };
+type Response = { meaning: Meaning; afterMs?: number; answer?: BatchResponse };
 
 const timeoutMs = 35_000;
 /** A longer timer would overflow and fire immediately. */
@@ -23,7 +23,7 @@ export async function post(
     });
     const answer = await response.json().catch(() => undefined);
     return {
-      meaning: interpretAnswer(response.status, answer, response.redirected),
+      meaning: interpretResponse(response.status, answer, response.redirected),
       afterMs: 1000 * Math.min(maxAfterSeconds, Number(response.headers.get("retry-after")) || 0),
       answer,
     };

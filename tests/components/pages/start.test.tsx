@@ -41,7 +41,7 @@ describe("Connect", () => {
       ],
     });
   const [ingestUrl, setups] = ["https://in.example", agentSetups({ ingestUrl: "https://in.example" })];
-  const tabOf = (html: string) =>
+  const selectedTab = (html: string) =>
     /aria-label="Ways to send events".*?aria-selected="true"[^>]*>([^<]+)/s.exec(html)?.[1];
 
   it("waits for the first event", () => {
@@ -49,7 +49,7 @@ describe("Connect", () => {
 
     expect(elementTexts(html, "h1")).toEqual(["Connect Flights"]);
     expect(plainText(html)).toContain("Waiting for your first event");
-    expect(tabOf(html)).toBe("curl");
+    expect(selectedTab(html)).toBe("curl");
     expect(plainText(html)).not.toContain("stored no events");
   });
 
@@ -62,7 +62,7 @@ describe("Connect", () => {
 
     expect(plainText(html)).toContain(`The latest request to ${endpoint} stored no events.`);
     expect(plainText(html)).toContain(text);
-    expect(tabOf(html)).toBe(tab);
+    expect(selectedTab(html)).toBe(tab);
   });
 
   it.each([
@@ -76,7 +76,7 @@ describe("Connect", () => {
     expect(plainText(html)).toContain(text);
     expect(plainText(html)).toContain("queryfor [email]");
     expect(html).toContain('href="/dashboard/prj_1/traces/of%2Fone?event=e1"');
-    expect(tabOf(html)).toBe(tab);
+    expect(selectedTab(html)).toBe(tab);
   });
 });
 

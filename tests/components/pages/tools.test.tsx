@@ -49,7 +49,7 @@ const toolPage = (changed: Some<answers.Tool> = {}, search = "range=7d") =>
 
 it("a tool has its figures, versions, errors, callers, inputs and neighbors", () => {
   const html = toolPage();
-  const rowsOf = (table: string) => findTable(html, table).rows;
+  const tableRows = (table: string) => findTable(html, table).rows;
 
   expect(elementTexts(html, "h1")).toEqual([odd]);
   expect(plainText(html)).toContain(
@@ -58,19 +58,19 @@ it("a tool has its figures, versions, errors, callers, inputs and neighbors", ()
   expect(plainText(html)).toContain("New SDK versions (dashed lines), by first call: 1.0.0 1 Mar, 10:00");
   expect(elementTexts(html, "figcaption")[0]).toBe("Without an error1Failed1Total 2");
   expect(html).toContain('<figure aria-label="Latency over time"');
-  expect(rowsOf("Top errors")[0]?.slice(0, 3)).toEqual(["no room …", "1", "50.0%"]);
+  expect(tableRows("Top errors")[0]?.slice(0, 3)).toEqual(["no room …", "1", "50.0%"]);
   expect(html).toContain("2 more in Errors");
-  expect(rowsOf("Slowest traces")[0]?.slice(0, 3)).toEqual(["two", "3.00 s", "Failed"]);
-  expect(rowsOf("Platforms")).toEqual([["(not set)", "2", "100%"]]);
-  expect(rowsOf("Top users")).toEqual([["ada", "2", "100%"]]);
+  expect(tableRows("Slowest traces")[0]?.slice(0, 3)).toEqual(["two", "3.00 s", "Failed"]);
+  expect(tableRows("Platforms")).toEqual([["(not set)", "2", "100%"]]);
+  expect(tableRows("Top users")).toEqual([["ada", "2", "100%"]]);
   expect(plainText(html)).toContain("3 more users called it less often.");
-  expect(rowsOf("Inputs")).toEqual([["city", "1", "50.0%", "string"]]);
-  expect(rowsOf("Called before")).toEqual([["First call of its trace", "2", "100%"]]);
-  expect(rowsOf("Called after")).toEqual([
+  expect(tableRows("Inputs")).toEqual([["city", "1", "50.0%", "string"]]);
+  expect(tableRows("Called before")).toEqual([["First call of its trace", "2", "100%"]]);
+  expect(tableRows("Called after")).toEqual([
     ["book", "1", "50.0%"],
     ["Last call of its trace", "1", "50.0%"],
   ]);
-  expect(rowsOf("Redactions")[0]?.slice(0, 3)).toEqual(["properties.note", "[email]", "1"]);
+  expect(tableRows("Redactions")[0]?.slice(0, 3)).toEqual(["properties.note", "[email]", "1"]);
   expect(plainText(html)).toContain("Based on the newest 2 calls, since 1 Mar 2026, 10:00.");
   expect(html).toContain('href="/dashboard/prj_1/tools/book?range=7d"');
 });
@@ -98,19 +98,19 @@ it("a user has sessions, tools and errors, and links to all of their data", () =
   const shown = (isOwner: boolean) =>
     renderHtml(<User initial={answer} now={Date.parse(last)} />, { path: "/users/ada", search: "range=7d", isOwner });
   const html = shown(true);
-  const rowsOf = (table: string) => findTable(html, table).rows;
+  const tableRows = (table: string) => findTable(html, table).rows;
 
   expect(plainText(html)).toContain("Sessions1Traces2Events4Tool calls3Failed calls1Error rate33.3%");
-  expect(rowsOf("Sessions").map(([session, , , ...figures]) => [session, ...figures])).toEqual([
+  expect(tableRows("Sessions").map(([session, , , ...figures]) => [session, ...figures])).toEqual([
     ["visit", "10 min", "2", "3", "3", "1"],
     ["Without a session", "0 ms", "1", "1", "0", "0"],
   ]);
   expect(plainText(html)).toContain("1 earlier session isn’t listed.");
-  expect(rowsOf("Tools").map((row) => row.slice(0, 4))).toEqual([
+  expect(tableRows("Tools").map((row) => row.slice(0, 4))).toEqual([
     [odd, "2", "1", "50.0%"],
     ["book", "1", "0", "0%"],
   ]);
-  expect(rowsOf("Errors")[0]?.slice(0, 2)).toEqual(["no room …", "1"]);
+  expect(tableRows("Errors")[0]?.slice(0, 2)).toEqual(["no room …", "1"]);
   expect(html).toContain('href="/dashboard/prj_1/sessions/visit?range=7d"');
   expect(html).toContain('href="/dashboard/prj_1/traces/two?range=7d&amp;event=e2"');
   const data =

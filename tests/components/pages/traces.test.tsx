@@ -191,7 +191,7 @@ describe("the panel of an event", () => {
       answers: [[["event", projectId, event?.eventId], { event: stored, parent: null, ...related }]],
     });
 
-  const sectionOf = (html: string, label: string) => findElement(html, "section", label);
+  const findSection = (html: string, label: string) => findElement(html, "section", label);
   const removed = { "redactions.kind": ["email"], "redactions.path": ["properties.output"], "redactions.count": [1] };
 
   it("shows input, output and metadata by section, without empty columns, and marks what was removed where it stood", () => {
@@ -215,11 +215,11 @@ describe("the panel of an event", () => {
     expect(html).toContain('<dialog aria-label="search"');
     expect(elementTexts(html, "h1")).toEqual(["search"]);
     expect(elementTexts(html, "h2")).toEqual(["Input", "Output", "Properties", "Metadata", "Removed values"]);
-    expect(plainText(sectionOf(html, "Input"))).toBe("InputcityLisbonguests2datesObject of 2 fieldstagslate\nvip");
-    expect(plainText(sectionOf(html, "Output"))).toBe("OutputBooked.\nSent to [email]");
-    expect(sectionOf(html, "Output")).toContain('<mark class="held">[email]</mark>');
-    expect(plainText(sectionOf(html, "Metadata"))).toBe("Metadatarequest_idr1");
-    expect(plainText(sectionOf(html, "Properties"))).toBe("Propertiesplanpaid");
+    expect(plainText(findSection(html, "Input"))).toBe("InputcityLisbonguests2datesObject of 2 fieldstagslate\nvip");
+    expect(plainText(findSection(html, "Output"))).toBe("OutputBooked.\nSent to [email]");
+    expect(findSection(html, "Output")).toContain('<mark class="held">[email]</mark>');
+    expect(plainText(findSection(html, "Metadata"))).toBe("Metadatarequest_idr1");
+    expect(plainText(findSection(html, "Properties"))).toBe("Propertiesplanpaid");
     expect(elementTexts(html, "li")).toEqual(["emailproperties.output×1"]);
     expect(elementTexts(html, "dt")).not.toEqual(expect.arrayContaining(["Session"]));
     expect(plainText(html)).not.toMatch(/Parent|Session|User|Status|tokens_out|—/);
@@ -241,7 +241,7 @@ describe("the panel of an event", () => {
     });
 
     expect(elementTexts(html, "h2")).toEqual(["Usage", "Properties"]);
-    expect(plainText(sectionOf(html, "Usage"))).toBe(
+    expect(plainText(findSection(html, "Usage"))).toBe(
       "UsageModellarge-2Tokens in12,345Tokens out0Cached tokens9,000Reasoning tokens64Cost€0.00123",
     );
   });
@@ -253,8 +253,8 @@ describe("the panel of an event", () => {
       locale: "",
     });
 
-    expect(plainText(sectionOf(html, "Properties"))).toBe("Propertiesrequest_idof the senderlocalede");
-    expect(plainText(sectionOf(html, "Metadata"))).toBe("Metadatarequest_idof the gate");
+    expect(plainText(findSection(html, "Properties"))).toBe("Propertiesrequest_idof the senderlocalede");
+    expect(plainText(findSection(html, "Metadata"))).toBe("Metadatarequest_idof the gate");
   });
 
   it("names the removed values of parts that are folded or cut", () => {
@@ -267,15 +267,15 @@ describe("the panel of an event", () => {
       ...removed,
     });
 
-    expect(plainText(sectionOf(html, "Input"))).toBe("InputuserObject of 3 fields [email]datesObject of 1 field");
-    expect(plainText(sectionOf(html, "Output"))).toMatch(/…Show all 2,007 characters \[email\]$/);
+    expect(plainText(findSection(html, "Input"))).toBe("InputuserObject of 3 fields [email]datesObject of 1 field");
+    expect(plainText(findSection(html, "Output"))).toMatch(/…Show all 2,007 characters \[email\]$/);
     expect(plainText(html)).toContain("10 more rows in the raw JSON [email]");
   });
 
   it("says that an MCP result is an error", () => {
     const result = (isError: boolean) => ({ content: [{ type: "text", text: "No such hotel" }], isError });
     const output = (isError: boolean) =>
-      plainText(sectionOf(shown(events[0], { properties: { output: result(isError) } }), "Output"));
+      plainText(findSection(shown(events[0], { properties: { output: result(isError) } }), "Output"));
 
     expect(output(true)).toBe("OutputcontentNo such hotelisErrortrue");
     expect(output(false)).toBe("OutputNo such hotel");
@@ -289,9 +289,9 @@ describe("the panel of an event", () => {
 
     expect(elementTexts(html, "th")).toEqual(["hotel", "price"]);
     expect(elementTexts(html, "td").slice(0, 2)).toEqual(["Hotel 0", "0"]);
-    expect(plainText(sectionOf(html, "Input"))).toMatch(/^Inputx{1500}…Show all 5,000 characters$/);
+    expect(plainText(findSection(html, "Input"))).toMatch(/^Inputx{1500}…Show all 5,000 characters$/);
     expect(plainText(html)).toContain("10 more rows in the raw JSON");
-    expect(plainText(sectionOf(html, "Properties"))).toBe("PropertiesnestedObject of 1 field");
+    expect(plainText(findSection(html, "Properties"))).toBe("PropertiesnestedObject of 1 field");
   });
 
   it("begins with the error of a failed event", () => {
@@ -302,7 +302,7 @@ describe("the panel of an event", () => {
     });
 
     expect(elementTexts(html, "h2")).toEqual(["Error"]);
-    expect(plainText(sectionOf(html, "Error"))).toBe("Errorcategorytimeoutmessagetimed out\nafter 30 s");
+    expect(plainText(findSection(html, "Error"))).toBe("Errorcategorytimeoutmessagetimed out\nafter 30 s");
     expect(plainText(html)).toContain("Statuserror");
   });
 

@@ -8,7 +8,7 @@ type Class = { readonly mustGo: readonly HiddenCase[]; readonly mustStay: readon
 const files = import.meta.glob<Class>(["./*.ts", "!./*.test.ts"], { eager: true });
 const { scrub } = createScrubber();
 
-const isPartOf = (value: object) => {
+const isContainedIn = (value: object) => {
   const written = JSON.stringify(value);
   return (text: string) => written.includes(JSON.stringify(text).slice(1, -1));
 };
@@ -21,13 +21,13 @@ describe.each(Object.entries(files))("%s", (_, { mustGo, mustStay }) => {
   });
 
   it("removes every value", () => {
-    const missed = scrubbed.filter(({ value, gone }) => gone.some(isPartOf(value)));
+    const missed = scrubbed.filter(({ value, gone }) => gone.some(isContainedIn(value)));
 
     expect(missed.map(({ payload }) => JSON.stringify(payload))).toEqual([]);
   });
 
   it("keeps the text around a value", () => {
-    const damaged = scrubbed.filter(({ value, keeps = [] }) => !keeps.every(isPartOf(value)));
+    const damaged = scrubbed.filter(({ value, keeps = [] }) => !keeps.every(isContainedIn(value)));
 
     expect(damaged.map(({ payload }) => JSON.stringify(payload))).toEqual([]);
   });

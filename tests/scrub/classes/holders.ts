@@ -158,7 +158,7 @@ const widePhrases: readonly (readonly [script: keyof typeof inScript, words: str
   ["bengali", "রোগী, আবেদনকারী, করদাতা, ভাড়াটিয়া, ক্রেতা, বিক্রেতা, চালক, যাত্রী, শিক্ষার্থী, কর্মচারী, প্রাপক, পুরো নাম"],
 ];
 
-const textOf = (text: string, name: string): HiddenCase => ({ kind: "person", payload: { text }, gone: [name] });
+const nameCase = (text: string, name: string): HiddenCase => ({ kind: "person", payload: { text }, gone: [name] });
 
 /** As the name of a field, these stand for a company or an address as often. */
 const parties = new Set(["payee", "destinataire", "intestatario", "получатель"]);
@@ -170,9 +170,9 @@ const inCapitals = roles.flatMap(([script, words]) =>
     const field = { kind: "person", payload: { record: { [word]: name, status: "open" } }, gone: [name] };
     return [
       ...(parties.has(word) ? [] : [field]),
-      textOf(`${title}: ${name}`, name),
-      textOf(`ref 2207, ${word} ${known[script]}, 2 pages`, known[script]),
-      textOf(`ref 2207; ${word}: ${name}; 2 pages`, name),
+      nameCase(`${title}: ${name}`, name),
+      nameCase(`ref 2207, ${word} ${known[script]}, 2 pages`, known[script]),
+      nameCase(`ref 2207; ${word}: ${name}; 2 pages`, name),
     ];
   }),
 );
@@ -184,8 +184,8 @@ const withoutCapitals = [
     const name = inScript[script];
     return [
       { kind: "person", payload: { record: { [word]: name, status: "open" } }, gone: [name] },
-      textOf(`${word}: ${name}`, name),
-      textOf(`2207\n${word}：${name}\n2`, name),
+      nameCase(`${word}: ${name}`, name),
+      nameCase(`2207\n${word}：${name}\n2`, name),
     ];
   }),
 );

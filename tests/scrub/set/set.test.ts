@@ -20,7 +20,7 @@ const byDefault = createScrubber();
 const thorough = createScrubber({ kinds: everyKind });
 const optional = new Set<string>(detectors.filter((detector) => "load" in detector).map(({ kind }) => kind));
 
-const isPartOf = (value: object) => {
+const isContainedIn = (value: object) => {
   const written = JSON.stringify(value);
   return (text: string) => written.includes(JSON.stringify(text).slice(1, -1));
 };
@@ -41,18 +41,18 @@ it("has the recall stated in the docs", () => {
 });
 
 describe.each(Object.entries(files))("%s", (_, { mustGo, mustStay, staysWithEveryKind }) => {
-  const scrubberOf = ({ kind }: HiddenCase) => (optional.has(kind) ? thorough : byDefault);
+  const scrubberFor = ({ kind }: HiddenCase) => (optional.has(kind) ? thorough : byDefault);
   const scrubbed = new Map<HiddenCase, object>();
   /** Scrubs each case once for all tests. */
   const onceScrubbed = (one: HiddenCase) => {
-    const value = scrubbed.get(one) ?? scrubberOf(one).scrub(one.payload).value;
+    const value = scrubbed.get(one) ?? scrubberFor(one).scrub(one.payload).value;
     scrubbed.set(one, value);
     return value;
   };
   const { scrub } = mustGo.some(({ kind }) => optional.has(kind)) ? thorough : byDefault;
 
   it("removes every value except those known to be missed", () => {
-    const wrong = mustGo.filter((one) => one.gone.some(isPartOf(onceScrubbed(one))) !== (one.isMissed ?? false));
+    const wrong = mustGo.filter((one) => one.gone.some(isContainedIn(onceScrubbed(one))) !== (one.isMissed ?? false));
 
     expect(wrong.map(({ payload }) => JSON.stringify(payload))).toEqual([]);
   });
@@ -61,14 +61,14 @@ describe.each(Object.entries(files))("%s", (_, { mustGo, mustStay, staysWithEver
     const wrong = mustGo.filter((one, index) => {
       const { text, ...others } = one.payload as { readonly text?: unknown };
       const isRead = index % 5 === 0 && typeof text === "string" && Object.keys(others).length === 0 && !one.isMissed;
-      return isRead && one.gone.some(isPartOf(scrubberOf(one).scrub({ text: prose + text }).value));
+      return isRead && one.gone.some(isContainedIn(scrubberFor(one).scrub({ text: prose + text }).value));
     });
 
     expect(wrong.map(({ payload }) => JSON.stringify(payload))).toEqual([]);
   });
 
   it("keeps the text around a value", () => {
-    const damaged = mustGo.filter((one) => !(one.keeps ?? []).every(isPartOf(onceScrubbed(one))));
+    const damaged = mustGo.filter((one) => !(one.keeps ?? []).every(isContainedIn(onceScrubbed(one))));
 
     expect(damaged.map(({ payload }) => JSON.stringify(payload))).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe.each(Object.entries(files))("%s", (_, { mustGo, mustStay, staysWithEver
   it("finds nothing in what it has scrubbed", () => {
     const changed = mustGo.filter((one, index) => {
       const once = onceScrubbed(one);
-      return index % 4 === 0 && scrubberOf(one).scrub(once).value !== once;
+      return index % 4 === 0 && scrubberFor(one).scrub(once).value !== once;
     });
 
     expect(changed.map(({ payload }) => JSON.stringify(payload))).toEqual([]);

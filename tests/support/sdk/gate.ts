@@ -65,7 +65,7 @@ export const eventsAt = ({ bodies }: Gate): Sent[] =>
   bodies.flatMap(({ events }) => events).map((event) => ({ ...absent, ...event, properties: event }));
 
 /** A response in our error envelope. */
-export const refusal = (status: number, code: string, metadata = {}) => ({
+export const rejection = (status: number, code: string, metadata = {}) => ({
   status,
   body: { error: { code, message: `${code} on purpose`, status, requestId, metadata } },
 });

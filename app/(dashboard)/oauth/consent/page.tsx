@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { Consent } from "@/components/dashboard/consent/consent";
 import { SignInFrame } from "@/components/dashboard/sign-in/sign-in-frame";
 import { visibleTo } from "@/lib/accounts/access";
-import { readSession, type Session, toPerson } from "@/lib/accounts/session";
+import { readSignIn, type SignIn, toPerson } from "@/lib/accounts/sign-ins";
 import { runFor } from "@/lib/caller";
 import { consentProblems, decisionPath } from "@/lib/endpoints/oauth-endpoint";
 import { forPerson } from "@/lib/endpoints/request-limits";
@@ -20,20 +20,20 @@ export const metadata: Metadata = { title: "Connect an app", robots: { index: fa
 /** Opening it has no effect. Its form is bound to the session. */
 export default async function ConsentPage({ searchParams }: PageProps<"/oauth/consent">) {
   const { request, problem } = await searchParams;
-  if (problem !== undefined) return <Refused problem={problem} />;
+  if (problem !== undefined) return <AccessProblem problem={problem} />;
   try {
-    const session = (await readSession(await headers())) ?? redirect("/sign-in");
+    const signIn = (await readSignIn(await headers())) ?? redirect("/sign-in");
     const token = typeof request === "string" ? request : "";
-    const asked = await readConsentToken(token, session);
-    if (asked === undefined) return <Refused problem="access_denied" />;
+    const asked = await readConsentToken(token, signIn);
+    if (asked === undefined) return <AccessProblem problem="access_denied" />;
     const { client, redirectUri } = asked;
     return (
       <SignInFrame title="Connect an app">
         <Consent
           client={client}
           redirectHost={redirectHost(redirectUri)}
-          projects={await listOwnedProjects(session)}
-          signedInAs={session.who}
+          projects={await listOwnedProjects(signIn)}
+          signedInAs={signIn.who}
           days={grantDays}
           action={decisionPath}
           request={token}
@@ -42,16 +42,16 @@ export default async function ConsentPage({ searchParams }: PageProps<"/oauth/co
     );
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return <Refused problem="temporarily_unavailable" />;
+    return <AccessProblem problem="temporarily_unavailable" />;
   }
 }
 
-async function listOwnedProjects(session: Session) {
-  const projects = await runFor(toPerson(session), () => forPerson(session.who, listProjects));
-  return visibleTo(session.access, projects).map(({ project_id, name }) => ({ projectId: project_id, name }));
+async function listOwnedProjects(signIn: SignIn) {
+  const projects = await runFor(toPerson(signIn), () => forPerson(signIn.who, listProjects));
+  return visibleTo(signIn.access, projects).map(({ project_id, name }) => ({ projectId: project_id, name }));
 }
 
-const Refused = ({ problem }: { problem: string | string[] }) => (
+const AccessProblem = ({ problem }: { problem: string | string[] }) => (
   <SignInFrame title="The app can’t be connected">
     <p role="alert" className="mb-4">
       {consentProblems[String(problem)] ?? consentProblems.invalid_request}

@@ -31,5 +31,5 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
       return seeOther("/sign-in?sent=1");
     },
   },
-  { refusedTo: "/sign-in/invitation" },
+  { problemRedirect: "/sign-in/invitation" },
 );

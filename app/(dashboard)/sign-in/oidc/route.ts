@@ -15,13 +15,13 @@ export const { GET, HEAD } = endpoint(
       const search = searchParams(request);
       const start = { next: returnUrl(search.get("next")), isAgain: search.get("again") === "1" };
       const { location, cookie } = await startWithProvider(request.headers, provider, start, receivedAt);
-      const answer = seeOther(location);
-      answer.headers["Set-Cookie"] = cookie;
-      return answer;
+      const response = seeOther(location);
+      response.headers["Set-Cookie"] = cookie;
+      return response;
     },
   },
   {
-    refusal: (request, { code }) => {
+    toProblemResponse: (request, { code }) => {
       const { next, again } = Object.fromEntries(searchParams(request));
       const kept = { next: returnUrl(next), ...(again === "1" && { again }) };
       return seeOther(`/sign-in?${new URLSearchParams({ problem: code, ...kept })}`);

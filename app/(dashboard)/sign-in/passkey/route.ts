@@ -4,7 +4,7 @@ import { isAllowed } from "@/lib/accounts/access";
 import { PasskeySignIn } from "@/lib/accounts/contracts/sign-ins";
 import { signInWithPasskey } from "@/lib/accounts/passkeys";
 import { returnUrl } from "@/lib/accounts/return-url";
-import { replaceSession } from "@/lib/accounts/session";
+import { replaceSignIn } from "@/lib/accounts/sign-ins";
 import { readAs } from "@/lib/endpoints/dashboard-endpoint";
 import { limitSignIns } from "@/lib/endpoints/request-limits";
 import { endpoint } from "@/lib/gate/http/endpoint";
@@ -21,10 +21,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/sign-
     const given = await readAs(PasskeySignIn, request, reservation);
     const attempt = { method: "passkey", requestId, receivedAt, address };
     const signedIn = await orRecordFailure(attempt, () => signInWithPasskey(request.headers, given, receivedAt));
-    const answer = json({ next: returnUrl(given.next) });
-    answer.headers["Set-Cookie"] = await recordedSignIn({ ...attempt, ...signedIn }, () =>
-      replaceSession(request, signedIn, receivedAt),
+    const response = json({ next: returnUrl(given.next) });
+    response.headers["Set-Cookie"] = await recordedSignIn({ ...attempt, ...signedIn }, () =>
+      replaceSignIn(request, signedIn, receivedAt),
     );
-    return answer;
+    return response;
   },
 });

@@ -46,5 +46,5 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
       return seeOther("/sign-in?sent=1");
     },
   },
-  { refusedTo: "/sign-in" },
+  { problemRedirect: "/sign-in" },
 );

@@ -2,8 +2,8 @@
 
 import { z } from "zod";
 import { returnUrl } from "@/lib/accounts/return-url";
-import { replaceSession } from "@/lib/accounts/session";
 import { redeem } from "@/lib/accounts/sign-in-link";
+import { replaceSignIn } from "@/lib/accounts/sign-ins";
 import { dashboardLimits } from "@/lib/analytics/contracts/limits";
 import { parseForm, readForm } from "@/lib/gate/http/body";
 import { endpoint } from "@/lib/gate/http/endpoint";
@@ -21,12 +21,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
       const { token, next } = parseForm(SignIn, await readForm(request, dashboardLimits, reservation));
       const attempt = { requestId, receivedAt, address };
       const signedIn = await orRecordFailure({ ...attempt, method: "link" }, () => redeem(token));
-      const answer = seeOther(returnUrl(next));
-      answer.headers["Set-Cookie"] = await recordedSignIn({ ...attempt, ...signedIn }, () =>
-        replaceSession(request, signedIn, receivedAt),
+      const response = seeOther(returnUrl(next));
+      response.headers["Set-Cookie"] = await recordedSignIn({ ...attempt, ...signedIn }, () =>
+        replaceSignIn(request, signedIn, receivedAt),
       );
-      return answer;
+      return response;
     },
   },
-  { refusedTo: "/sign-in" },
+  { problemRedirect: "/sign-in" },
 );

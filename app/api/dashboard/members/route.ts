@@ -12,10 +12,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
   { GET: "owner", POST: records("owner", "member_invited") },
   {
     GET: async (_, { receivedAt }) => json(await listMembers(deployment, receivedAt)),
-    POST: async (request, { session, reservation, receivedAt, addDetail }) => {
+    POST: async (request, { signIn, reservation, receivedAt, addDetail }) => {
       const { email } = await readAs(NewOwner, request, reservation);
       addDetail({ target: toMemberId(email), names: ["owner"] });
-      return json(await invite({ place: deployment, email, role: "owner", by: session.who }, receivedAt), 201);
+      return json(await invite({ place: deployment, email, role: "owner", by: signIn.who }, receivedAt), 201);
     },
   },
 );

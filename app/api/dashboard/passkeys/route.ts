@@ -9,9 +9,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
   "/api/dashboard/passkeys",
   { GET: "member", POST: records("member", "passkey_added") },
   {
-    GET: async (_, { session }) => json(await listPasskeys(requirePasskeys(session))),
-    POST: async (request, { session, reservation, receivedAt, addDetail }) => {
-      const who = requirePasskeyChange(session, receivedAt);
+    GET: async (_, { signIn }) => json(await listPasskeys(requirePasskeys(signIn))),
+    POST: async (request, { signIn, reservation, receivedAt, addDetail }) => {
+      const who = requirePasskeyChange(signIn, receivedAt);
       const given = await readAs(NewPasskey, request, reservation);
       const { passkeyId } = await registerPasskey(request.headers, who, given, receivedAt);
       addDetail({ target: passkeyId });

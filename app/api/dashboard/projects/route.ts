@@ -12,14 +12,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
   "/api/dashboard/projects",
   { GET: "member", POST: records("owner", "project_created") },
   {
-    GET: async ({ signal }, { session, receivedAt }) =>
-      json(await summarizeProjects(session.access, receivedAt, signal)),
-    POST: async (request, { reservation, session, note, addDetail }) => {
+    GET: async ({ signal }, { signIn, receivedAt }) => json(await summarizeProjects(signIn.access, receivedAt, signal)),
+    POST: async (request, { reservation, signIn, note, addDetail }) => {
       const { name } = await readAs(NamedProject, request, reservation);
       const { project_id: projectId } = await createProject(name);
       note({ projectId });
       addDetail({ target: projectId });
-      const key = await createApiKey(projectId, "first key", { createdBy: toCreatorId(session.who) });
+      const key = await createApiKey(projectId, "first key", { createdBy: toCreatorId(signIn.who) });
       return json({ projectId, name, key }, 201);
     },
   },

@@ -10,10 +10,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
   "/api/dashboard/weekly-mail",
   { GET: "member", POST: records("member", "weekly_mail_changed") },
   {
-    GET: async (_, { session }) => json(found(await readWeeklyMailState(session))),
-    POST: async (request, { session, reservation, receivedAt }) => {
+    GET: async (_, { signIn }) => json(found(await readWeeklyMailState(signIn))),
+    POST: async (request, { signIn, reservation, receivedAt }) => {
       const { isOn } = await readAs(WeeklyMailChoice, request, reservation);
-      const { email } = found(await readWeeklyMailState(session));
+      const { email } = found(await readWeeklyMailState(signIn));
       await (isOn ? turnOn : turnOff)(email, receivedAt);
       return json({ email, isOn });
     },

@@ -21,5 +21,5 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
       return isFormPost(request) ? seeOther("/newsletter/confirmed") : json({ requestId });
     },
   },
-  { refusedTo: "/newsletter/confirm" },
+  { problemRedirect: "/newsletter/confirm" },
 );

@@ -268,7 +268,7 @@ const messageCode = /^sms[- ]?[ck]/i;
 /** Beside the code of one's own alarm. */
 const home =
   /(?<!\p{L})(?:my|our|your|his|her|their|front|back|house|home|garage|office|mein\p{L}{0,2}|unser\p{L}{0,2}|haus|alarmanlage|wohnung|mijn|ons|onze|huis|min|mitt|vår|vårt|vores|huset|kotimme|kodin|evin|evimizin)(?!\p{L})/iu;
-const told = /(?<!\p{L})(?:is|ist|är|er|on|now)\s|[:=]/iu;
+const codeCue = /(?<!\p{L})(?:is|ist|är|er|on|now)\s|[:=]/iu;
 /** `betyder …` */
 const means = /^["'”’)]? ?(?:mean|indicat|signal|denot|bety[dr]|bedeut|betek|tarkoit|signif|anlam)\p{L}*(?!\p{L})/iu;
 /** `: motor too hot`, `is emitted …`, `används …` */
@@ -286,8 +286,8 @@ function isKeptCode({ text }: Passage, index: number, before: string, end: numbe
   const rest = text.slice(end, end + 40);
   if (means.test(rest) || ((isAlarm || isDoor) && explained.test(rest))) return false;
   if (isAlarm)
-    return home.test(text.slice(Math.max(0, index - 40), end + 40)) || (told.test(before) && ended.test(rest));
-  return !programCode.test(before) || told.test(before) || saidOn.test(rest);
+    return home.test(text.slice(Math.max(0, index - 40), end + 40)) || (codeCue.test(before) && ended.test(rest));
+  return !programCode.test(before) || codeCue.test(before) || saidOn.test(rest);
 }
 
 function take({ text, start }: Passage, { index, 0: all, 1: value = "" }: RegExpExecArray, spans: number[]): void {

@@ -15,7 +15,7 @@ export type Connector = {
   /** Whether the character after the first one of `between` could be part of it: cheaper than running `between`. */
   readonly mayGoOn?: (text: string, index: number) => boolean;
   /** The name can have several words. */
-  readonly ofPhrase?: true;
+  readonly canNamePhrase?: true;
   /** A password that looks like a word counts as well. */
   readonly separator?: Separator;
 };
@@ -101,13 +101,13 @@ const cell: Connector = {
     `:?</(?:td|th|dt|key)>\\s{0,20}<(?:td|dd|string)(?: [^<>]{0,80})?>(?:<(?:code|b|em|strong)>)?(?=[^<>]{3,256}<)`,
   ),
   isSecret: isLabeledSecret,
-  ofPhrase: true,
+  canNamePhrase: true,
 };
 const column: Connector = {
   between: sticky("[`*]{0,2} {1,20}\\| {1,4}[`*]{0,2}(?=[^|\\n]{3,256}(?:\\||\\n|$))"),
   follows: endsWith("(?:\\||^|\\n) {0,4}[`*]{0,2}[\\w .-]{0,40}"),
   isSecret: isSecretInProse,
-  ofPhrase: true,
+  canNamePhrase: true,
 };
 
 /** `setx NAME …`, `ENV NAME …`, `configure set name …`, `proxy_set_header Name …`, `#define NAME …` */
@@ -151,7 +151,7 @@ const sentence: Connector = {
   follows: (text, start) => !isOfColumn(text, start),
   between: sticky(`${marks}${owner} (?:${Object.values(copulas).join("|")})(?: ?: ?| )${openMarks}`),
   isSecret: isSecretInProse,
-  ofPhrase: true,
+  canNamePhrase: true,
   separator: "copula",
 };
 
@@ -159,7 +159,7 @@ const sentence: Connector = {
 const ownedDash: Connector = {
   between: sticky(`${marks}${required(owner)} [-–—] ${openMarks}`),
   isSecret: isSecretInProse,
-  ofPhrase: true,
+  canNamePhrase: true,
   separator: "dash",
 };
 
@@ -167,7 +167,7 @@ const ownedDash: Connector = {
 const ownedColon: Connector = {
   between: sticky(`${marks}${required(owner)} ?[:：] ?${openMarks}`),
   isSecret: isSecretInProse,
-  ofPhrase: true,
+  canNamePhrase: true,
   separator: "colon",
 };
 
@@ -183,7 +183,7 @@ const nextOwned: Connector = {
   between: sticky(`${marks} ${sentenceGoesOn}${openMarks}`),
   follows: (text, start, name) => ownedNames.test(name) || ownerBefore.test(text.slice(Math.max(0, start - 8), start)),
   isSecret: isStrongSecret,
-  ofPhrase: true,
+  canNamePhrase: true,
   separator: "copula",
 };
 const nextPossessive: Connector = {
@@ -219,7 +219,7 @@ const nextForeign: Connector = {
   between: sticky(`${marks} ${openMarks}(?=[\\x21-\\x7e]{3})`),
   follows: (_text, _start, name) => /[\u0370-\uffff]/.test(name),
   isSecret: isSecretInProse,
-  ofPhrase: true,
+  canNamePhrase: true,
   separator: "copula",
 };
 
@@ -228,7 +228,7 @@ const ownedForeign: Connector = {
   between: sticky(`${marks}${required(owner)} ${openMarks}(?=[\\x21-\\x7e]{3})`),
   follows: (_text, _start, name) => /[\u0370-\uffff]/.test(name),
   isSecret: isForeignSecret,
-  ofPhrase: true,
+  canNamePhrase: true,
   separator: "copula",
 };
 
@@ -239,7 +239,7 @@ const dash: Connector = {
   follows: (_text, _start, name) => !step.test(name),
   between: sticky(`${marks} (?:-|–|—|->|→|=>|:) ${openMarks}`),
   isSecret: isSecretInProse,
-  ofPhrase: true,
+  canNamePhrase: true,
   separator: "dash",
 };
 
@@ -247,7 +247,7 @@ const dash: Connector = {
 const particle: Connector = {
   between: sticky(`${quote}?(?:${particles})[:, ]{0,3}${openMarks}`),
   isSecret: isSecretInProse,
-  ofPhrase: true,
+  canNamePhrase: true,
   separator: "copula",
 };
 
@@ -258,7 +258,7 @@ const next: Connector = {
     `${marks} (?!["'][\\w./-]{1,80}["'] (?:not found|does not|already|created|updated|deleted))${openMarks}`,
   ),
   isSecret: isStrongSecret,
-  ofPhrase: true,
+  canNamePhrase: true,
   separator: "next",
 };
 

@@ -149,7 +149,7 @@ const passwordWord =
   "(?:password|pw|pwd|passwort|kennwort|mot de passe|mdp|contraseña|senha|wachtwoord|hasło|heslo|jelszó|lösenord(?:et)?|adgangskoden?|passord(?:et)?|salasana|şifre|parola|пароль|pass ?phrase)";
 const phraseWords =
   "[\"'“„]?((?:\\p{L}{3,12} ){1,3}(?:\\p{L}{3,12}|\\d{1,4}))(?=[\"'”]?(?: ?[,;–—/(]| (?:but|aber|mais|pero|mas|maar|ale|но) |[.!]?(?:\\s*$|\\n)))";
-const told = [
+const statedPhrases = [
   // The password for the calendar is two or more words.
   new RegExp(
     `(?<![\\p{L}_-])${passwordWord}(?: (?:for|to|of|on|für|vom|von|zum|pour|du|de la|del|do|da|per|voor|för|till|til|for|для|от|k|ke)(?: [^\\s.:;?,]{2,16}){1,3}?| (?:that )?(?:i|we|he|she|they) (?:[a-z]{2,12} )?(?:use|used|set|have|had|chose|tried|entered|typed)| ich (?:immer )?(?:benutze|verwende|nutze))? (?:is|was|ist|war|lautet|est|es|è|é|är|er|jest|to|je|on|это|,? ?it['’]?s|,? ?it is) ${phraseWords}`,
@@ -240,7 +240,7 @@ export function findStatedPasswords({ text }: Reading, spans: number[]): void {
   if (anyPasswordWord.test(text)) {
     takeEnds(text, wordsBySigns, spans, isJoined);
     takeEnds(text, referred, spans, isReferred);
-    for (const pattern of told)
+    for (const pattern of statedPhrases)
       for (const { index, 0: all, 1: value = "" } of findMatches(text, pattern)) {
         if (!isChosenPhrase(value)) continue;
         const start = index + all.lastIndexOf(value);

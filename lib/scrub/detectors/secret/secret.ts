@@ -267,7 +267,7 @@ function isPostalCode(text: string, start: number, end: number): boolean {
   );
 }
 
-/** The same passes, which leave postal codes alone. */
+/** Leaves postal codes out of what the passes find. */
 const exceptPostalCodes = (passes: readonly Pass[]): readonly Pass[] =>
   passes.map((pass) => ({
     ...pass,

@@ -149,7 +149,9 @@ function valueBehind(view: View, start: number, end: number, connectors: readonl
   let written: string | undefined;
   const isPlain =
     codeAt(text, end) === SPACE && isBeforePlainWord(text, end) && !mayEndPasswordName(name) && ascii.test(name);
-  for (const { between, follows, mayGoOn, isSecret, ofPhrase, separator } of isPlain ? beforePlainWords : connectors) {
+  for (const { between, follows, mayGoOn, isSecret, canNamePhrase, separator } of isPlain
+    ? beforePlainWords
+    : connectors) {
     if (mayGoOn?.(text, end + 1) === false || follows?.(text, start, name) === false) continue;
     between.lastIndex = end;
     if (!between.test(text)) continue;
@@ -161,7 +163,7 @@ function valueBehind(view: View, start: number, end: number, connectors: readonl
     if (written === undefined) continue;
     // Checking whether a phrase is a name costs more than checking whether a secret could follow.
     const isFound = isSecret(written) && !isPlaceholder(written);
-    if (isFound && (ofPhrase ? isSecretPhrase(text, start, end) : isNamed(text, end, name))) return value;
+    if (isFound && (canNamePhrase ? isSecretPhrase(text, start, end) : isNamed(text, end, name))) return value;
     if (
       separator !== undefined &&
       mayEndPasswordName(name) &&

@@ -5,9 +5,9 @@ import { summarizeUsage } from "@/lib/projects/settings/settings";
 
 export const metadata: Metadata = { title: "Usage" };
 
-export default projectPage("viewer", async ({ session, project: { project_id } }) =>
+export default projectPage("viewer", async ({ signIn, project: { project_id } }) =>
   streamed(() =>
-    withinLimit(session, async () => (
+    withinLimit(signIn, async () => (
       <Usage projectId={project_id} initial={await summarizeUsage(project_id, Date.now())} />
     )),
   ),

@@ -1,13 +1,13 @@
 /** `GET /sign-in/oidc/callback`: where the identity provider redirects the browser that started the sign-in. */
 
 import { dashboardHome } from "@/lib/accounts/return-url";
-import { replaceSession } from "@/lib/accounts/session";
 import {
   endedCookie,
   finishWithProvider,
-  nextAfterRefusal,
+  nextAfterProblem,
   requireProvider,
 } from "@/lib/accounts/sign-in-with-provider";
+import { replaceSignIn } from "@/lib/accounts/sign-ins";
 import { limitSignIns } from "@/lib/endpoints/request-limits";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { searchParams, seeOther } from "@/lib/gate/http/messages";
@@ -23,23 +23,23 @@ export const { GET, HEAD } = endpoint(
       const { next, ...signedIn } = await orRecordFailure(attempt, () =>
         finishWithProvider(request.headers, provider, searchParams(request)),
       );
-      const answer = seeOther(next);
-      const session = await recordedSignIn({ ...attempt, ...signedIn }, () =>
-        replaceSession(request, signedIn, receivedAt),
+      const response = seeOther(next);
+      const signIn = await recordedSignIn({ ...attempt, ...signedIn }, () =>
+        replaceSignIn(request, signedIn, receivedAt),
       );
-      answer.headers["Set-Cookie"] = [session, endedCookie(request.headers)];
-      return answer;
+      response.headers["Set-Cookie"] = [signIn, endedCookie(request.headers)];
+      return response;
     },
   },
   {
-    refusal: async (request, { code }) => {
-      const next = await nextAfterRefusal(request.headers, searchParams(request));
+    toProblemResponse: async (request, { code }) => {
+      const next = await nextAfterProblem(request.headers, searchParams(request));
       const kept = next !== undefined && next !== dashboardHome && { next };
-      const answer = seeOther(`/sign-in?${new URLSearchParams({ problem: code, ...kept })}`);
+      const response = seeOther(`/sign-in?${new URLSearchParams({ problem: code, ...kept })}`);
       // The response can be replayed later. Another site can send the browser here with a state of its own.
       const isOver = next !== undefined && code !== "rate_limited";
-      if (isOver) answer.headers["Set-Cookie"] = endedCookie(request.headers);
-      return answer;
+      if (isOver) response.headers["Set-Cookie"] = endedCookie(request.headers);
+      return response;
     },
   },
 );

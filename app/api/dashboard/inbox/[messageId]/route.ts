@@ -1,6 +1,6 @@
 /** `/api/dashboard/inbox/{messageId}`: deletes a message. */
 
-import { requireRecentSignIn } from "@/lib/accounts/session";
+import { requireRecentSignIn } from "@/lib/accounts/sign-ins";
 import { dashboardEndpoint, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { eraseMessage, requireMessage } from "@/lib/site/forms/messages";
@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
   { DELETE: records("owner", "message_deleted") },
   {
     DELETE: async (_, context) => {
-      requireRecentSignIn(context.session, context.receivedAt);
+      requireRecentSignIn(context.signIn, context.receivedAt);
       const { message_id: messageId } = await requireMessage(context.params.messageId);
       await eraseMessage(messageId);
       return json({ messageId });

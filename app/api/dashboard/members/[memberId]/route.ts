@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
   {
     GET: async (_, { params, receivedAt }) =>
       json(await listKeysOfMember(deployment, String(params.memberId), receivedAt)),
-    DELETE: async (request, { params, session: { who, method }, requestId, receivedAt }) => {
+    DELETE: async (request, { params, signIn: { who, method }, requestId, receivedAt }) => {
       const revokesKeys = searchAs(MemberRemoval, request).revokeKeys === "true";
       const removal = { by: { who, method, requestId }, now: receivedAt, revokesKeys };
       return json(await removeMember(deployment, String(params.memberId), removal));

@@ -9,8 +9,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
   "/api/dashboard/passkeys/{passkeyId}",
   { DELETE: records("member", "passkey_removed") },
   {
-    DELETE: async (_, { session, params, receivedAt }) => {
-      const who = requirePasskeyChange(session, receivedAt);
+    DELETE: async (_, { signIn, params, receivedAt }) => {
+      const who = requirePasskeyChange(signIn, receivedAt);
       await removePasskey(await requirePasskey(who, params.passkeyId), receivedAt);
       return json({ removed: 1 });
     },

@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
   "/api/dashboard/passkeys/options",
   { POST: readsOnly("member") },
   {
-    POST: async (request, { session, receivedAt }) =>
-      json(await registrationOptions(request.headers, requirePasskeyChange(session, receivedAt), receivedAt)),
+    POST: async (request, { signIn, receivedAt }) =>
+      json(await registrationOptions(request.headers, requirePasskeyChange(signIn, receivedAt), receivedAt)),
   },
 );

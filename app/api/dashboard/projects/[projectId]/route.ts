@@ -1,6 +1,6 @@
 /** `/api/dashboard/projects/{projectId}`: renames or deletes a project. */
 
-import { requireRecentSignIn } from "@/lib/accounts/session";
+import { requireRecentSignIn } from "@/lib/accounts/sign-ins";
 import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { rejectKey } from "@/lib/gate/auth/key-cache";
 import { listProjectKeys, listProjectReadTokens, revokeApiKeys } from "@/lib/gate/auth/key-store";
@@ -19,8 +19,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
       await renameProject(project, name);
       return json({ projectId: project.project_id, name });
     },
-    DELETE: async (request, { session, project, reservation, receivedAt }) => {
-      requireRecentSignIn(session, receivedAt);
+    DELETE: async (request, { signIn, project, reservation, receivedAt }) => {
+      requireRecentSignIn(signIn, receivedAt);
       const { name } = await readAs(NamedProject, request, reservation);
       if (name !== project.name.trim()) throw invalidRequest("name: must match the name of the project");
       await revokeKeys(project.project_id);

@@ -1,7 +1,7 @@
 /** `/api/dashboard/sessions/{sessionId}`: ends one of the signed-in user's sessions. */
 
-import { endSessions, listSessions } from "@/lib/accounts/session";
-import { clearCookies } from "@/lib/accounts/session-cookie";
+import { clearCookies } from "@/lib/accounts/sign-in-cookie";
+import { endSignIns, listSignIns } from "@/lib/accounts/sign-ins";
 import { dashboardEndpoint, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { Problem } from "@/lib/problem";
@@ -10,14 +10,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
   "/api/dashboard/sessions/{sessionId}",
   { DELETE: records("member", "session_ended") },
   {
-    DELETE: async (_, { session, params, receivedAt }) => {
-      const sessions = await listSessions(session.who, receivedAt);
+    DELETE: async (_, { signIn, params, receivedAt }) => {
+      const sessions = await listSignIns(signIn.who, receivedAt);
       const ending = sessions.filter(({ session_id }) => session_id === params.sessionId);
       if (ending.length === 0) throw new Problem("not_found");
-      await endSessions(session.who, ending);
-      const answer = json({ ended: ending.length });
-      if (params.sessionId === session.sessionId) clearCookies(answer);
-      return answer;
+      await endSignIns(signIn.who, ending);
+      const response = json({ ended: ending.length });
+      if (params.sessionId === signIn.sessionId) clearCookies(response);
+      return response;
     },
   },
 );

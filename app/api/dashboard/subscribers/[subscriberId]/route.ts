@@ -1,6 +1,6 @@
 /** `/api/dashboard/subscribers/{subscriberId}`: deletes a subscriber, here and at the email provider. */
 
-import { requireRecentSignIn } from "@/lib/accounts/session";
+import { requireRecentSignIn } from "@/lib/accounts/sign-ins";
 import { dashboardEndpoint, records } from "@/lib/endpoints/dashboard-endpoint";
 import { uuidPattern } from "@/lib/gate/contracts/formats";
 import { json } from "@/lib/gate/http/messages";
@@ -11,8 +11,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
   "/api/dashboard/subscribers/{subscriberId}",
   { DELETE: records("owner", "subscriber_deleted") },
   {
-    DELETE: async (_, { session, params, receivedAt }) => {
-      requireRecentSignIn(session, receivedAt);
+    DELETE: async (_, { signIn, params, receivedAt }) => {
+      requireRecentSignIn(signIn, receivedAt);
       const subscriberId = String(params.subscriberId);
       const subscriber = uuidPattern.test(subscriberId) ? await findSubscriber(subscriberId) : undefined;
       await eraseSubscriber(orNotFound(subscriber));

@@ -3,8 +3,7 @@
 import { maxRules } from "@/lib/alerts/contracts/alert-options";
 import { AlertDefinition } from "@/lib/alerts/contracts/alerts";
 import { listAlerts } from "@/lib/alerts/list-alerts";
-import { requireMembers } from "@/lib/alerts/require-members";
-import { createRule, listRules } from "@/lib/alerts/rule-store";
+import { createRule, listRules, requireMembers } from "@/lib/alerts/rule-store";
 import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { invalidRequest } from "@/lib/problem";

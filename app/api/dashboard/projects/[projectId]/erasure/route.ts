@@ -1,6 +1,6 @@
 /** `/api/dashboard/projects/{projectId}/erasure`: deletes everything stored for a user, a session or a trace. */
 
-import { requireRecentSignIn } from "@/lib/accounts/session";
+import { requireRecentSignIn } from "@/lib/accounts/sign-ins";
 import { ErasureTarget } from "@/lib/analytics/contracts/analytics-data";
 import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
@@ -11,8 +11,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/erasure",
   { POST: records("admin", "events_erased") },
   {
-    POST: async (request, { session, project, reservation, receivedAt, note, storeDetail }) => {
-      requireRecentSignIn(session, receivedAt);
+    POST: async (request, { signIn, project, reservation, receivedAt, note, storeDetail }) => {
+      requireRecentSignIn(signIn, receivedAt);
       const target = await readAs(ErasureTarget, request, reservation);
       await storeDetail({ target: hashPerson(target.id), names: [target.by] });
       const erasure = await eraseTarget(project.project_id, target);

@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   { GET: "admin", POST: records("admin", "key_created") },
   {
     GET: async (_, { project }) => json(await listKeys(project.project_id)),
-    POST: async (request, { project, reservation, receivedAt, addDetail, session: { who } }) => {
+    POST: async (request, { project, reservation, receivedAt, addDetail, signIn: { who } }) => {
       const { name, capture, scopes, networks, origins, days } = await readAs(NewKey, request, reservation);
       const expiresAt = days === null ? null : new Date(receivedAt + days * dayMs);
       const created = { capture, scopes, networks, origins, expiresAt, who, createdBy: toCreatorId(who) };

@@ -12,10 +12,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   { GET: "admin", POST: records("admin", "member_invited") },
   {
     GET: async (_, { project, receivedAt }) => json(await listMembers(project.project_id, receivedAt)),
-    POST: async (request, { project, session, reservation, receivedAt, addDetail }) => {
+    POST: async (request, { project, signIn, reservation, receivedAt, addDetail }) => {
       const { email, role } = await readAs(NewMember, request, reservation);
       addDetail({ target: toMemberId(email), names: [role] });
-      return json(await invite({ place: project.project_id, email, role, by: session.who }, receivedAt), 201);
+      return json(await invite({ place: project.project_id, email, role, by: signIn.who }, receivedAt), 201);
     },
   },
 );

@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/membership",
   { DELETE: records("viewer", "member_left") },
   {
-    DELETE: async (_, { project, session: { who, method }, requestId, receivedAt }) => {
+    DELETE: async (_, { project, signIn: { who, method }, requestId, receivedAt }) => {
       await leave(project.project_id, { who, method, requestId }, receivedAt);
       return json({ projectId: project.project_id });
     },

@@ -14,9 +14,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   { GET: "admin", POST: records("admin", "read_token_created") },
   {
     GET: async (_, { project }) => json(await listReadTokens(project.project_id)),
-    POST: async (request, { project, reservation, session, addDetail }) => {
+    POST: async (request, { project, reservation, signIn, addDetail }) => {
       const { name, days } = await readAs(NewReadToken, request, reservation);
-      const createdBy = toCreatorId(session.who);
+      const createdBy = toCreatorId(signIn.who);
       const token = await createReadToken(project.project_id, name, days * dayMs, createdBy);
       addDetail({ target: toKeyId(hashApiKey(token)) });
       return json({ token }, 201);

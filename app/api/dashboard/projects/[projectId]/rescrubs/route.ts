@@ -1,6 +1,6 @@
 /** `/api/dashboard/projects/{projectId}/rescrubs`: scrubs stored events again with the current rules, and shows what was found. */
 
-import { requireRecentSignIn } from "@/lib/accounts/session";
+import { requireRecentSignIn } from "@/lib/accounts/sign-ins";
 import { rescrubAfterResponse } from "@/lib/endpoints/after-response";
 import { projectEndpoint, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
@@ -15,10 +15,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
       rescrubAfterResponse();
       return json(await summarizeRuns(project_id, receivedAt));
     },
-    POST: async (_request, { project: { project_id }, session, receivedAt, addDetail }) => {
+    POST: async (_request, { project: { project_id }, signIn, receivedAt, addDetail }) => {
       // What is removed can't be restored.
-      requireRecentSignIn(session, receivedAt);
-      const { runId } = await startRun(project_id, session.who, receivedAt);
+      requireRecentSignIn(signIn, receivedAt);
+      const { runId } = await startRun(project_id, signIn.who, receivedAt);
       addDetail({ target: runId });
       rescrubAfterResponse();
       return json(await summarizeRuns(project_id, receivedAt));

@@ -11,10 +11,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   { GET: "admin", PATCH: records("admin", "settings_changed") },
   {
     GET: async (_request, { project }) => json(await summarizeSettings(project.project_id)),
-    PATCH: async (request, { project, reservation, session, receivedAt, addDetail }) => {
+    PATCH: async (request, { project, reservation, signIn, receivedAt, addDetail }) => {
       const changes = await readAs(SettingsRequest, request, reservation, settingsLimits);
       addDetail({ names: Object.keys(changes).filter((name) => name !== "confirmDeletion") });
-      await changeSettings(project.project_id, changes, { session, receivedAt });
+      await changeSettings(project.project_id, changes, { signIn, receivedAt });
       return json(await summarizeSettings(project.project_id));
     },
   },

@@ -12,10 +12,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   { GET: "viewer", POST: records("admin", "view_created") },
   {
     GET: async (_, { project }) => json({ views: (await listViews(project.project_id)).map(summarizeView) }),
-    POST: async (request, { project, session, reservation, addDetail }) => {
+    POST: async (request, { project, signIn, reservation, addDetail }) => {
       const view = await readAs(NewView, request, reservation);
       if ((await listViews(project.project_id)).length >= maxViews) throw tooManyViews();
-      const viewId = await createView(project.project_id, view, session.who);
+      const viewId = await createView(project.project_id, view, signIn.who);
       addDetail({ target: viewId });
       return json({ viewId }, 201);
     },

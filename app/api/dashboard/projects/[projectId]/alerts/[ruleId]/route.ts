@@ -2,8 +2,7 @@
 
 import { AlertDefinition } from "@/lib/alerts/contracts/alerts";
 import { closeIncidentsOfDeletedRules } from "@/lib/alerts/incident-store";
-import { requireMembers } from "@/lib/alerts/require-members";
-import { changeRule, deleteRule, listRules } from "@/lib/alerts/rule-store";
+import { changeRule, deleteRule, listRules, requireMembers } from "@/lib/alerts/rule-store";
 import { type ProjectContext, projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { orNotFound } from "@/lib/problem";

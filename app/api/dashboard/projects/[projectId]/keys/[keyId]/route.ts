@@ -15,12 +15,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/keys/{keyId}",
   { PATCH: records("admin", "key_changed"), DELETE: records("admin", "key_revoked") },
   {
-    PATCH: async (request, { project, params, reservation, session, addDetail }) => {
+    PATCH: async (request, { project, params, reservation, signIn, addDetail }) => {
       const { capture } = await readAs(ChangedKey, request, reservation);
       addDetail({ names: [capture] });
       const key = await requireKey(project.project_id, String(params.keyId));
       if (key.revoked_at !== null) throw new Problem("not_found");
-      if (captureLevel(key.capture_changes) !== capture) await changeCapture(key, capture, session.who);
+      if (captureLevel(key.capture_changes) !== capture) await changeCapture(key, capture, signIn.who);
       await refreshKey(key.key_hash);
       return json({ keyId: params.keyId, capture });
     },

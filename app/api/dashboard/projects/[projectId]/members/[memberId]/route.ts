@@ -11,13 +11,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   {
     GET: async (_, { project, params, receivedAt }) =>
       json(await listKeysOfMember(project.project_id, String(params.memberId), receivedAt)),
-    PATCH: async (request, { project, params, session, reservation, addDetail }) => {
+    PATCH: async (request, { project, params, signIn, reservation, addDetail }) => {
       const { role } = await readAs(ChangedMember, request, reservation);
       addDetail({ names: [role] });
-      await changeRole(project.project_id, String(params.memberId), role, session.who);
+      await changeRole(project.project_id, String(params.memberId), role, signIn.who);
       return json({ memberId: params.memberId, role });
     },
-    DELETE: async (request, { project, params, session: { who, method }, requestId, receivedAt }) => {
+    DELETE: async (request, { project, params, signIn: { who, method }, requestId, receivedAt }) => {
       const revokesKeys = searchAs(MemberRemoval, request).revokeKeys === "true";
       const removal = { by: { who, method, requestId }, now: receivedAt, revokesKeys };
       return json(await removeMember(project.project_id, String(params.memberId), removal));

@@ -12,13 +12,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/errors/{errorId}/state",
   { POST: records("admin", "error_state_changed") },
   {
-    POST: async (request, { project, params, session, reservation, receivedAt, addDetail }) => {
+    POST: async (request, { project, params, signIn, reservation, receivedAt, addDetail }) => {
       const { state } = await readAs(ChangedErrorState, request, reservation);
       const id = String(params.errorId);
       if (!errorId.test(id)) throw new Problem("not_found");
       const projectId = project.project_id;
       addDetail({ names: [state] });
-      await changeErrorState({ projectId, errorId: id, state, who: session.who }, receivedAt);
+      await changeErrorState({ projectId, errorId: id, state, who: signIn.who }, receivedAt);
       return json((await readErrorStates(projectId, [id], request.signal)).get(id));
     },
   },

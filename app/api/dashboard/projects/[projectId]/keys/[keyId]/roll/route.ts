@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/keys/{keyId}/roll",
   { POST: records("admin", "key_rolled") },
   {
-    POST: async (request, { project, params, reservation, receivedAt, addDetail, session: { who } }) => {
+    POST: async (request, { project, params, reservation, receivedAt, addDetail, signIn: { who } }) => {
       const { keepHours } = await readAs(Rolling, request, reservation);
       const key = await requireKey(project.project_id, String(params.keyId));
       const created = await rollKey(key, keepHours, who, receivedAt);

@@ -17,11 +17,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
       return json({ links: links.map(summarizeLink) });
     },
     POST: async ({ signal }, context) => {
-      const { project, receivedAt, session, addDetail } = context;
+      const { project, receivedAt, signIn, addDetail } = context;
       const traceId = await storedTraceId(context, signal);
       const open = await openLinksTo(project.project_id, traceId, receivedAt);
       if (open.length >= maxSharedLinks) throw tooManyLinks();
-      const link = { project_id: project.project_id, trace_id: traceId, created_by: toCreatorId(session.who) };
+      const link = { project_id: project.project_id, trace_id: traceId, created_by: toCreatorId(signIn.who) };
       const { linkId, token } = await createLink(link, receivedAt);
       addDetail({ names: [traceId, linkId] });
       return json({ linkId, token }, 201);

@@ -1,8 +1,8 @@
-/** A ingestContext for benchmarks that prepare events in this process. */
+/** What benchmarks that prepare events in this process pass to the gate. */
 import type { IngestContext } from "@/lib/gate/ingest/ingest";
 import { createScrubber } from "@/lib/scrub/scrub";
 
-export const benchmarkScope: IngestContext = {
+export const benchmarkContext: IngestContext = {
   scrubber: createScrubber(),
   pseudonymize: (identity) => identity,
   hashId: (id) => id,

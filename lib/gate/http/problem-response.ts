@@ -2,12 +2,12 @@
 import type { HttpResponse } from "@/lib/gate/http/messages";
 import type { Problem } from "@/lib/problem";
 
-export type Refusal = HttpResponse & { readonly headers: Record<string, string>; readonly body: string };
+export type HttpProblem = HttpResponse & { readonly headers: Record<string, string>; readonly body: string };
 
 export function problemResponse(
   { code, message, status, metadata, headers }: Pick<Problem, "code" | "message" | "status" | "metadata" | "headers">,
   requestId: string,
-): Refusal {
+): HttpProblem {
   return {
     status,
     headers: {

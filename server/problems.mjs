@@ -2,7 +2,7 @@
 import { STATUS_CODES } from "node:http";
 
 /** @typedef {import("../lib/site/edge").Edge} Edge */
-/** @typedef {import("../lib/gate/http/refusal").Refusal} Refusal */
+/** @typedef {import("../lib/gate/http/problem-response").HttpProblem} HttpProblem */
 
 /**
  * Returns false if a route handles the request.
@@ -10,18 +10,18 @@ import { STATUS_CODES } from "node:http";
  * @param {import("node:http").IncomingMessage} request
  * @param {import("node:http").ServerResponse} response
  */
-export function answerRefused(edge, request, response) {
+export function answerRejected(edge, request, response) {
   const { method = "", url = "", headers } = request;
   /** @param {string} name */
   const header = (name) => (name === "host" ? readHost(request) : headers[name]?.toString());
-  const refusal = edge.refuse({ method, path: url.split("?", 1)[0] ?? "", header });
-  if (refusal === undefined) return false;
-  writeRefusal(edge, refusal, response);
+  const problem = edge.reject({ method, path: url.split("?", 1)[0] ?? "", header });
+  if (problem === undefined) return false;
+  writeProblem(edge, problem, response);
   return true;
 }
 
-/** @param {Edge} edge @param {Refusal} refusal @param {import("node:http").ServerResponse} response */
-export function writeRefusal({ guardHeaders }, { status, headers, body }, response) {
+/** @param {Edge} edge @param {HttpProblem} problem @param {import("node:http").ServerResponse} response */
+export function writeProblem({ guardHeaders }, { status, headers, body }, response) {
   response.writeHead(status, { ...guardHeaders, ...headers, "Content-Length": Buffer.byteLength(body) });
   response.end(body);
 }
@@ -60,7 +60,7 @@ export function answerMalformed(edge, { code = "", rawPacket, bytesParsed = 0 },
   }
   const lineStart = rawPacket ? rawPacket.lastIndexOf("\n", bytesParsed) + 1 : 0;
   const requestLine = rawPacket?.toString("latin1", lineStart, lineStart + 8_192).split("\n", 1)[0] ?? "";
-  writeRaw(edge, edge.refuseMalformed(code, requestLine), socket);
+  writeRaw(edge, edge.rejectMalformed(code, requestLine), socket);
 }
 
 /**
@@ -71,10 +71,10 @@ export function answerMalformed(edge, { code = "", rawPacket, bytesParsed = 0 },
  */
 export function answerConnect(edge, { url }, socket) {
   socket.on("error", () => undefined);
-  writeRaw(edge, edge.refuseMalformed("HPE_INVALID_METHOD", `CONNECT ${url} HTTP/1.1`), socket);
+  writeRaw(edge, edge.rejectMalformed("HPE_INVALID_METHOD", `CONNECT ${url} HTTP/1.1`), socket);
 }
 
-/** @param {Edge} edge @param {Refusal} refusal @param {import("node:stream").Duplex & { destroySoon?: () => void }} socket */
+/** @param {Edge} edge @param {HttpProblem} problem @param {import("node:stream").Duplex & { destroySoon?: () => void }} socket */
 function writeRaw({ guardHeaders }, { status, headers, body }, socket) {
   const all = {
     ...guardHeaders,

@@ -11,7 +11,7 @@ export const megabyte = 1024 * 1024;
 export const head = (line: string, ...headers: string[]) =>
   `${[line, "Host: sluice", ...headers].join("\r\n")}\r\n\r\n`;
 
-export function refusingApp(environment: Environment = {}) {
+export function rejectingApp(environment: Environment = {}) {
   const app = startedOnce(environment);
   /** The position in the output at which the first log line starts. */
   let printedAtStart: number;

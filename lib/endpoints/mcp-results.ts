@@ -1,23 +1,23 @@
-/** The answers of the tools at `/mcp`: short lists with the number of items left out, error rates, and links into the dashboard. */
+/** The results of the tools at `/mcp`: short lists with the number of items left out, error rates, and links into the dashboard. */
 import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
 import { type Condition, parseConditions, printConditions } from "@/lib/analytics/contracts/conditions";
 import type { toolSorts } from "@/lib/analytics/contracts/mcp-tools";
-import type { OverviewAnswer } from "@/lib/analytics/contracts/queries";
+import type { OverviewResponse } from "@/lib/analytics/contracts/queries";
 import type { Found } from "@/lib/analytics/contracts/search";
 import { storedIds } from "@/lib/analytics/queries/stored-ids";
 import { dayMs } from "@/lib/durations";
-import {
-  breakdownAnswer,
-  errorsAnswer,
-  foundAnswer,
-  overviewAnswer,
-  type Read,
-  redactionsAnswer,
-  searchAnswer,
-  traceAnswer,
-  tracesAnswer,
-} from "@/lib/endpoints/answers";
 import { moreName } from "@/lib/endpoints/mcp-tables";
+import {
+  breakdownResponse,
+  errorsResponse,
+  foundResponse,
+  overviewResponse,
+  type Read,
+  redactionsResponse,
+  searchResponse,
+  traceResponse,
+  tracesResponse,
+} from "@/lib/endpoints/query-responses";
 import { env } from "@/lib/env";
 import { withoutHalves } from "@/lib/excerpt";
 
@@ -41,18 +41,18 @@ const withErrorRate = <Counts extends { errors: number; outcomes: number }>(coun
   errorRate: counts.outcomes === 0 ? null : Math.round((rateDigits * counts.errors) / counts.outcomes) / rateDigits,
 });
 
-/** @param parts The parts of the overview whose estimates are relevant to the answer. */
-function scopeFields(answer: OverviewAnswer, parts: readonly ("figures" | "previous" | "tools")[]) {
-  const { from, to, zone } = answer;
-  return { from, to, zone, estimated: pickEstimates(answer, parts) };
+/** @param parts The parts of the overview whose estimates are relevant to the result. */
+function rangeFields(response: OverviewResponse, parts: readonly ("figures" | "previous" | "tools")[]) {
+  const { from, to, zone } = response;
+  return { from, to, zone, estimated: pickEstimates(response, parts) };
 }
 
-const pickEstimates = ({ estimated }: OverviewAnswer, parts: readonly string[]): string[] =>
+const pickEstimates = ({ estimated }: OverviewResponse, parts: readonly string[]): string[] =>
   estimated.filter((path) => parts.includes(path.split(".")[0] ?? ""));
 
 const maxCharacters = 300;
 
-/** Truncates long texts, such as error messages, anywhere in an answer. */
+/** Truncates long texts, such as error messages, anywhere in a result. */
 export function withShortTexts(value: unknown): unknown {
   if (typeof value === "string")
     return value.length > maxCharacters
@@ -117,45 +117,45 @@ function foundLink(projectId: string, { kind, id, at, traceId, eventId }: Found[
 }
 
 export async function overviewOfRange(read: Read, { limit }: Limited) {
-  const answer = await overviewAnswer(read);
-  const types = answer.series.types.map(({ type, events }) => ({ name: type, events: sum(events) }));
+  const response = await overviewResponse(read);
+  const types = response.series.types.map(({ type, events }) => ({ name: type, events: sum(events) }));
   return {
-    ...scopeFields(answer, ["figures", "previous"]),
-    figures: withErrorRate(answer.figures),
-    previous: withErrorRate(answer.previous),
+    ...rangeFields(response, ["figures", "previous"]),
+    figures: withErrorRate(response.figures),
+    previous: withErrorRate(response.previous),
     ...listed("types", types, limit),
-    ...listed("platforms", answer.platforms, limit),
+    ...listed("platforms", response.platforms, limit),
     // The query lists names up to a limit. For the rest, it only counts events.
-    moreTypesIsMinimum: sum(answer.series.otherTypes) > 0,
-    morePlatformsIsMinimum: answer.otherPlatforms > 0,
-    sources: answer.sources,
-    link: pageLink(read, "", answer),
+    moreTypesIsMinimum: sum(response.series.otherTypes) > 0,
+    morePlatformsIsMinimum: response.otherPlatforms > 0,
+    sources: response.sources,
+    link: pageLink(read, "", response),
   };
 }
 
 export async function toolsOfRange(read: Read, { sort, limit }: Limited & { sort: (typeof toolSorts)[number] }) {
-  const answer = await overviewAnswer(read);
-  const tools = answer.tools
+  const response = await overviewResponse(read);
+  const tools = response.tools
     .map((tool) => withErrorRate(tool))
     .sort((one, other) => (other[sort] ?? -1) - (one[sort] ?? -1) || other.calls - one.calls);
   return {
-    ...scopeFields(answer, ["tools"]),
-    ...listed("tools", tools, limit, answer.moreTools),
-    link: pageLink(read, "", answer),
+    ...rangeFields(response, ["tools"]),
+    ...listed("tools", tools, limit, response.moreTools),
+    link: pageLink(read, "", response),
   };
 }
 
 export async function breakdownOfRange(read: Read) {
-  const { rows, steps: _, ...answer } = await breakdownAnswer(read);
+  const { rows, steps: _, ...response } = await breakdownResponse(read);
   const short = rows.map(({ series: _, previous, ...row }) => ({
     ...withErrorRate(row),
     previous: previous && withErrorRate(previous),
   }));
-  return { ...answer, rows: short, link: pageLink(read, "", answer) };
+  return { ...response, rows: short, link: pageLink(read, "", response) };
 }
 
 export async function errorsOfRange(read: Read, { limit }: Limited) {
-  const { groups, moreGroups, errors, outcomes, ...answer } = await errorsAnswer(read);
+  const { groups, moreGroups, errors, outcomes, ...response } = await errorsResponse(read);
   const short = groups.map(({ trend: _, examples: [example], ...group }) => ({
     ...group,
     ...(example && {
@@ -167,31 +167,31 @@ export async function errorsOfRange(read: Read, { limit }: Limited) {
     }),
   }));
   return {
-    ...answer,
+    ...response,
     errors,
     outcomes,
     ...listed("groups", short, limit, moreGroups),
-    link: pageLink(read, "/errors", answer),
+    link: pageLink(read, "/errors", response),
   };
 }
 
 export async function tracesOfRange(read: Read, { limit }: Limited) {
-  const { traces, before, ...answer } = await tracesAnswer(read);
+  const { traces, before, ...response } = await tracesResponse(read);
   const linked = traces.map((trace) => ({ ...trace, link: traceLink(read.projectId, trace.traceId) }));
   return {
-    ...answer,
+    ...response,
     ...listed("traces", linked, limit),
     // A page of the list does not know how many pages follow.
     moreTracesIsMinimum: before !== null,
-    link: pageLink(read, "/traces", answer),
+    link: pageLink(read, "/traces", response),
   };
 }
 
 export async function oneTrace(read: Read, { traceId, limit }: Limited & { traceId: string }) {
-  const { trace, events, more, ...answer } = await traceAnswer(read, traceId);
+  const { trace, events, more, ...response } = await traceResponse(read, traceId);
   const short = events.map(({ traceId: _, receivedAt: __, ...event }) => event);
   return {
-    ...answer,
+    ...response,
     trace,
     ...listed("events", short, limit, more),
     link: traceLink(read.projectId, trace.traceId),
@@ -199,45 +199,45 @@ export async function oneTrace(read: Read, { traceId, limit }: Limited & { trace
 }
 
 export async function redactionsOfRange(read: Read, { limit }: Limited) {
-  const { days, paths, morePaths, tools, moreTools, ids, ...answer } = await redactionsAnswer(read);
+  const { days, paths, morePaths, tools, moreTools, ids, ...response } = await redactionsResponse(read);
   const short = paths.map(({ newest, ...place }) => ({ ...place, newest: newest.timestamp }));
   return {
-    ...answer,
+    ...response,
     idsReplaced: ids.total,
     ...listed("days", days.filter(({ kinds }) => Object.keys(kinds).length > 0).reverse(), limit),
     ...listed("paths", short, limit, morePaths),
     ...listed("tools", tools, limit, moreTools),
-    link: pageLink(read, "/redactions", answer),
+    link: pageLink(read, "/redactions", response),
   };
 }
 
 export async function foundById(read: Read) {
-  const { found, ...answer } = await foundAnswer(read);
-  return { ...answer, found: found.map((one) => ({ ...one, link: foundLink(read.projectId, one) })) };
+  const { found, ...response } = await foundResponse(read);
+  return { ...response, found: found.map((one) => ({ ...one, link: foundLink(read.projectId, one) })) };
 }
 
 type Searched = Limited & { readonly text: string; readonly before?: string | undefined };
 
 export async function textInRange(read: Read, { limit, ...target }: Searched) {
-  const { events, searchedTo, isStopped, before, ...answer } = await searchAnswer(read, target, limit);
+  const { events, searchedTo, isStopped, before, ...response } = await searchResponse(read, target, limit);
   return {
-    ...answer,
+    ...response,
     searchedTo,
     isStopped,
     before,
     events: events.map((event) => ({ ...event, link: traceLink(read.projectId, event.traceId, event.eventId) })),
-    link: `${pageLink(read, "/search", answer)}#${new URLSearchParams({ text: target.text })}`,
+    link: `${pageLink(read, "/search", response)}#${new URLSearchParams({ text: target.text })}`,
   };
 }
 
 type Baseline = { readonly baselineFrom?: string | undefined; readonly baselineTo?: string | undefined };
 
 export async function comparePeriods(read: Read, { limit, ...period }: Limited & Baseline) {
-  const current = await overviewAnswer(read);
-  const baseline = await overviewAnswer({ ...read, fields: baselineFields(read, current, period) });
+  const current = await overviewResponse(read);
+  const baseline = await overviewResponse({ ...read, fields: baselineFields(read, current, period) });
   const tools = toolsOfBoth(current, baseline);
   return {
-    ...scopeFields(current, []),
+    ...rangeFields(current, []),
     estimated: [
       ...pickEstimates(current, ["figures"]),
       ...pickEstimates(baseline, ["figures"]).map((path) => `baseline.${path}`),
@@ -252,8 +252,8 @@ export async function comparePeriods(read: Read, { limit, ...period }: Limited &
   };
 }
 
-/** The same filters in another period: the given one, or the one of the same length right before the current one. */
-function baselineFields({ fields }: Read, { from, to }: OverviewAnswer, { baselineFrom, baselineTo }: Baseline) {
+/** The filters of a request in another period: the given one, or the one of the same length right before the current one. */
+function baselineFields({ fields }: Read, { from, to }: OverviewResponse, { baselineFrom, baselineTo }: Baseline) {
   const { range: _, from: __, to: ___, ...filters } = fields;
   if (baselineFrom === undefined && baselineTo === undefined) {
     const start = new Date(2 * Date.parse(from) - Date.parse(to)).toISOString();
@@ -268,7 +268,7 @@ type Compared = Pick<Tool, "calls" | "errors" | "latencyP50" | "latencyP95"> & {
 const noCalls: Compared = { calls: 0, errors: 0, errorRate: null, latencyP50: null, latencyP95: null };
 
 /** Tools by number of calls in both periods. Null where a tool may have calls, but too few to make that period's list. */
-function toolsOfBoth(current: OverviewAnswer, baseline: OverviewAnswer) {
+function toolsOfBoth(current: OverviewResponse, baseline: OverviewResponse) {
   const names = [...new Set([...current.tools, ...baseline.tools].map(({ tool }) => tool))];
   const [currentByName, baselineByName] = [byName(current), byName(baseline)];
   return names
@@ -276,7 +276,7 @@ function toolsOfBoth(current: OverviewAnswer, baseline: OverviewAnswer) {
     .sort((one, other) => countCalls(other) - countCalls(one));
 }
 
-function byName({ tools, moreTools }: OverviewAnswer): (name: string) => Compared | null {
+function byName({ tools, moreTools }: OverviewResponse): (name: string) => Compared | null {
   const found = new Map(
     tools.map((tool) => {
       const { calls, errors, errorRate, latencyP50, latencyP95 } = withErrorRate(tool);

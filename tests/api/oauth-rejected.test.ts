@@ -146,7 +146,7 @@ describe("a request that gets an error for its redirect URI, with its state and 
 
 describe("consent", () => {
   const consent = async (as = cookie) => consentRequest(await opened(authorizationParams(clientId, newVerifier()), as));
-  const problemOf = (response: Response) =>
+  const readProblem = (response: Response) =>
     new URL(response.headers.get("location") ?? "", origin).searchParams.get("problem");
 
   it.each<[string, Record<string, string>]>([
@@ -156,7 +156,7 @@ describe("consent", () => {
     const response = await decided({ request: await consent(), decision: "allow", projectId }, cookie, headers);
 
     expect(response.status).toBe(303);
-    expect(problemOf(response)).toBe("invalid_request");
+    expect(readProblem(response)).toBe("invalid_request");
   });
 
   it("belongs to the session that opened the page", async () => {
@@ -164,12 +164,12 @@ describe("consent", () => {
     const another = await decided({ request, decision: "allow", projectId }, await aSession());
     const signedOut = await decided({ request, decision: "allow", projectId }, "");
 
-    expect(problemOf(another)).toBe("access_denied");
+    expect(readProblem(another)).toBe("access_denied");
     expect(signedOut.headers.get("location")).toBe("/sign-in");
   });
 
   it.each(["", "x", "a.b.c"])("needs a request that we have checked, not %j", async (request) => {
-    expect(problemOf(await decided({ request, decision: "allow", projectId }, cookie))).toBe("access_denied");
+    expect(readProblem(await decided({ request, decision: "allow", projectId }, cookie))).toBe("access_denied");
   });
 
   it("ignores what the form adds to the request", async () => {
@@ -187,8 +187,8 @@ describe("consent", () => {
       decided({ request: await consent(theirs), decision: "allow", projectId: id }, theirs);
 
     expect((await leftTo(await decide(projectId))).searchParams.has("code")).toBe(true);
-    expect(problemOf(await decide(other))).toBe("access_denied");
-    expect(problemOf(await decide("prj_unknown"))).toBe("access_denied");
+    expect(readProblem(await decide(other))).toBe("access_denied");
+    expect(readProblem(await decide("prj_unknown"))).toBe("access_denied");
   });
 
   it("ends with the membership, even if the page is still open", async () => {

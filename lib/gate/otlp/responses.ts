@@ -30,7 +30,7 @@ export function exported(type: OtlpType, signal: Signal, partial: PartialSuccess
 /** Statuses that exporters would not retry, although a retry is safe and may succeed. */
 const retryableStatuses: readonly number[] = [408, 429, 503];
 
-export function refused(
+export function rpcProblem(
   type: OtlpType | undefined,
   { status: sent, code, message, headers, metadata }: Problem,
 ): HttpResponse {

@@ -9,33 +9,38 @@ export const text = (description: string) => ({ description, schema: { type: "st
 const headers = { "X-Request-Id": text("The request id, as in the response body.") };
 
 /** @param schemas The body is one of them. */
-export const answer = (description: string, schemas: z.ZodType | readonly z.ZodType[], example: unknown) => ({
+export const jsonResponse = (description: string, schemas: z.ZodType | readonly z.ZodType[], example: unknown) => ({
   description,
   headers,
   content: jsonBody(toUnion([schemas].flat(), "output"), example),
 });
 
 /** A response that is not JSON. */
-export const textAnswer = (description: string, mediaType: string, example: string) => ({
+export const textResponse = (description: string, mediaType: string, example: string) => ({
   description,
   headers,
   content: { [mediaType]: { schema: { type: "string" }, example } },
 });
 
 /** A response without a body. */
-export const emptyAnswer = (description: string, others: Json) => ({ description, headers: { ...headers, ...others } });
+export const emptyResponse = (description: string, others: Json) => ({
+  description,
+  headers: { ...headers, ...others },
+});
 
 /**
  * One response per status, with one example per code.
  * @param said This operation's messages and metadata, if they differ from the catalog.
  */
-export function refusals(codes: readonly ProblemCode[], said: ProblemExamples = {}): Json {
+export function problemResponses(codes: readonly ProblemCode[], said: ProblemExamples = {}): Json {
   const byStatus: Record<string, ProblemCode[]> = {};
   for (const code of codes) {
     const status = String(problems[code].status);
     byStatus[status] = [...(byStatus[status] ?? []), code];
   }
-  return Object.fromEntries(Object.entries(byStatus).map(([status, group]) => [status, refusal(status, group, said)]));
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, group]) => [status, problemResponse(status, group, said)]),
+  );
 }
 
 const closed = { Connection: text("`close`, if the server did not read the whole body.") };
@@ -55,7 +60,7 @@ const headersByStatus: Record<string, Json> = {
   503: { ...retryAfter, ...closed },
 };
 
-function refusal(status: string, codes: readonly ProblemCode[], said: ProblemExamples): Json {
+function problemResponse(status: string, codes: readonly ProblemCode[], said: ProblemExamples): Json {
   return {
     description: codes.map((code) => `\`${code}\`: ${problems[code].when}`).join(" "),
     headers: { ...headers, ...headersByStatus[status] },

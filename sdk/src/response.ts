@@ -1,7 +1,7 @@
-/** What the answer to a batch means. Both SDKs act on it, so neither loses events to a proxy or a sign-in page. */
+/** What the response to a batch means. Both SDKs act on it, so neither loses events to a proxy or a sign-in page. */
 
 /** The body of a response, which may come from anything between the SDK and the server. */
-export type Answer = {
+export type BatchResponse = {
   readonly accepted?: unknown;
   readonly requestId?: unknown;
   readonly warnings?: unknown;
@@ -27,7 +27,11 @@ export type Meaning =
   | "failed";
 
 /** Only a body with the id of our request comes from a Sluice server. A proxy can send any status. */
-export function interpretAnswer(status: number, answer: Answer | undefined | null, isRedirected: boolean): Meaning {
+export function interpretResponse(
+  status: number,
+  answer: BatchResponse | undefined | null,
+  isRedirected: boolean,
+): Meaning {
   const { accepted, requestId, error } = answer ?? {};
   if (status < 300) return typeof accepted === "number" && typeof requestId === "string" ? "done" : "failed";
   if (typeof error?.code !== "string" || typeof error.requestId !== "string")

@@ -1,6 +1,6 @@
 /** What both SDKs take an answer to mean, by its status and body. */
 import { expect, it } from "vitest";
-import { type Answer, interpretAnswer, type Meaning } from "@/sdk/src/answer";
+import { type BatchResponse, interpretResponse, type Meaning } from "@/sdk/src/response";
 
 const requestId = `req_${"0".repeat(32)}`;
 const ours = (code: string) => ({ error: { code, message: "No.", status: 0, requestId, metadata: {} } });
@@ -56,16 +56,16 @@ const table: [status: number, meaning: Meaning, bodies: Body[]][] = [
 const cases = table.flatMap(([status, meaning, named]) => named.map((name) => [status, name, meaning] as const));
 
 it.each(cases)("%i with %s is `%s`", (status, name, meaning) => {
-  expect(interpretAnswer(status, bodies[name] as Answer | undefined, false)).toBe(meaning);
+  expect(interpretResponse(status, bodies[name] as BatchResponse | undefined, false)).toBe(meaning);
 });
 
 it.each([401, 403])(
   "%i in our envelope doesn't say that the credential is wrong after a redirect, which may remove it",
   (status) => {
-    expect(interpretAnswer(status, ours("missing_credentials"), true)).toBe("failed");
+    expect(interpretResponse(status, ours("missing_credentials"), true)).toBe("failed");
   },
 );
 
 it("a result counts after a redirect that keeps the batch", () => {
-  expect(interpretAnswer(200, bodies.result, true)).toBe("done");
+  expect(interpretResponse(200, bodies.result, true)).toBe("done");
 });

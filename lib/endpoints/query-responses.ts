@@ -3,14 +3,14 @@
 import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
 import { BreakdownSearch } from "@/lib/analytics/contracts/breakdowns";
 import {
-  type BreakdownAnswer,
-  type ErrorsAnswer,
-  type FoundAnswer,
-  type OverviewAnswer,
+  type BreakdownResponse,
+  type ErrorsResponse,
+  type FoundResponse,
+  type OverviewResponse,
   QuerySearch,
-  type RedactionsAnswer,
-  type TraceAnswer,
-  type TracesAnswer,
+  type RedactionsResponse,
+  type TraceResponse,
+  type TracesResponse,
 } from "@/lib/analytics/contracts/queries";
 import { FindTarget, SearchTarget } from "@/lib/analytics/contracts/search";
 import { defaultZone } from "@/lib/analytics/contracts/zones";
@@ -42,31 +42,31 @@ export type Read = {
   readonly signal: AbortSignal;
 };
 
-export async function overviewAnswer(read: Read): Promise<OverviewAnswer> {
+export async function overviewResponse(read: Read): Promise<OverviewResponse> {
   const scope = await readScope(read);
   sealAfterResponse(scope.projectId);
   const overview = await readOverview(scope, read.signal);
   return { ...overview, zone: scope.zone, estimated: estimatedFigures(overview) };
 }
 
-export async function errorsAnswer(read: Read): Promise<ErrorsAnswer> {
+export async function errorsResponse(read: Read): Promise<ErrorsResponse> {
   const scope = await readScope(read);
   const { groups, ...errors } = await readErrors(scope, read.signal);
   const withoutNames = groups.map(({ state: { changedBy: _, ...state }, ...group }) => ({ ...group, state }));
   return { ...within(scope), ...errors, groups: withoutNames };
 }
 
-export async function tracesAnswer(read: Read): Promise<TracesAnswer> {
+export async function tracesResponse(read: Read): Promise<TracesResponse> {
   const scope = await readScope(read);
   return { ...within(scope), ...(await listTraces(scope, read.fields, read.signal)) };
 }
 
-export async function redactionsAnswer(read: Read): Promise<RedactionsAnswer> {
+export async function redactionsResponse(read: Read): Promise<RedactionsResponse> {
   const scope = await readScope(read);
   return { ...within(scope), ...(await readRedactions(scope, read.signal)) };
 }
 
-export async function breakdownAnswer(read: Read): Promise<BreakdownAnswer> {
+export async function breakdownResponse(read: Read): Promise<BreakdownResponse> {
   const { by } = parseAs(BreakdownSearch, read.fields);
   const scope = await readScope(read);
   const estimated = ["rows.latencyP95", "rows.previous.latencyP95"];
@@ -74,18 +74,18 @@ export async function breakdownAnswer(read: Read): Promise<BreakdownAnswer> {
 }
 
 /** @throws Problem not_found */
-export async function traceAnswer({ projectId, now, signal }: Read, traceId: string): Promise<TraceAnswer> {
+export async function traceResponse({ projectId, now, signal }: Read, traceId: string): Promise<TraceResponse> {
   await findNewDuplicates(projectId, now, signal);
   return { ...anyTime(now), ...orNotFound(await findTrace(projectId, traceId, signal)) };
 }
 
-export async function foundAnswer({ projectId, fields, now, signal }: Read): Promise<FoundAnswer> {
+export async function foundResponse({ projectId, fields, now, signal }: Read): Promise<FoundResponse> {
   const { id } = parseAs(FindTarget, fields);
   return { ...anyTime(now), ...(await findById(projectId, id, signal)) };
 }
 
 /** @param target The text, and the cursor from the previous response. */
-export async function searchAnswer(read: Read, target: { text: string; before?: string | undefined }, limit: number) {
+export async function searchResponse(read: Read, target: { text: string; before?: string | undefined }, limit: number) {
   const parsed = parseAs(SearchTarget, target);
   const scope = await readScope(read);
   return { ...within(scope), ...(await searchEvents(scope, { ...parsed, limit }, read.signal)) };

@@ -1,4 +1,4 @@
-/** Dashboard sessions: a JWT (RFC 7519) in a cookie, valid for 30 days unless the session is ended earlier. */
+/** Dashboard sign-ins: a JWT (RFC 7519) in a cookie, valid for 30 days unless the sign-in is ended earlier. */
 
 import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
@@ -6,7 +6,7 @@ import { z } from "zod";
 import { type Access, isAllowed, readAccess, terminal } from "@/lib/accounts/access";
 import type { SessionList } from "@/lib/accounts/contracts/sign-ins";
 import { mintToken, readToken } from "@/lib/accounts/dashboard-token";
-import { cookieTokens, type HeaderReader, tokenCookie } from "@/lib/accounts/session-cookie";
+import { cookieTokens, type HeaderReader, tokenCookie } from "@/lib/accounts/sign-in-cookie";
 import { runInBackground } from "@/lib/background";
 import { type Caller, runFor } from "@/lib/caller";
 import { dashboardSecret } from "@/lib/config/secrets";
@@ -20,7 +20,7 @@ import { StoredTime } from "@/lib/store/column-values";
 import { insert, select } from "@/lib/store/query";
 import { callOthers, onCall } from "@/lib/workers/link";
 
-export type Session = {
+export type SignIn = {
   /** An email address, or `terminal`. */
   readonly who: string;
   readonly sessionId: string;
@@ -47,10 +47,10 @@ const states = onceInProcess<States>("session-states", () => new LRUCache({ max:
 export const isSignInEnabled = () => env().dashboard.methods.length > 0;
 
 /**
- * The `Set-Cookie` header for a new session. `now` in milliseconds since the epoch.
+ * The `Set-Cookie` header for a new sign-in. `now` in milliseconds since the epoch.
  * @throws Problem storage_unavailable
  */
-export async function beginSession(
+export async function beginSignIn(
   request: Request,
   who: string,
   now: number,
@@ -60,64 +60,64 @@ export async function beginSession(
   const sessionId = randomUUID();
   const claims = { sub: who, jti: sessionId, method, auth_time: Math.floor(authenticatedAt / 1000) };
   const token = await mintToken("dashboard", claims, ttlSeconds, now);
-  await insertSession(toSessionRow({ who, sessionId, signedInAt: Math.floor(now / 1000) * 1000, method }));
+  await insertSignIn(toSignInRow({ who, sessionId, signedInAt: Math.floor(now / 1000) * 1000, method }));
   return tokenCookie("sluice_session", request.headers, token, ttlSeconds);
 }
 
 /**
- * Begins a session and ends the browser's previous one, so that its cookie stops working.
+ * Begins a sign-in and ends the browser's previous one, so that its cookie stops working.
  * @throws Problem storage_unavailable
  */
-export async function replaceSession(
+export async function replaceSignIn(
   request: Request,
   { who, method, authenticatedAt }: SignedIn,
   now: number,
 ): Promise<string> {
-  await endSignedSessions(request.headers);
-  return beginSession(request, who, now, method, authenticatedAt);
+  await endBrowserSignIns(request.headers);
+  return beginSignIn(request, who, now, method, authenticatedAt);
 }
 
-export type SignedIn = Pick<Session, "who" | "method"> & Partial<Pick<Session, "authenticatedAt">>;
+export type SignedIn = Pick<SignIn, "who" | "method"> & Partial<Pick<SignIn, "authenticatedAt">>;
 
 /** @throws Problem signed_out, storage_unavailable */
-export async function requireSession(headers: HeaderReader): Promise<Session> {
-  const session = await readSession(headers);
-  if (session === undefined) throw new Problem("signed_out", { metadata: { signIn: "/sign-in" } });
-  return session;
+export async function requireSignIn(headers: HeaderReader): Promise<SignIn> {
+  const signIn = await readSignIn(headers);
+  if (signIn === undefined) throw new Problem("signed_out", { metadata: { signIn: "/sign-in" } });
+  return signIn;
 }
 
 /**
- * The session of a request. The server that ended a session rejects it immediately, others within 60 seconds. If the
- * store cannot be reached, the request fails, because the session cannot be checked.
+ * The sign-in of a request. The server that ended a sign-in rejects it immediately, others within 60 seconds. If the
+ * store cannot be reached, the request fails, because the sign-in cannot be checked.
  * @throws Problem storage_unavailable
  */
-export async function readSession(headers: HeaderReader): Promise<Session | undefined> {
-  for (const session of await verifiedSessions(headers)) {
-    if (await runFor(toPerson(session), () => isLive(session))) return session;
+export async function readSignIn(headers: HeaderReader): Promise<SignIn | undefined> {
+  for (const signIn of await verifiedSignIns(headers)) {
+    if (await runFor(toPerson(signIn), () => isLive(signIn))) return signIn;
   }
   return undefined;
 }
 
-/** Whom the statements of a session are for. */
-export const toPerson = ({ who }: Pick<Session, "who">, projectId = ""): Caller => ({
+/** Whom the statements of a sign-in are for. */
+export const toPerson = ({ who }: Pick<SignIn, "who">, projectId = ""): Caller => ({
   kind: "person",
   id: who,
   projectId,
 });
 
-/** Sessions with a valid signature, including ended ones. Those started in a way that is no longer allowed are invalid. */
-async function verifiedSessions(headers: HeaderReader): Promise<Session[]> {
-  const sessions = (await signedSessions(headers)).map(async (session) => {
+/** Sign-ins with a valid signature, including ended ones. Those started in a way that is no longer allowed are invalid. */
+async function verifiedSignIns(headers: HeaderReader): Promise<SignIn[]> {
+  const signIns = (await signedSignIns(headers)).map(async (signIn) => {
     // Its signature is valid, so this is no longer anybody.
-    const findAccess = () => runFor(toPerson(session), () => readAccess(session.who));
-    const access = isAllowed(session.method) ? await findAccess() : undefined;
-    return access === undefined ? [] : [{ ...session, access }];
+    const findAccess = () => runFor(toPerson(signIn), () => readAccess(signIn.who));
+    const access = isAllowed(signIn.method) ? await findAccess() : undefined;
+    return access === undefined ? [] : [{ ...signIn, access }];
   });
-  return (await Promise.all(sessions)).flat();
+  return (await Promise.all(signIns)).flat();
 }
 
-/** Sessions with a valid signature, regardless of who may use them now. */
-async function signedSessions(headers: HeaderReader): Promise<Omit<Session, "access">[]> {
+/** Sign-ins with a valid signature, regardless of who may use them now. */
+async function signedSignIns(headers: HeaderReader): Promise<Omit<SignIn, "access">[]> {
   if (!isSignInEnabled()) return [];
   const tokens = cookieTokens("sluice_session", headers);
   const claims = await Promise.all(tokens.map((token) => readToken("dashboard", token)));
@@ -129,13 +129,13 @@ async function signedSessions(headers: HeaderReader): Promise<Omit<Session, "acc
   });
 }
 
-async function isLive(session: Session): Promise<boolean> {
-  const state = await readState(session.sessionId);
+async function isLive(signIn: SignIn): Promise<boolean> {
+  const state = await readState(signIn.sessionId);
   const now = Date.now();
   if (!state.isEnded && now - state.usedAt > recordUseIntervalMs) {
     state.usedAt = now;
     // Never fail a request over last-used bookkeeping.
-    runInBackground(insertUse(toSessionRow(session), now));
+    runInBackground(insertUse(toSignInRow(signIn), now));
   }
   return !state.isEnded;
 }
@@ -143,7 +143,7 @@ async function isLive(session: Session): Promise<boolean> {
 function readState(sessionId: string): Promise<State> {
   const known = states.get(sessionId);
   if (known !== undefined) return known;
-  const found = findSession(sessionId).then((row) => ({
+  const found = findSignIn(sessionId).then((row) => ({
     isEnded: row?.ended_at != null,
     usedAt: Number(row?.last_used_at ?? row?.started_at ?? 0),
   }));
@@ -154,17 +154,17 @@ function readState(sessionId: string): Promise<State> {
   return found;
 }
 
-/** A user's active sessions, most recently used first. `now` in milliseconds since the epoch. */
-export async function listSessions(who: string, now: number): Promise<SessionRow[]> {
-  return (await listSessionsByOwner(ownerHash(who))).filter(
+/** A user's active sign-ins, most recently used first. `now` in milliseconds since the epoch. */
+export async function listSignIns(who: string, now: number): Promise<SignInRow[]> {
+  return (await listSignInsByOwner(ownerHash(who))).filter(
     ({ started_at, ended_at }) => ended_at === null && now < Number(started_at) + ttlSeconds * 1000,
   );
 }
 
 /** `now` in milliseconds since the epoch. */
-export async function summarizeSessions({ who, sessionId }: Session, now: number): Promise<SessionList> {
+export async function summarizeSignIns({ who, sessionId }: SignIn, now: number): Promise<SessionList> {
   return {
-    sessions: (await listSessions(who, now)).map(({ session_id, started_at, last_used_at, method }) => ({
+    sessions: (await listSignIns(who, now)).map(({ session_id, started_at, last_used_at, method }) => ({
       sessionId: session_id,
       signedInBy: method,
       signedInAt: started_at.toISOString(),
@@ -175,17 +175,17 @@ export async function summarizeSessions({ who, sessionId }: Session, now: number
 }
 
 /**
- * Ends sessions of one user. Takes effect in all workers of this server even if the store fails, and on other servers once stored.
+ * Ends sign-ins of one user. Takes effect in all workers of this server even if the store fails, and on other servers once stored.
  * @throws Problem storage_unavailable
  */
-export async function endSessions(
+export async function endSignIns(
   who: string,
-  sessions: readonly Pick<SessionRow, "session_id" | "started_at" | "method">[],
+  signIns: readonly Pick<SignInRow, "session_id" | "started_at" | "method">[],
 ) {
-  const ids = sessions.map(({ session_id }) => session_id);
+  const ids = signIns.map(({ session_id }) => session_id);
   endHere(ids);
   await callOthers("end sessions", ids);
-  await insertEnds(sessions.map((session) => ({ ...session, owner_hash: ownerHash(who) })));
+  await insertEnds(signIns.map((signIn) => ({ ...signIn, owner_hash: ownerHash(who) })));
 }
 
 onCall("end sessions", endHere);
@@ -195,10 +195,10 @@ function endHere(sessionIds: readonly string[]): void {
   for (const sessionId of sessionIds) states.set(sessionId, ended, { ttl: ttlSeconds * 1000 });
 }
 
-/** Ends a browser's sessions before its cookie is removed or replaced. @throws Problem storage_unavailable */
-export async function endSignedSessions(headers: HeaderReader): Promise<void> {
-  const sessions = await signedSessions(headers);
-  await Promise.all(sessions.map((session) => endSessions(session.who, [toSessionRow(session)])));
+/** Ends a browser's sign-ins before its cookie is removed or replaced. @throws Problem storage_unavailable */
+export async function endBrowserSignIns(headers: HeaderReader): Promise<void> {
+  const signIns = await signedSignIns(headers);
+  await Promise.all(signIns.map((signIn) => endSignIns(signIn.who, [toSignInRow(signIn)])));
 }
 
 /**
@@ -206,13 +206,13 @@ export async function endSignedSessions(headers: HeaderReader): Promise<void> {
  * exempt.
  * @throws Problem recent_sign_in_required
  */
-export function requireRecentSignIn({ who, authenticatedAt }: Session, now: number): void {
+export function requireRecentSignIn({ who, authenticatedAt }: SignIn, now: number): void {
   if (who === terminal || now - authenticatedAt <= recentMs) return;
   const metadata = { signIn: "/sign-in?again=1", maxAgeSeconds: recentMs / 1000 };
   throw new Problem("recent_sign_in_required", { metadata });
 }
 
-const toSessionRow = ({ who, sessionId, signedInAt, method }: Omit<Session, "access" | "authenticatedAt">) => ({
+const toSignInRow = ({ who, sessionId, signedInAt, method }: Omit<SignIn, "access" | "authenticatedAt">) => ({
   session_id: sessionId,
   owner_hash: ownerHash(who),
   started_at: new Date(signedInAt),
@@ -229,10 +229,10 @@ const Row = z.object({
   ended_at: StoredTime,
   method: z.enum(signInMethods),
 });
-type SessionRow = z.infer<typeof Row>;
+type SignInRow = z.infer<typeof Row>;
 
 /**
- * Part of every row, because a restored store may lack the row of a session's start: the owner of the session, how they signed in, and its
+ * Part of every row, because a restored store may lack the row of a sign-in's start: the owner of the sign-in, how they signed in, and its
  * start, which determines when the row expires.
  */
 type Identity = {
@@ -247,29 +247,29 @@ const columns = `session_id, toUnixTimestamp64Milli(max(started_at)) AS started_
   max(sessions.method) AS method`;
 
 /** Start, use and end are inserts that commute. */
-const insertSession = (session: Identity) => insert("sessions", [session]);
+const insertSignIn = (signIn: Identity) => insert("sessions", [signIn]);
 
-const insertUse = (session: Identity, now: number) => insert("sessions", [{ ...session, last_used_at: new Date(now) }]);
+const insertUse = (signIn: Identity, now: number) => insert("sessions", [{ ...signIn, last_used_at: new Date(now) }]);
 
-async function insertEnds(sessions: readonly Identity[]): Promise<void> {
+async function insertEnds(signIns: readonly Identity[]): Promise<void> {
   const ended_at = new Date();
-  if (sessions.length > 0)
+  if (signIns.length > 0)
     await insert(
       "sessions",
-      sessions.map(({ session_id, owner_hash, started_at, method }) => {
+      signIns.map(({ session_id, owner_hash, started_at, method }) => {
         return { session_id, owner_hash, started_at, method, ended_at };
       }),
     );
 }
 
-async function findSession(sessionId: string): Promise<SessionRow | undefined> {
+async function findSignIn(sessionId: string): Promise<SignInRow | undefined> {
   const sql = `SELECT ${columns} FROM sessions WHERE session_id = {sessionId:String} GROUP BY session_id`;
   const [row] = await select(sql, { sessionId }, Row);
   return row;
 }
 
-/** Includes ended sessions. Most recently used first. */
-function listSessionsByOwner(ownerHash: string): Promise<SessionRow[]> {
+/** Includes ended sign-ins. Most recently used first. */
+function listSignInsByOwner(ownerHash: string): Promise<SignInRow[]> {
   const sql = `SELECT ${columns} FROM sessions WHERE owner_hash = {ownerHash:String} GROUP BY session_id
 ORDER BY greatest(last_used_at, started_at) DESC, session_id`;
   return select(sql, { ownerHash }, Row);

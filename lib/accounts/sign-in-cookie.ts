@@ -1,4 +1,4 @@
-/** The cookies that hold signed tokens, for sessions and for sign-ins through a provider, and the origin that browsers see. */
+/** The cookies that hold signed tokens, for sign-ins and for those in progress through a provider, and the origin that browsers see. */
 import { isLoopback } from "@/lib/config/loopback";
 import { env } from "@/lib/env";
 import type { HttpResponse } from "@/lib/gate/http/messages";
@@ -27,7 +27,7 @@ export function tokenCookie(name: CookieName, headers: HeaderReader, token: stri
   return isSecure(headers) ? setCookie(hostName(name), token, seconds, ["Secure"]) : setCookie(name, token, seconds);
 }
 
-/** Clears the session cookie, under both of its names. */
+/** Clears the sign-in cookie, under both of its names. */
 export function clearCookies({ headers }: HttpResponse): void {
   const name = "sluice_session";
   headers["Set-Cookie"] = [setCookie(name, "", 0), setCookie(hostName(name), "", 0, ["Secure"])];
