@@ -1,6 +1,7 @@
 /** A project's API keys and read tokens: lists and rolls them, and revokes those that a removed member created. */
 import { isPermanentOwner, listPeople, toCreatorId } from "@/lib/accounts/access";
 import { deployment, listMemberships, type Place, toMemberId } from "@/lib/accounts/member-store";
+import { hourMs } from "@/lib/durations";
 import { hashApiKey, toKeyId } from "@/lib/gate/auth/api-key";
 import { refreshKey, rejectKey } from "@/lib/gate/auth/key-cache";
 import {
@@ -65,8 +66,6 @@ export async function requireKey(projectId: string, keyId: string): Promise<ApiK
   const keys = await listProjectKeys(projectId);
   return orNotFound(keys.find(({ key_hash }) => toKeyId(key_hash) === keyId));
 }
-
-const hourMs = 3_600_000;
 
 /**
  * Replaces a key, once, even if several requests try at the same time. Returns the new key. The old one works for `keepHours` more.

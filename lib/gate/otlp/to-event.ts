@@ -1,5 +1,6 @@
 /** Maps spans and log records to events, by the tables in `mapping.ts`. */
 
+import { dayMs } from "@/lib/durations";
 import { eventLimits, sizeIssues } from "@/lib/gate/contracts/event";
 import { idPattern, parseTimestamp } from "@/lib/gate/contracts/formats";
 import { changeIssues } from "@/lib/gate/contracts/otlp";
@@ -174,7 +175,7 @@ function reportedBy({ kind }: Item, { isRecord, attribute, emitter }: Type): Cal
 }
 
 /** A longer duration is not one, and would move the event out of its day. */
-const maxDurationMs = 24 * 60 * 60_000;
+const maxDurationMs = dayMs;
 
 /** Emitters log a call when it ends. */
 const startTime = (end: number, duration: unknown) =>

@@ -1,5 +1,5 @@
 /** The servers that send the sample's events: they number them, and lose a few. */
-import { dayMs } from "@/lib/durations";
+import { hourMs } from "@/lib/durations";
 import type { SampleEvent } from "@/lib/projects/sample/session";
 
 export type Sender = {
@@ -58,7 +58,7 @@ export function takeBatch(sender: Sender) {
 
 /** What a new integration gets wrong. */
 export function invalidEvents(until: number): readonly Readonly<Record<string, unknown>>[] {
-  const timestamp = new Date(until - dayMs / 24).toISOString();
+  const timestamp = new Date(until - hourMs).toISOString();
   const call = { event_type: "tool_call", event_name: "search_trains", timestamp };
   return [
     { ...call, latency_ms: "812 ms" },

@@ -1,12 +1,11 @@
 /** When the sessions of the sample data start, and one session, which builds its events as a clock advances. */
 
-import { dayMs } from "@/lib/durations";
+import { dayMs, hourMs } from "@/lib/durations";
 import type { Event } from "@/lib/gate/contracts/event";
 import type { Random } from "@/lib/projects/sample/random";
 import { origins, outageError, platforms, type Tool } from "@/lib/projects/sample/travel";
 
 export const sampleDays = 30;
-const hourMs = dayMs / 24;
 
 /** In milliseconds since the epoch. `until` is exclusive. */
 type Timeline = {
