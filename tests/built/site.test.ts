@@ -15,7 +15,6 @@ const folder = mkdtempSync(path.join(tmpdir(), "sluice-site-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const app = inject("site");
-const { siteUrl } = app;
 
 const get = (address: string) => fetch(app.url + address);
 
@@ -160,7 +159,7 @@ describe("robots.txt", () => {
     const robots = await (await get("/robots.txt")).text();
 
     expect(robots).toContain("Allow: /\n");
-    expect(robots).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
+    expect(robots).toContain(`Sitemap: ${app.siteUrl}/sitemap.xml`);
     expect(await (await get("/")).text()).not.toContain("noindex");
   });
 });
@@ -172,13 +171,13 @@ describe("metadata for machines", () => {
     const expires = Date.parse(/^Expires: (.+)$/m.exec(said)?.[1] ?? "");
 
     expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
-    expect(said.split("\n")).toContain(`Contact: ${siteUrl}/contact`);
+    expect(said.split("\n")).toContain(`Contact: ${app.siteUrl}/contact`);
     expect(expires).toBeGreaterThan(Date.now());
     expect(expires).toBeLessThan(Date.now() + 366 * 86_400_000);
   });
 
   it("lists the deployment's URLs in the sitemap", async () => {
-    expect(await (await get("/sitemap.xml")).text()).toContain(`<loc>${siteUrl}/docs</loc>`);
+    expect(await (await get("/sitemap.xml")).text()).toContain(`<loc>${app.siteUrl}/docs</loc>`);
   });
 
   it.each([
@@ -196,8 +195,8 @@ describe("metadata for machines", () => {
   it("has the page's own URL and image for link previews", async () => {
     const page = await (await get("/")).text();
 
-    expect(page).toContain(`<link rel="canonical" href="${siteUrl}"/>`);
-    expect(page).toContain(`<meta property="og:image" content="${siteUrl}/opengraph-image`);
+    expect(page).toContain(`<link rel="canonical" href="${app.siteUrl}"/>`);
+    expect(page).toContain(`<meta property="og:image" content="${app.siteUrl}/opengraph-image`);
   });
 });
 
