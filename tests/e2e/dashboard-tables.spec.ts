@@ -70,6 +70,22 @@ test("fits tables on desktops, and shows each value with its label on phones", a
   await expectWhole(keys);
 });
 
+test("keeps the titles of traces within their column on tablets", async ({ page }) => {
+  await page.setViewportSize(tablet);
+  await open(page, "/traces?range=7d");
+  const titles = page.getByRole("table", { name: "Traces" }).getByRole("rowheader");
+  await expect(titles.first()).toBeVisible();
+  const overflowing = await titles.evaluateAll((cells) =>
+    cells
+      .filter((cell) => {
+        const right = Math.ceil(cell.getBoundingClientRect().right);
+        return [...cell.querySelectorAll("a > span > *")].some((part) => part.getBoundingClientRect().right > right);
+      })
+      .map((cell) => cell.textContent),
+  );
+  expect(overflowing).toEqual([]);
+});
+
 test("sorts tools by every column, and truncates long names in the middle", async ({ page }) => {
   await open(page, "?range=7d");
   const table = page.getByRole("table", { name: "Tools" });
