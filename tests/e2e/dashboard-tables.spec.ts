@@ -89,6 +89,9 @@ test("keeps the titles of traces within their column on tablets", async ({ page 
 test("sorts tools by every column, and truncates long names in the middle", async ({ page }) => {
   await open(page, "?range=7d");
   const table = page.getByRole("table", { name: "Tools" });
+  const arrow = (name: string) =>
+    table.getByRole("button", { name, exact: true }).evaluate((sort) => getComputedStyle(sort, "::after").visibility);
+  expect(await Promise.all(["Calls", "Errors"].map(arrow))).toEqual(["visible", "hidden"]);
   await page.getByRole("button", { name: "Show all 61 tools" }).click();
   await expect(tableRows(table)).toHaveCount(61);
   await table.getByRole("button", { name: "Tool", exact: true }).click();
