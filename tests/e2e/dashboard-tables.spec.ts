@@ -70,6 +70,34 @@ test("fits tables on desktops, and shows each value with its label on phones", a
   await expectWhole(keys);
 });
 
+/** Two lines of text with their padding. */
+const maxRowPixels = 56;
+
+test("gives the rows of long lists two lines on phones", async ({ page }) => {
+  await page.setViewportSize(phone);
+  const lists = {
+    "?range=7d": ["Tools"],
+    "/tools?range=7d": ["Tools"],
+    "/traces?range=7d": ["Traces"],
+    "/redactions?range=7d": ["Redactions by tool", "Redactions by field"],
+    "/search?range=7d#text=example.com": ["Events"],
+  };
+  for (const [place, names] of Object.entries(lists)) {
+    await open(page, place);
+    for (const name of names) {
+      const rows = tableRows(page.getByRole("table", { name }));
+      await expect(rows.first()).toBeVisible();
+      const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+      expect(Math.max(...heights), `${place} ${name}`).toBeLessThanOrEqual(maxRowPixels);
+    }
+  }
+  await expect(
+    tableRows(page.getByRole("table", { name: "Events" }))
+      .locator("mark")
+      .first(),
+  ).toBeInViewport();
+});
+
 test("keeps the titles of traces within their column on tablets", async ({ page }) => {
   await page.setViewportSize(tablet);
   await open(page, "/traces?range=7d");
