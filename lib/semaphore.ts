@@ -3,8 +3,12 @@ import { setMaxListeners } from "node:events";
 
 export type Semaphore = <T>(work: () => Promise<T>, signal?: AbortSignal | undefined) => Promise<T>;
 
-/** The error of a task for which there is no room in the queue. */
-export class QueueFull extends Error {}
+class QueueFull extends Error {
+  override readonly name = "QueueFull";
+}
+
+/** Whether there was no room for a task in the queue. By name, because the class of another bundle is another one. */
+export const isQueueFull = (error: unknown): boolean => error instanceof Error && error.name === "QueueFull";
 
 export function semaphore(maxAtOnce: number, maxWaiting = Number.POSITIVE_INFINITY): Semaphore {
   let running = 0;

@@ -29,12 +29,12 @@ export default async function Home() {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without `<`, which no browser runs. */}
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: siteData(siteUrl) }} />
       <section className="frame seam-grid">
-        <div className="seam-left pt-10 pb-6 md:pt-14 lg:pb-12">
+        <div className="seam-left pt-10 pb-6 max-sm:pt-6 md:pt-14 lg:pb-12">
           <h1 className="max-w-[14ch] text-3xl tracking-[-0.042em]">
             <span className="block">Events get in.</span> <span className="block">Personal data does not.</span>
           </h1>
         </div>
-        <div className="seam-right flex flex-col justify-end gap-6 pb-8 lg:pb-12">
+        <div className="seam-right flex flex-col justify-end gap-6 pb-8 max-sm:pb-5 lg:pb-12">
           <p className="max-w-md text-lg">
             Analytics for MCP servers, agents and AI products. Personal data is removed from each event, and 200 means
             that the rest is stored.

@@ -1,11 +1,11 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 
 const everyMs = 15_000;
 
-/** Shown while the store is unavailable. Retries while the page is visible. */
-export function Unreachable({ reason }: { reason: string }) {
+/** Shown in place of a page that cannot be rendered now. Retries while it is visible. */
+export function Unreachable({ reason, children }: { reason: string; children: ReactNode }) {
   const router = useRouter();
   useEffect(() => {
     // A failed refresh would replace the page with an error page, so check readiness first.
@@ -20,10 +20,7 @@ export function Unreachable({ reason }: { reason: string }) {
   return (
     <div role="alert" className="max-w-lg py-10">
       <h1 className="text-xl">{reason}</h1>
-      <p className="mt-3 mb-6 text-quiet">
-        Events acknowledged with a 2xx are safe. New events are rejected until the store is back. This page retries
-        automatically.
-      </p>
+      <p className="mt-3 mb-6 text-quiet">{children} This page retries automatically.</p>
       <button type="button" className="button" onClick={() => router.refresh()}>
         Retry
       </button>

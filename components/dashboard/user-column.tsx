@@ -10,7 +10,7 @@ export const userColumn = {
   isWide: true,
   csv: ({ userId }: HasUser) => userId,
   cell: ({ userId }: HasUser) => (
-    <span className="block max-w-48 text-quiet">
+    <span className="block max-w-32 text-quiet">
       <LongName text={userId || noValue} />
     </span>
   ),

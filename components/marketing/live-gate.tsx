@@ -71,7 +71,7 @@ type ChipsProps = { text: string; onToggle: (leak: Leak) => void; onShape: () =>
 
 function Chips({ text, onToggle, onShape, onReset }: ChipsProps) {
   return (
-    <div className="frame flex flex-wrap items-center gap-2 py-4">
+    <div className="frame flex flex-wrap items-center gap-2 py-4 max-sm:gap-y-1 max-sm:py-3">
       <p className="mr-1 font-semibold text-sm max-sm:w-full" id="leak">
         Try to leak
       </p>

@@ -178,14 +178,15 @@ async function orUnavailable(render: () => Promise<ReactNode>): Promise<ReactNod
   try {
     return await render();
   } catch (problem) {
-    if (problem instanceof Problem && problem.status === 503) return <Unreachable reason={problem.message} />;
-    if (problem instanceof Problem && problem.code === "rate_limited") {
-      return (
-        <p role="alert" className="max-w-lg py-10">
-          {problem.message}
-        </p>
-      );
+    if (!(problem instanceof Problem)) throw problem;
+    if (problem.code === "rate_limited") {
+      return <Unreachable reason="Too many requests at once">{problem.message}</Unreachable>;
     }
-    throw problem;
+    if (problem.status !== 503) throw problem;
+    return (
+      <Unreachable reason={problem.message}>
+        Events acknowledged with a 2xx are safe. New events are rejected until the store is back.
+      </Unreachable>
+    );
   }
 }

@@ -36,6 +36,17 @@ export function Dialog({ isOpen, onClose, label, kind = "dialog", anchor, isBesi
   }, [isOpen, anchor, isBeside]);
   useEffect(() => {
     if (!isOpen || !isBeside) return;
+    // The page makes room after the panel is drawn, because a long list takes a while to get narrower.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => element.current?.setAttribute("data-beside", ""));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      element.current?.removeAttribute("data-beside");
+    };
+  }, [isOpen, isBeside]);
+  useEffect(() => {
+    if (!isOpen || !isBeside) return;
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog:modal")) return;
       if (event.target instanceof Element && event.target.matches(fields)) return;

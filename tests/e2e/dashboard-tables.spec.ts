@@ -70,9 +70,56 @@ test("fits tables on desktops, and shows each value with its label on phones", a
   await expectWhole(keys);
 });
 
+/** Two lines of text with their padding. */
+const maxRowPixels = 56;
+
+test("gives the rows of long lists two lines on phones", async ({ page }) => {
+  await page.setViewportSize(phone);
+  const lists = {
+    "?range=7d": ["Tools"],
+    "/tools?range=7d": ["Tools"],
+    "/traces?range=7d": ["Traces"],
+    "/redactions?range=7d": ["Redactions by tool", "Redactions by field"],
+    "/search?range=7d#text=example.com": ["Events"],
+  };
+  for (const [place, names] of Object.entries(lists)) {
+    await open(page, place);
+    for (const name of names) {
+      const rows = tableRows(page.getByRole("table", { name }));
+      await expect(rows.first()).toBeVisible();
+      const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+      expect(Math.max(...heights), `${place} ${name}`).toBeLessThanOrEqual(maxRowPixels);
+    }
+  }
+  await expect(
+    tableRows(page.getByRole("table", { name: "Events" }))
+      .locator("mark")
+      .first(),
+  ).toBeInViewport();
+});
+
+test("keeps the titles of traces within their column on tablets", async ({ page }) => {
+  await page.setViewportSize(tablet);
+  await open(page, "/traces?range=7d");
+  const titles = page.getByRole("table", { name: "Traces" }).getByRole("rowheader");
+  await expect(titles.first()).toBeVisible();
+  const overflowing = await titles.evaluateAll((cells) =>
+    cells
+      .filter((cell) => {
+        const right = Math.ceil(cell.getBoundingClientRect().right);
+        return [...cell.querySelectorAll("a > span > *")].some((part) => part.getBoundingClientRect().right > right);
+      })
+      .map((cell) => cell.textContent),
+  );
+  expect(overflowing).toEqual([]);
+});
+
 test("sorts tools by every column, and truncates long names in the middle", async ({ page }) => {
   await open(page, "?range=7d");
   const table = page.getByRole("table", { name: "Tools" });
+  const arrow = (name: string) =>
+    table.getByRole("button", { name, exact: true }).evaluate((sort) => getComputedStyle(sort, "::after").visibility);
+  expect(await Promise.all(["Calls", "Errors"].map(arrow))).toEqual(["visible", "hidden"]);
   await page.getByRole("button", { name: "Show all 61 tools" }).click();
   await expect(tableRows(table)).toHaveCount(61);
   await table.getByRole("button", { name: "Tool", exact: true }).click();

@@ -140,7 +140,16 @@ const eventColumns = (
       </>
     ),
   },
-  { header: "Type", isUnlabeled: true, csv: ({ type }) => type, cell: ({ type }) => <LongName text={type} /> },
+  {
+    header: "Type",
+    isUnlabeled: true,
+    csv: ({ type }) => type,
+    cell: ({ type }) => (
+      <div className="max-w-36">
+        <LongName text={type} />
+      </div>
+    ),
+  },
   {
     header: "Received",
     isUnlabeled: true,
@@ -152,7 +161,7 @@ const eventColumns = (
     isMinor: true,
     csv: eventOrigin,
     cell: (event) => (
-      <div className="max-w-48">
+      <div className="max-w-32">
         <LongName text={eventOrigin(event)} />
       </div>
     ),
@@ -173,7 +182,7 @@ const eventColumns = (
     isMinor: true,
     csv: ({ traceId }) => traceId,
     cell: ({ traceId }) => (
-      <span className="block max-w-48">
+      <span className="block max-w-32">
         <Link
           href={traceHref(projectId, traceId, scope)}
           prefetch={false}

@@ -83,6 +83,7 @@ function OverviewTools({ answer }: ToolsProps) {
         columns={overviewToolColumns(answer)}
         rows={tools}
         csv
+        opensRows
         isCompact
         rowKey={({ tool }) => tool}
         sortedBy="Calls"
@@ -100,7 +101,7 @@ function OverviewTools({ answer }: ToolsProps) {
 }
 
 const overviewToolColumns = ({ tools }: ToolsProps["answer"]): Columns<Tool> => [
-  ...toolColumns(tools, { name: ({ tool }) => <ToolLink tool={tool} /> }),
+  ...toolColumns(tools, { name: ({ tool }) => <ToolLink tool={tool} opensRow /> }),
   timeColumn("Last seen", ({ lastSeen }) => lastSeen, { isMinor: true }),
 ];
 

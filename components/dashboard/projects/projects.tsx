@@ -106,8 +106,9 @@ const projectColumns = ({ projects, range, access, open }: ColumnOptions): Colum
     ),
     total: projects.length > 1 ? `All ${numberText(projects.length)} projects` : undefined,
   },
-  { header: "Last 24 hours", cell: ({ hours }) => <Sparkline hours={hours} /> },
+  { header: "Last 24 hours", isWide: true, cell: ({ hours }) => <Sparkline hours={hours} /> },
   countColumn("Events (24 h)", sumHours, {
+    isWide: true,
     total: projects.length > 1 ? numberText(projects.reduce((sum, project) => sum + sumHours(project), 0)) : undefined,
   }),
   timeColumn("Created", ({ createdAt }) => createdAt),

@@ -121,6 +121,8 @@ export function RedactionFields({ label, fields, labels, onOpen }: RedactionFiel
       rows={fields}
       csv
       rowKey={({ kind, path }) => `${kind} ${path}`}
+      opensRows
+      isCompact
       sortedBy="Values"
       showAll={`Show all ${fieldsText(fields)}`}
     />
@@ -140,11 +142,7 @@ const columnsOf = (
     header: "Field",
     sortBy: ({ path }) => path,
     cell: (field) => (
-      <button
-        type="button"
-        className="link target wrap-anywhere whitespace-normal text-left"
-        onClick={() => onOpen(field)}
-      >
+      <button type="button" className="row-button link wrap-anywhere whitespace-normal" onClick={() => onOpen(field)}>
         <span>
           <PathText path={field.path} />
           <span className="sr-only">, {kindPlural(labels, field.kind)}: how to fix it</span>
@@ -155,7 +153,7 @@ const columnsOf = (
   },
   {
     header: "Stored as",
-    isWide: true,
+    isUnlabeled: true,
     sortBy: ({ kind }) => kind,
     cell: ({ kind }) => <code className="held m-0">{kindMarker(labels, kind)}</code>,
   },
@@ -164,7 +162,7 @@ const columnsOf = (
   }),
   {
     header: "Tools",
-    isWide: true,
+    isMinor: true,
     csv: ({ tools }) => tools.join(", "),
     cell: ({ tools }) => (
       <span className="block max-w-48 truncate" title={tools.join(", ")}>

@@ -148,6 +148,8 @@ function RedactionTools({ answer: { kinds, tools, moreTools, otherEvents }, kind
         rows={listed}
         csv
         rowKey={({ tool }) => tool}
+        opensRows
+        isCompact
         sortedBy={kind === undefined ? "Affected events" : kindColumn(kind)}
         showAll={`Show all ${numberText(listed.length)} tools`}
         empty={<p className="text-quiet">No values were removed from tool calls.</p>}
@@ -186,7 +188,7 @@ function toolColumn(tools: readonly Tool[], scope: ScopeFields, onSelect: (tool:
     cell: ({ tool }) => (
       <button
         type="button"
-        className="link target aria-pressed:font-semibold aria-pressed:decoration-current"
+        className="row-button link aria-pressed:font-semibold aria-pressed:decoration-current"
         aria-pressed={scope.tool === tool}
         onClick={() => onSelect(tool)}
       >
@@ -224,9 +226,10 @@ function kindColumns(
     ...kinds.map((kind) => ({
       ...kindsColumn(capitalize(kindPlural(labels, kind)), [kind]),
       id: kindColumn(kind),
+      isMinor: kinds.length > 1,
       head: <code>{kindMarker(labels, kind)}</code>,
     })),
-    ...(otherKinds.length > 0 ? [kindsColumn("Other kinds", otherKinds)] : []),
+    ...(otherKinds.length > 0 ? [{ ...kindsColumn("Other kinds", otherKinds), isMinor: true }] : []),
   ];
 }
 

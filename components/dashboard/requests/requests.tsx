@@ -97,7 +97,7 @@ type Tools = Answer["tools"];
 type Tool = Tools["neverCalled"][number];
 
 const columns: Columns<Tool> = [
-  { header: "Tool", sortBy: ({ tool }) => tool, cell: ({ tool }) => <ToolLink tool={tool} /> },
+  { header: "Tool", sortBy: ({ tool }) => tool, cell: ({ tool }) => <ToolLink tool={tool} opensRow /> },
   countColumn("Times listed", ({ lists }) => lists),
   timeColumn("Last listed", ({ lastListed }) => lastListed),
   timeColumn("Last call", ({ lastCall }) => lastCall, { none: <span className="text-quiet">None in 90 days</span> }),
@@ -120,6 +120,7 @@ function UncalledTools({ tools }: { tools: Tools }) {
           csv
           rowKey={({ tool }) => tool}
           sortedBy="Times listed"
+          opensRows
           isCompact
           showAll={`Show all ${numberText(neverCalled.length)} tools`}
         />

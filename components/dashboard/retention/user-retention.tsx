@@ -79,7 +79,10 @@ function Cohorts({ answer: { cohorts, earlierUsers } }: { answer: Answer }) {
   }
   return (
     <>
-      <div className="[&_:is(th,td):first-child]:min-w-20 [&_td]:pl-3" style={{ maxWidth: `${11 + 5.5 * weeks}rem` }}>
+      <div
+        className="[&_:is(th,td):first-child]:min-w-20 max-sm:[&_:is(th,td):first-child]:min-w-16 [&_td]:pl-3 max-sm:[&_:is(th,td):not(:first-child)]:pl-1.5"
+        style={{ maxWidth: `${11 + 5.5 * weeks}rem` }}
+      >
         <DataTable
           label="Retention by week"
           columns={[
@@ -121,6 +124,13 @@ function weekColumn(cohorts: readonly Cohort[], week: number): Columns<Cohort>[n
   const sum = (count: (cohort: Cohort) => number) => ended.reduce((total, cohort) => total + count(cohort), 0);
   return {
     header: `Week ${week + 1}`,
+    // Six weeks fit on phones.
+    head: (
+      <>
+        <span className="max-sm:hidden">Week </span>
+        <span className="max-sm:before:content-['W']">{week + 1}</span>
+      </>
+    ),
     align: "number",
     csv: ({ users, active }) => (users === 0 ? null : (active[week] ?? null)),
     cell: ({ users, active }) => {

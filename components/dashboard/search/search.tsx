@@ -14,6 +14,7 @@ import { traceEventHref } from "@/components/dashboard/traces/trace-links";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { userColumn } from "@/components/dashboard/user-column";
 import { pushUrl } from "@/components/ui/address";
+import { Ago } from "@/components/ui/ago";
 import { timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
@@ -101,6 +102,7 @@ function Results({ text }: { text: string }) {
           csv
           rowKey={({ eventId }) => eventId}
           opensRows
+          isCompact
         />
       )}
       <div className="flex min-h-11 flex-wrap items-center gap-4 pt-4 text-quiet text-xs">
@@ -146,20 +148,17 @@ const resultColumns = (projectId: string, scope: ScopeFields): Columns<FoundEven
             <LongName text={eventTitle(event)} />
           </span>
           {event.failed && <span className="text-failed">Failed</span>}
+          <span className="ml-auto flex-none text-quiet @xl:hidden">
+            <Ago at={event.timestamp} />
+          </span>
         </Link>
-        <span className="wrap-anywhere block whitespace-normal text-quiet">
-          {event.excerpt.before}
-          <mark className="rounded-[2px] bg-sunken font-medium text-ink underline underline-offset-2">
-            {event.excerpt.match}
-          </mark>
-          {event.excerpt.after}
-        </span>
+        <Excerpt excerpt={event.excerpt} />
       </>
     ),
   },
   {
     header: "Found in",
-    isWide: true,
+    isMinor: true,
     csv: ({ field, excerpt }) => `${field}: ${Object.values(excerpt).join("")}`,
     cell: ({ field }) => (
       <code className="block max-w-64 text-quiet">
@@ -167,9 +166,20 @@ const resultColumns = (projectId: string, scope: ScopeFields): Columns<FoundEven
       </code>
     ),
   },
-  timeColumn("Time", ({ timestamp }) => timestamp),
-  userColumn,
+  timeColumn("Time", ({ timestamp }) => timestamp, { isMinor: true }),
+  { ...userColumn, isMinor: true },
 ];
+
+/** The match and its context. On phones one line, with the match in view. */
+const Excerpt = ({ excerpt: { before, match, after } }: Pick<FoundEvent, "excerpt">) => (
+  <span className="wrap-anywhere flex whitespace-pre text-quiet @xl:block @xl:whitespace-normal">
+    <span className="flex min-w-0 justify-end overflow-hidden @xl:inline">{before}</span>
+    <mark className="max-w-4/5 flex-none truncate rounded-[2px] bg-sunken font-medium text-ink underline underline-offset-2">
+      {match}
+    </mark>
+    <span className="min-w-0 truncate @xl:whitespace-normal">{after}</span>
+  </span>
+);
 
 const keptMs = 300_000;
 

@@ -9,11 +9,17 @@ import { toSegment } from "@/lib/analytics/contracts/page-parameters";
 export const toolHref = (projectId: string, tool: string, scope: ScopeFields) =>
   withScope(`/dashboard/${projectId}/tools/${toSegment(tool)}`, rangeFields(scope));
 
-export function ToolLink({ tool }: { tool: string }) {
+/** @param opensRow Whether a click anywhere in the row opens it. */
+export function ToolLink({ tool, opensRow = false }: { tool: string; opensRow?: boolean }) {
   const projectId = useProjectId();
   const { scope } = useScope();
   return (
-    <Link href={toolHref(projectId, tool, scope)} prefetch={false} title={tool} className="target hover:underline">
+    <Link
+      href={toolHref(projectId, tool, scope)}
+      prefetch={false}
+      title={tool}
+      className={opensRow ? "row-button" : "target hover:underline"}
+    >
       <LongName text={tool || "(no name)"} />
     </Link>
   );

@@ -23,11 +23,12 @@ export function Tools({ initial }: { initial: InitialAnswer<ToolList> }) {
             <DataTable
               label="Tools"
               columns={[
-                ...toolColumns(tools, { name: ({ tool }) => <ToolLink tool={tool} /> }),
+                ...toolColumns(tools, { name: ({ tool }) => <ToolLink tool={tool} opensRow /> }),
                 timeColumn("Last seen", ({ lastSeen }: Tool) => lastSeen, { isMinor: true }),
               ]}
               rows={tools}
               csv
+              opensRows
               isCompact
               rowKey={({ tool }) => tool}
               sortedBy="Calls"

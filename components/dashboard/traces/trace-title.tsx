@@ -23,7 +23,10 @@ export function TraceTitle({ trace }: { trace: TitleFields }) {
   return (
     <span className="flex min-w-0 gap-1.5 font-medium text-sm/normal" title={tools.join(" → ") || firstName}>
       {names.map((name, at) => (
-        <span key={name} className={`flex gap-1.5 ${name.length > maxWholeLength ? "min-w-20" : "flex-none"}`}>
+        <span
+          key={name}
+          className={`flex gap-1.5 ${name.length > maxWholeLength ? (at > 0 ? "min-w-26" : "min-w-20") : "flex-none"}`}
+        >
           {at > 0 && <span className="text-quiet">→</span>}
           <LongName text={name} />
         </span>

@@ -156,6 +156,8 @@ function traceColumns(projectId: string, scope: ScopeFields): readonly [TraceCol
           <TraceTitle trace={trace} />
         </Link>
       ),
+      // Room for two names and the number of others.
+      cellProps: () => ({ className: "@xl:min-w-70" }),
     },
     {
       id: "outcome",

@@ -2,7 +2,7 @@
 import { meters } from "@/lib/metrics/meters";
 import { onceInProcess } from "@/lib/once-in-process";
 import { type Problem, retryLater } from "@/lib/problem";
-import { QueueFull, type Semaphore, semaphore } from "@/lib/semaphore";
+import { isQueueFull, type Semaphore, semaphore } from "@/lib/semaphore";
 
 export type AtOnce = {
   readonly name: string;
@@ -31,7 +31,7 @@ export async function atOnce<T>(limit: AtOnce, who: string, work: () => Promise<
   try {
     return await queue.inTurn(work, signal);
   } catch (error) {
-    throw error instanceof QueueFull ? tooMany(limit) : error;
+    throw isQueueFull(error) ? tooMany(limit) : error;
   } finally {
     queue.requests--;
     if (queue.requests === 0) queues.delete(who);

