@@ -3,13 +3,6 @@ import { setMaxListeners } from "node:events";
 
 export type Semaphore = <T>(work: () => Promise<T>, signal?: AbortSignal | undefined) => Promise<T>;
 
-class QueueFull extends Error {
-  override readonly name = "QueueFull";
-}
-
-/** Whether there was no room for a task in the queue. By name, because the class of another bundle is another one. */
-export const isQueueFull = (error: unknown): boolean => error instanceof Error && error.name === "QueueFull";
-
 export function semaphore(maxAtOnce: number, maxWaiting = Number.POSITIVE_INFINITY): Semaphore {
   let running = 0;
   const waiting = new Set<() => void>();
@@ -27,7 +20,7 @@ export function semaphore(maxAtOnce: number, maxWaiting = Number.POSITIVE_INFINI
         reject(signal?.reason);
       };
       if (running < maxAtOnce) return start();
-      if (waiting.size >= maxWaiting) return reject(new QueueFull("the queue is full"));
+      if (waiting.size >= maxWaiting) return reject(new Error("the queue is full"));
       waiting.add(start);
       signal?.addEventListener("abort", leave, { once: true });
     });

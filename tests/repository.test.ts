@@ -96,7 +96,7 @@ it("the rooms of lib import only from rooms that DECISIONS names before them", (
   expect(upward).toEqual(['lib/endpoints/after-response.ts from "@/lib/process/jobs"']);
 });
 
-it("the lists of words are as long as DECISIONS says, and the OTLP reader as short", () => {
+it("DECISIONS states the sizes of the word lists and of the OTLP reader correctly", () => {
   const decisions = read("DECISIONS.md").replaceAll(/\s+/g, " ");
   const findCount = (pattern: RegExp) => pattern.exec(decisions)?.[1]?.replace(",", "");
   const countHundreds = (name: string) => {

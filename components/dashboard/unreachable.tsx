@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from "react";
 
 const everyMs = 15_000;
 
-/** Shown in place of a page that cannot be rendered now. Retries while it is visible. */
+/** Replaces a page that cannot be rendered right now, and retries while the tab is visible. */
 export function Unreachable({ reason, children }: { reason: string; children: ReactNode }) {
   const router = useRouter();
   useEffect(() => {

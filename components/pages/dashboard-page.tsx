@@ -180,12 +180,13 @@ async function orUnavailable(render: () => Promise<ReactNode>): Promise<ReactNod
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     if (problem.code === "rate_limited") {
-      return <Unreachable reason="Too many requests at once">{problem.message}</Unreachable>;
+      return <Unreachable reason="Too many requests">Too many of your requests are running.</Unreachable>;
     }
     if (problem.status !== 503) throw problem;
     return (
       <Unreachable reason={problem.message}>
-        Events acknowledged with a 2xx are safe. New events are rejected until the store is back.
+        {problem.code === "storage_unavailable" &&
+          "Events acknowledged with a 2xx are safe. New events are rejected until the store is back."}
       </Unreachable>
     );
   }

@@ -102,7 +102,9 @@ export function Combobox(props: Props) {
         onBlur={close}
         onKeyDown={handleKey}
       />
-      {isListed && <Choices id={listId} choices={choices} active={active} onChoose={choose} footnote={footnote} />}
+      {(isListed || (isOpen && footnote)) && (
+        <Choices id={listId} choices={choices} active={active} onChoose={choose} footnote={footnote} />
+      )}
     </div>
   );
 }
@@ -115,37 +117,39 @@ type ChoicesProps = Required<Pick<Props, "choices" | "onChoose" | "footnote">> &
 function Choices({ id, choices, active, onChoose, footnote }: ChoicesProps) {
   return (
     <div className="absolute inset-x-0 top-full z-10 mt-1 rounded-(--radius-s) border border-edge bg-raised max-sm:in-[.popover]:static">
-      {/* Pressing the mouse button keeps focus in the field. */}
-      <div
-        role="listbox"
-        id={id}
-        aria-label="Suggestions"
-        tabIndex={-1}
-        className="max-h-52 overflow-y-auto py-1"
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        {choices.map(({ value, note }, at) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps focus and handles the keys.
-          <div
-            key={value}
-            id={`${id}${at}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={at === active}
-            ref={(element) => {
-              if (at === active) element?.scrollIntoView({ block: "nearest" });
-            }}
-            className="menu-item flex cursor-pointer items-baseline justify-between gap-4"
-            onClick={() => onChoose(value)}
-          >
-            <span className="min-w-0 text-ink">
-              <LongName text={value} />
-            </span>
-            {note && <span className="shrink-0 text-quiet text-xs tabular-nums">{note}</span>}
-          </div>
-        ))}
-      </div>
-      {footnote && <p className="border-line border-t px-2.5 py-1 text-quiet text-xs">{footnote}</p>}
+      {choices.length > 0 && (
+        // Pressing the mouse button keeps focus in the field.
+        <div
+          role="listbox"
+          id={id}
+          aria-label="Suggestions"
+          tabIndex={-1}
+          className="max-h-52 overflow-y-auto py-1"
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {choices.map(({ value, note }, at) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps focus and handles the keys.
+            <div
+              key={value}
+              id={`${id}${at}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === active}
+              ref={(element) => {
+                if (at === active) element?.scrollIntoView({ block: "nearest" });
+              }}
+              className="menu-item flex cursor-pointer items-baseline justify-between gap-4"
+              onClick={() => onChoose(value)}
+            >
+              <span className="min-w-0 text-ink">
+                <LongName text={value} />
+              </span>
+              {note && <span className="shrink-0 text-quiet text-xs tabular-nums">{note}</span>}
+            </div>
+          ))}
+        </div>
+      )}
+      {footnote && <p className="border-line px-2.5 py-1 text-quiet text-xs not-first:border-t">{footnote}</p>}
     </div>
   );
 }

@@ -36,9 +36,13 @@ export function Dialog({ isOpen, onClose, label, kind = "dialog", anchor, isBesi
   }, [isOpen, anchor, isBeside]);
   useEffect(() => {
     if (!isOpen || !isBeside) return;
-    // The page makes room after the panel is drawn, because a long list takes a while to get narrower.
+    // The page makes room after the panel is drawn, because laying out a long list again is slow.
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => element.current?.setAttribute("data-beside", ""));
+      frame = requestAnimationFrame(() => {
+        element.current?.setAttribute("data-beside", "");
+        // Narrower rows are higher, so the open one may have left the screen.
+        document.querySelector('[data-row][aria-current="true"]')?.scrollIntoView({ block: "nearest" });
+      });
     });
     return () => {
       cancelAnimationFrame(frame);

@@ -55,7 +55,11 @@ export function Hinted({ figure, children }: { figure: FigureName; children: Rea
 /** The heading of a figure, which explains itself. */
 export const FigureHead = ({ figure, text = figures[figure].name }: { figure: FigureName; text?: string }) => (
   <Hinted figure={figure}>
-    <button type="button" className="target max-sm:-my-2.5 cursor-help text-left" aria-description={figureHint(figure)}>
+    <button
+      type="button"
+      className="target max-sm:-my-2.5 max-sm:py-2.5 cursor-help text-left"
+      aria-description={figureHint(figure)}
+    >
       {text}
     </button>
   </Hinted>

@@ -1,4 +1,4 @@
-/** The cookies that hold signed tokens, for sign-ins and for those in progress through a provider, and the origin that browsers see. */
+/** The cookies of sign-ins and of unfinished sign-ins with a provider, which hold signed tokens, and the origin that browsers see. */
 import { isLoopback } from "@/lib/config/loopback";
 import { env } from "@/lib/env";
 import type { HttpResponse } from "@/lib/gate/http/messages";

@@ -46,9 +46,9 @@ export const postScan: Handler = async (request, { address, reservation, note })
   return unlistedJson(report, 202, { Location: `/api/agentcheck/${id}`, "Retry-After": String(retrySeconds) });
 };
 
-/** A client that ignores `Retry-After` sends its next request at once, so it waits for each problem. */
+/** A client that ignores `Retry-After` sends its next request at once, so each rejection is delayed. */
 const rejectionDelayMs = 1_000;
-/** Beyond these, problems are immediate, because each keeps its request in memory. */
+/** Beyond this many, requests are rejected immediately, because each keeps its request in memory. */
 const maxDelayed = 200;
 const delayed = onceInProcess("agentcheck-rejections", () => ({ count: 0 }));
 

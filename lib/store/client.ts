@@ -106,8 +106,8 @@ async function importEngine() {
 }
 
 /**
- * Planning takes most of the time of a statement, because it reads few rows. So expressions are not compiled to machine code, which takes
- * longer than evaluating them, and nothing this small is parsed or formatted by several threads.
+ * Most statements read few rows, so planning them takes longer than running them. Compiling their expressions to machine code, and parsing
+ * and formatting in several threads, would cost more than it saves.
  */
 const sessionSettings = {
   // Queries have a lower priority.

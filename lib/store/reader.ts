@@ -106,29 +106,29 @@ export function withLiterals(sql: string, params: Params, isInlined: (value: Val
     const value = params[name];
     if (value === undefined) throw new Error(`no value for ${name}`);
     if (!isInlined(value)) return placeholder;
-    const literal = toLiteral(value);
-    return type === "String" && literal.startsWith("'") ? literal : `CAST(${literal}, '${type}')`;
+    const isTyped = type === "String" && typeof value === "string" && isPlain(value);
+    return isTyped ? stringLiteral(value) : `CAST(${toLiteral(value)}, '${type}')`;
   });
 }
 
-/** Strings that no parser reads as anything else. */
+/** Strings without characters that need escaping. */
 const isPlain = (text: string) => /^[\w .:@/-]*$/.test(text);
 
 /**
- * The engine evaluates each function call while it plans, a tenth of a millisecond each, so numbers and ordinary strings are plain, and a list
- * of others is one value. As a constant array, and not the result of `arrayMap`, it can be the set of an `IN` that uses the primary key.
+ * The engine evaluates each function call while it plans, a tenth of a millisecond each, so ordinary strings are written as they are, and
+ * a list of others is one encoded value. As a constant array, and not the result of `arrayMap`, it can be the set of an `IN` that uses the primary key.
  */
 function toLiteral(value: Value): string {
   if (typeof value === "number") return String(value);
-  if (typeof value === "string") return encoded(value);
+  if (typeof value === "string") return stringLiteral(value);
   if (isNumbers(value)) return `[${value}]`;
-  if (value.every((text) => isPlain(String(text)))) return `[${value.map((text) => `'${text}'`)}]`;
+  if (value.every((text) => isPlain(String(text)))) return `[${value.map((text) => stringLiteral(String(text)))}]`;
   // The JSON parser rejects a lone surrogate, whereas parameter binding replaces it.
   const list = JSON.stringify(value.map((text) => Buffer.from(String(text)).toString()));
-  return `JSONExtract(${encoded(list)}, 'Array(String)')`;
+  return `JSONExtract(${stringLiteral(list)}, 'Array(String)')`;
 }
 
-const encoded = (text: string) => (isPlain(text) ? `'${text}'` : `unhex('${Buffer.from(text).toString("hex")}')`);
+const stringLiteral = (text: string) => (isPlain(text) ? `'${text}'` : `unhex('${Buffer.from(text).toString("hex")}')`);
 
 const isNumbers = (value: Value): boolean => typeof value === "object" && value.every((one) => typeof one === "number");
 

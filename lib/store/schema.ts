@@ -186,25 +186,30 @@ export async function migrate(client: ClickHouseClient, dialect: Dialect, onNew 
   const pending = changes.filter((change) => change.number > applied);
   // Each insert is synced to disk. A new store has no other process, and if it is interrupted, it is still empty and starts over.
   const recordsOnce = applied === 0 && dialect.kind === "embedded";
-  if (recordsOnce && isNew) for (const query of statementsWithoutRows(pending)) await client.command({ query });
-  else
-    for (const change of pending) {
-      for (const query of await necessary(change.statements, client, dialect))
-        await client.command({ query }).catch(unlessRemoved(query));
-      if (!recordsOnce) await record([change], client, dialect);
-    }
+  if (recordsOnce && isNew) {
+    for (const query of statementsWithoutRows(pending)) await client.command({ query });
+    await record(pending, client, dialect);
+    return pending;
+  }
+  for (const change of pending) {
+    for (const query of await necessary(change.statements, client, dialect))
+      await client.command({ query }).catch(unlessRemoved(query));
+    if (!recordsOnce) await record([change], client, dialect);
+  }
   if (recordsOnce) await record(pending, client, dialect);
   return pending;
 }
 
-/** Fewer statements with the same result where no table has rows: each table gets its columns at once, and nothing is inserted. */
+/**
+ * Fewer statements with the same result where no table has rows: each table gets its columns at once, and no rows are derived from others.
+ */
 export function statementsWithoutRows(changes: readonly SchemaChange[]): string[] {
   const columns = new Map<string, string[]>();
   const others: string[] = [];
   for (const statement of changes.flatMap(({ statements }) => statements)) {
     const [, table, added] = /^(ALTER TABLE \S+) (ADD COLUMN .+)$/s.exec(statement) ?? [];
     if (table !== undefined && added !== undefined) columns.set(table, [...(columns.get(table) ?? []), added]);
-    else if (!statement.startsWith("INSERT ")) others.push(statement);
+    else if (!/^INSERT INTO .+\nSELECT /.test(statement)) others.push(statement);
   }
   return [...others, ...[...columns].map(([table, added]) => `${table} ${added.join(", ")}`)];
 }

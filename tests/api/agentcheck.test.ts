@@ -443,7 +443,7 @@ describe("a request", () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it("beyond the limit waits for its problem, as long as its client is connected", async () => {
+  it("beyond the limit is rejected after a delay, unless its client disconnects", async () => {
     const held = onceInProcess("agentcheck-rejections", () => ({ count: Number.NaN }));
     const disconnect = new AbortController();
     const url = await site(goodSite);

@@ -17,7 +17,7 @@ import { aProject } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
 import { runSql } from "@/tests/support/stored";
 
-/** Files that contain the text, as is or in the hexadecimal form that the embedded engine receives. */
+/** Files that contain the text, as is or in the hexadecimal form of strings with special characters in statements. */
 function filesWith(text: string): string[] {
   const needles = [text, Buffer.from(text).toString("hex")];
   return listFiles(env().dataDir).filter((file) => {

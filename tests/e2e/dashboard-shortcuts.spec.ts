@@ -41,6 +41,7 @@ test("move through the rows of a list and its panel, open them and leave them", 
   const title = page.getByRole("dialog").getByRole("heading", { level: 2 });
   await expect(title).toHaveText("second");
   await expect(page.locator('tr[aria-current="true"]')).toContainText("second");
+  await expect(page.locator("dialog[data-beside]")).toBeVisible();
   const [list, panel] = await Promise.all([
     page.locator("tbody").boundingBox(),
     page.getByRole("dialog").boundingBox(),

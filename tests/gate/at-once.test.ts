@@ -7,9 +7,9 @@ it("rejects a request with a problem if another bundle created the caller's queu
   let end: () => void = () => undefined;
   const running = atOnce(limit, "ana@example.com", () => new Promise<void>((resolve) => (end = resolve)));
   vi.resetModules();
-  const { atOnce: ofOtherBundle } = await import("@/lib/gate/limits/at-once");
+  const { atOnce: atOnceInOtherBundle } = await import("@/lib/gate/limits/at-once");
 
-  await expect(ofOtherBundle(limit, "ana@example.com", async () => "done")).rejects.toMatchObject({
+  await expect(atOnceInOtherBundle(limit, "ana@example.com", async () => "done")).rejects.toMatchObject({
     code: "rate_limited",
     message: "Too many.",
   });

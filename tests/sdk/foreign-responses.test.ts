@@ -166,7 +166,7 @@ it("events and widget tokens are sent again after a sign-in page has answered 40
   expect(analytics.stats()).toMatchObject({ made: 1, stored: 1, dropped: 0 });
 });
 
-it("our own problem with a code that this SDK doesn't know stops it like a known one", async () => {
+it("an unknown error code from our server stops it like a known one", async () => {
   const body = { error: { code: "key_suspended", message: "Suspended.", requestId: "req_1" } };
   const { proxy, options, analytics } = await behind(during(1, answer(401, JSON.stringify(body), json)));
   analytics.track("one");

@@ -34,6 +34,8 @@ describe("query parameters", () => {
     "unhex('41')",
     "検索 😀",
     "%_*?",
+    "a\n",
+    "a.b@c.d:/-",
   ])("reach the store unchanged: %j", async (text) => {
     expect(await queryRow("SELECT {given:String} AS text", { given: text }, Text)).toEqual({ text });
     const list = await queryRows("SELECT arrayJoin({given:Array(String)}) AS text", { given: [text, "b"] }, Text);
@@ -50,6 +52,14 @@ describe("query parameters", () => {
     const rows = given.map((text) => ({ text }));
     expect(await queryRows(sql, { given }, Text)).toEqual(rows);
     expect(await select(sql, { given }, Text)).toEqual(rows);
+  });
+
+  it("have the type that the statement gives, also if they are ordinary strings", async () => {
+    const id = "0e37df36-f698-11e6-8dd4-cb9ced3df976";
+    const sql =
+      "SELECT arrayJoin([toTypeName({id:UUID}), toTypeName({ids:Array(UUID)}), toTypeName({id:String})]) AS text";
+    const types = [{ text: "UUID" }, { text: "Array(UUID)" }, { text: "String" }];
+    expect(await queryRows(sql, { id, ids: [id] }, Text)).toEqual(types);
   });
 
   it("are well-formed text: a lone surrogate is replaced", async () => {

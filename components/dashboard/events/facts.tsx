@@ -9,12 +9,10 @@ import type { FigureName } from "@/lib/analytics/contracts/figure-glossary";
 
 type FactProps = ({ name: string } | { figure: FigureName; text?: string }) & { children: ReactNode };
 
-/** A fact with a name, or a figure, which explains itself. On phones, a figure's button is taller than its line. Negative margins keep the names aligned. */
+/** A fact with a name, or a figure, which explains itself. */
 export const Fact = ({ children, ...of }: FactProps) => (
   <div>
-    <dt className="flex min-h-6 items-center text-quiet max-sm:[&_button]:-my-2.5">
-      {"figure" in of ? <FigureHead {...of} /> : of.name}
-    </dt>
+    <dt className="flex min-h-6 items-center text-quiet">{"figure" in of ? <FigureHead {...of} /> : of.name}</dt>
     <dd>{children}</dd>
   </div>
 );

@@ -45,8 +45,8 @@ export function useCompletions(name: string | undefined, text: string, isEnabled
   return {
     choices: values.map(({ value, events }) => ({ value, note: numberText(events) })),
     footnote:
-      isEnabled && error && toRefusal(error).code === "too_much_data"
-        ? "Finding suggestions took too long. You can enter any value."
+      isEnabled && data === undefined && error && toRefusal(error).code === "too_much_data"
+        ? "Suggestions took too long. Type a name or value instead."
         : since !== null && (
             <>
               In events since <Time at={since} form="minute" />

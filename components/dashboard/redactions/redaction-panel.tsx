@@ -142,7 +142,11 @@ const columnsOf = (
     header: "Field",
     sortBy: ({ path }) => path,
     cell: (field) => (
-      <button type="button" className="row-button link wrap-anywhere whitespace-normal" onClick={() => onOpen(field)}>
+      <button
+        type="button"
+        className="row-button link @xl:after:hidden wrap-anywhere whitespace-normal"
+        onClick={() => onOpen(field)}
+      >
         <span>
           <PathText path={field.path} />
           <span className="sr-only">, {kindPlural(labels, field.kind)}: how to fix it</span>

@@ -188,7 +188,7 @@ function toolColumn(tools: readonly Tool[], scope: ScopeFields, onSelect: (tool:
     cell: ({ tool }) => (
       <button
         type="button"
-        className="row-button link aria-pressed:font-semibold aria-pressed:decoration-current"
+        className="row-button link @xl:after:hidden aria-pressed:font-semibold aria-pressed:decoration-current"
         aria-pressed={scope.tool === tool}
         onClick={() => onSelect(tool)}
       >

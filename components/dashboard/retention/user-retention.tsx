@@ -124,11 +124,14 @@ function weekColumn(cohorts: readonly Cohort[], week: number): Columns<Cohort>[n
   const sum = (count: (cohort: Cohort) => number) => ended.reduce((total, cohort) => total + count(cohort), 0);
   return {
     header: `Week ${week + 1}`,
-    // Six weeks fit on phones.
+    // Short, so that six weeks fit on phones.
     head: (
       <>
-        <span className="max-sm:hidden">Week </span>
-        <span className="max-sm:before:content-['W']">{week + 1}</span>
+        <span className="max-sm:sr-only">Week </span>
+        <span aria-hidden="true" className="hidden max-sm:inline">
+          W
+        </span>
+        {week + 1}
       </>
     ),
     align: "number",

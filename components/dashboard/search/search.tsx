@@ -170,14 +170,16 @@ const resultColumns = (projectId: string, scope: ScopeFields): Columns<FoundEven
   { ...userColumn, isMinor: true },
 ];
 
+const onOneLine = (text: string) => text.replace(/\s+/g, " ");
+
 /** The match and its context. On phones one line, with the match in view. */
 const Excerpt = ({ excerpt: { before, match, after } }: Pick<FoundEvent, "excerpt">) => (
   <span className="wrap-anywhere flex whitespace-pre text-quiet @xl:block @xl:whitespace-normal">
-    <span className="flex min-w-0 justify-end overflow-hidden @xl:inline">{before}</span>
-    <mark className="max-w-4/5 flex-none truncate rounded-[2px] bg-sunken font-medium text-ink underline underline-offset-2">
-      {match}
+    <span className="flex min-w-0 justify-end overflow-hidden @xl:inline">{onOneLine(before)}</span>
+    <mark className="max-w-4/5 flex-none truncate rounded-[2px] bg-sunken font-medium text-ink underline underline-offset-2 @xl:whitespace-normal">
+      {onOneLine(match)}
     </mark>
-    <span className="min-w-0 truncate @xl:whitespace-normal">{after}</span>
+    <span className="min-w-0 truncate @xl:whitespace-normal">{onOneLine(after)}</span>
   </span>
 );
 

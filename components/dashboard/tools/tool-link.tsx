@@ -9,7 +9,7 @@ import { toSegment } from "@/lib/analytics/contracts/page-parameters";
 export const toolHref = (projectId: string, tool: string, scope: ScopeFields) =>
   withScope(`/dashboard/${projectId}/tools/${toSegment(tool)}`, rangeFields(scope));
 
-/** @param opensRow Whether a click anywhere in the row opens it. */
+/** @param opensRow Whether the link covers its whole table row. */
 export function ToolLink({ tool, opensRow = false }: { tool: string; opensRow?: boolean }) {
   const projectId = useProjectId();
   const { scope } = useScope();

@@ -23,8 +23,9 @@ export function exportEvents(scope: Scope, format: ExportFormat, id: string, sig
 const Progress = z.object({ read: Count, of: Count });
 
 export async function readProgress(projectId: string, id: string, signal: AbortSignal): Promise<ExportProgress> {
+  // This statement contains the mark, too, but not in a comment.
   const statement = `SELECT read_rows AS read, greatest(read_rows, total_rows_approx) AS of
-FROM system.processes WHERE position(query, {mark:String}) > 0 LIMIT 1`;
+FROM system.processes WHERE position(query, concat('/* ', {mark:String}, ' */')) > 0 LIMIT 1`;
   const [progress] = await queryRows(statement, { mark: exportMark(projectId, id) }, Progress, signal);
   return { progress: progress ?? null };
 }

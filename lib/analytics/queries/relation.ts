@@ -241,17 +241,18 @@ const isReadRollup = `(toUnixTimestamp(hour), toUnixTimestamp64Micro(sealed_at))
         SELECT rollup.1, rollup.2 FROM (SELECT arrayJoin(arrayZip({hours:Array(UInt32)}, {rolledUpAt:Array(Int64)})) AS rollup)
       )`;
 
+/** The engine plans a list of this many hours as fast as one range. */
+const maxListed = 14;
+const maxRanges = 8;
 const maxListedMs = 7 * dayMs;
 
-const maxRanges = 2;
-
 /**
- * Literals, because the engine selects parts and granules by constants. Many short ranges are lists of hours and quarters of an hour: the
- * engine takes 40 times as long to prepare a statement with 500 ranges.
+ * Literals, because the engine selects parts and granules by constants. Short ranges become lists of hours and quarters of an hour, and so do
+ * longer ones if there are many: the engine takes 40 times as long to prepare a statement with 500 ranges.
  */
 function isWithinSql(rest: readonly Period[]): string {
   const isShort = ({ from, to }: Period, unit: number) =>
-    rest.length > maxRanges && from % unit === 0 && to % unit === 0 && to - from <= maxListedMs;
+    from % unit === 0 && to % unit === 0 && to - from <= (rest.length > maxRanges ? maxListedMs : maxListed * unit);
   const hours = rest.filter((period) => isShort(period, hourMs));
   const quarters = rest.filter((period) => !hours.includes(period) && isShort(period, quarterMs));
   const others = rest.filter((period) => !hours.includes(period) && !quarters.includes(period));

@@ -2,7 +2,7 @@
 import { meters } from "@/lib/metrics/meters";
 import { onceInProcess } from "@/lib/once-in-process";
 import { type Problem, retryLater } from "@/lib/problem";
-import { isQueueFull, type Semaphore, semaphore } from "@/lib/semaphore";
+import { type Semaphore, semaphore } from "@/lib/semaphore";
 
 export type AtOnce = {
   readonly name: string;
@@ -25,13 +25,12 @@ const retrySeconds = 1;
  */
 export async function atOnce<T>(limit: AtOnce, who: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   const queues = onceInProcess(`at-once-${limit.name}`, () => new Map<string, Queue>());
-  const queue = queues.get(who) ?? { inTurn: semaphore(limit.maxRunning, limit.maxWaiting), requests: 0 };
+  const queue = queues.get(who) ?? { inTurn: semaphore(limit.maxRunning), requests: 0 };
+  if (queue.requests >= limit.maxRunning + limit.maxWaiting) throw tooMany(limit);
   queues.set(who, queue);
   queue.requests++;
   try {
     return await queue.inTurn(work, signal);
-  } catch (error) {
-    throw isQueueFull(error) ? tooMany(limit) : error;
   } finally {
     queue.requests--;
     if (queue.requests === 0) queues.delete(who);

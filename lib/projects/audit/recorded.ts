@@ -182,13 +182,13 @@ async function finish(record: Recorded, outcome: Outcome): Promise<void> {
 /** Anybody can cause failed sign-ins. */
 const failures = hourlyLimit("failed-sign-ins", { perKey: 20, total: 2_000 });
 
-type SignIn = { readonly method: string; readonly requestId: string; readonly receivedAt: number };
+type SignInAttempt = { readonly method: string; readonly requestId: string; readonly receivedAt: number };
 /** `address`: the IP address, or the network of an IPv6 address. It is not recorded. */
-type Attempt = SignIn & { readonly address: string };
+type Attempt = SignInAttempt & { readonly address: string };
 
 /** Starts a session. @throws Problem storage_unavailable */
 export function recordedSignIn<Result>(
-  { who, method, requestId, receivedAt }: SignIn & { readonly who: string },
+  { who, method, requestId, receivedAt }: SignInAttempt & { readonly who: string },
   begin: () => Promise<Result>,
 ): Promise<Result> {
   identify({ kind: "person", id: who, projectId: "" });
@@ -215,7 +215,7 @@ export async function recordFailedSignIn(
 }
 
 /** A sign-out takes effect even if the store is down, so it is recorded afterwards. */
-export const recordSignOut = ({ who, method, requestId, receivedAt }: SignIn & { readonly who: string }) =>
+export const recordSignOut = ({ who, method, requestId, receivedAt }: SignInAttempt & { readonly who: string }) =>
   insertAction({ action: "signed_out", outcome: "done", who, method, requestId, projectId: "" }, receivedAt).catch(
     warn,
   );

@@ -36,9 +36,8 @@ export type RejectedAuthorization = {
 };
 
 /**
- * Returns the request, or a problem for the client. If its client or redirect URI is wrong, there is no problem either, because it would go
- * wherever the sender of the request wants.
- * @throws Problem, an `oauthError`
+ * Returns the request, or the redirect that reports its error to the client.
+ * @throws Problem, an `oauthError`, if the client or redirect URI is unknown, because that redirect could go anywhere
  */
 export async function readAuthorizationRequest(
   search: URLSearchParams,
@@ -86,7 +85,7 @@ function once(search: URLSearchParams, name: string): string | undefined {
   return value || undefined;
 }
 
-/** Where the browser takes the response. `iss` prevents mix-up attacks. */
+/** The URL that returns the response to the client. `iss` prevents mix-up attacks. */
 export function authorizationResponse(
   redirectUri: string,
   origin: string,

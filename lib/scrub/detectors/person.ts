@@ -598,7 +598,7 @@ const bornWords = splitPhrases("dob, d.o.b, born, birth, geb, nato il, nata il, 
   inEveryCase,
 );
 /** Words of several passes in one list, because a text has few bits for lists. */
-const rareWords = [...hindiGreetings, ...titlesAfter, "via ", "input ", "VALUES", "values", ...bornWords];
+const rareWords = [...hindiGreetings, ...titlesAfter, "via ", "input ", "INPUT ", "VALUES", "values", ...bornWords];
 
 /** Elements are named after parts of a page or a project as well, so the value must look like a name. */
 const isNamedPerson = (value: string, doubt: Doubt) => isFullName(value) && !endsAsCompany(value) && fits(value, doubt);

@@ -105,7 +105,7 @@ const header = compactPattern(
 );
 /** `<input name="first_name" value="Jane">` */
 const input =
-  /<input\b[^<>]{0,200}?\b(?:name|id|autocomplete)=["'](?:[\w.[\]-]{0,24}[._[-])?(?:(?:first|last|full|given|family|middle|maiden)[_-]?name|surname|fname|lname)\]?["'][^<>]{0,200}?\bvalue=["']([^"'<>]{2,60})["']/gi;
+  /<input\b(?=[^<>]{0,200}?\b(?:name|id|autocomplete)=["'](?:[\w.[\]-]{0,24}[._[-])?(?:(?:first|last|full|given|family|middle|maiden)[_-]?name|surname|fname|lname)\]?["'])[^<>]{0,400}?\bvalue=["']([^"'<>]{2,60})["']/gi;
 
 /** WebVTT names the speaker of a cue: `<v Jane Doe>`. */
 const voice = /<v(?:\.[\w.-]{1,24})? ([^<>\n]{3,60})>/g;
@@ -205,7 +205,7 @@ export function findStructured({ text }: Reading, spans: number[]): void {
     addAll(text, conflict, spans, isFullName);
     addConflicts(text, spans);
   }
-  if (text.includes("<input")) addAll(text, input, spans, isLikeAnyName);
+  if (/<input/i.test(text)) addAll(text, input, spans, isLikeAnyName);
   if (text.includes(": ")) addAll(text, header, spans, isKnownName);
   if (text.includes("<v ")) addAll(text, voice, spans, isFullName);
   if (text.includes("AttributeValue")) addAll(text, attribute, spans, isLikeAnyName);

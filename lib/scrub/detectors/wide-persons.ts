@@ -109,7 +109,8 @@ function findAfterRoles(text: string, spans: number[]): void {
       if (rule === undefined || rule.letters?.test(text.charAt(start - 1)) === true) continue;
       rule.name.lastIndex = index;
       const [found = "", name = ""] = rule.name.exec(text) ?? [];
-      if (name === "" || notWide.test(name) || isObjectName(name) || (rule.isKnown && !isKnownWideName(name))) continue;
+      if (name === "" || notWide.test(name) || isNoPersonName(name) || (rule.isKnown && !isKnownWideName(name)))
+        continue;
       spans.push(index + found.length - name.length, index + found.length);
       break;
     }
@@ -230,10 +231,10 @@ const notWide =
   /^(?:სავალდებულო\p{L}*|აუცილებელი\p{L}*|الكامل|الأول|الأخير|الثلاثي|الرباعي|الثاني|مطلوب|مطلوبة|إلزامي|اختياري|التجاري|غير|必填|必須|必须|任意|选填|選填|필수|선택|अनिवार्य|आवश्यक|חובה|各位|尊敬的?|这位|那位|一位|皆|お客|客|皆々|奥|娘|息子|医者|患者|担当|고객|회원|선생|여러분|사용자|不详|未知|不明|未定|未设|本人|暂无|无$|电话|電話|手机|手機|地址|姓名|信息|名称|学生|测试|なし|空白|番号|待|必須|なまえ|없음|미정|미상|필수|담당|是什么|什么|何|何ですか|同上|自己|老师|大家|亲|您|你|我|他|她|主治|专业|女$|男$)|(?:شركة|مؤسسة|بنك|مصرف|وزارة|شرکت|بانک|חברת|בנק|בע"מ|कंपनी|बैंक|ব্যাংক|บริษัท|ธนาคาร|ბანკი|株式|法人|社員|합동|은행|주식|公司|集团|银行|医院|大学|有限|部门|中心|平台|团队|客服|小组|会社|銀行|支店|部$|課$|팀$|부서$|센터$|은행$|회사$)/u;
 
 /** East Asian words with the form of a name, which follow a role or are the value of its field. */
-const isObjectName = (text: string): boolean => objectName.test(text) || objectNamePart.test(text);
-const objectName =
+const isNoPersonName = (text: string): boolean => notPersonName.test(text) || notPersonNamePart.test(text);
+const notPersonName =
   /^(?:高中|高[校考职職]|[大小]学|初中|中学|研究|本科|应届|留学|在校|毕业)生?$|(?:[직료생트품팀점증량률법법]|일보|신문|은행|회사|사원|직원|회원)$|^(?:신입|경력|정규|무료|유료|전체|공통|모든|이용|전원|임시|고등|고교|주부|주민|남녀|기본|기타)/u;
-const objectNamePart =
+const notPersonNamePart =
   /(?:^|[ 　])(?:無料|有料|会員|新規|一般|全員|正社員|契約社員|派遣社員|東京|大阪|京都|名古屋|福岡|札幌|仙台|横浜|神戸|広島|日本|海外|国内|全国|本社|募集|登録|必要|不要|不可|変更|追加|確認|設定|一覧|管理|情報|利用|研修|教育|採用|応募|限定|割引|無効|有効)(?:$|[ 　])|(?:支社|支店|本社|本店|営業所|登録|募集|一覧|管理|料金|費用|番号|情報|株式会社|割引|限定|研修|採用|学校|学部|大学|学院|センター|サービス|システム|ドライバー?|プラン)$/u;
 
 /** Whether a text is a name by itself: a Chinese surname with a given name, or a Japanese name with a space. */
@@ -337,7 +338,7 @@ const slug = /^[a-z]+(?:-[a-z]+)+$/;
 /** Whether a value in a script without capitals looks like a person's name, for fields with the role of a person. */
 const isLikeWideName = (text: string): boolean =>
   !notWide.test(text) &&
-  !isObjectName(text) &&
+  !isNoPersonName(text) &&
   (eastAsian.test(text)
     ? isWideName(text) || wholeKorean.test(text) || commonJapanese.test(text) || isKatakanaName.test(text)
     : text.includes(" ") && isLikeAnyName(text));

@@ -221,7 +221,7 @@ function needsOfAll(passes: readonly CompiledPass[]): Needs {
   };
 }
 
-/** Keeps the compiled triggers, with some of the passes. Compiling takes much longer. */
+/** A scan with fewer passes. Reuses the triggers, because compiling takes much longer. */
 export function withPasses(scan: Scan, isKept: (pass: RankedPass) => boolean): Scan {
   const passes = scan.passes.filter(isKept);
   return { ...scan, plans: new Array<undefined>(keptPlans).fill(undefined), passes, needs: needsOfAll(passes) };

@@ -18,9 +18,9 @@ const element = /<(?:\w{1,12}:)?([A-Za-z][\w.-]{1,40})(?:\s[^<>]{0,120})?>([^<>]
 /** `<field id="ssn">…</field>` */
 const namedElement =
   /<[a-z]\w{1,12}\s[^<>]{0,120}?(?:id|name|key)=["']([\w.-]{1,40})["'][^<>]{0,120}>([^<>]{3,80})<\//gi;
-/** `<input name="nome" value="Jane Doe">`, in either order. */
+/** `<input name="nome" value="Jane Doe">`, with the attributes in either order. */
 const input =
-  /<input(?=\s)(?=[^<>]{0,200}?\s(?:name|id)=["']([\p{L}\w.[\]-]{1,40})["'])[^<>]{0,300}?\svalue=["']([^"'<>]{2,80})["']/giu;
+  /<input(?=\s[^<>]{0,200}?(?:name|id)=["']([\p{L}\w.[\]-]{1,40})["'])[^<>]{0,400}?\svalue=(?:"([^"<>]{2,80})"|'([^'<>]{2,80})')/giu;
 /** RFC 7578 */
 const formPart =
   /form-data;\s{1,4}name=["']?([^"'\s;]{1,64})["']?(?:\r?\n[\w-]{1,64}:[^\n]{0,256}){0,4}\r?\n[ \t]{0,8}\r?\n([^\r\n]{3,80})/gi;
@@ -36,10 +36,10 @@ const partsIn = memoizeLast((text: string): readonly NamedPart[] => {
   const parts: NamedPart[] = [];
   for (const [pattern, sign] of patterns) {
     if (!sign.test(text)) continue;
-    for (const { 0: all, 1: name = "", 2: written = "", index } of findMatches(text, pattern)) {
+    for (const { 0: all, 1: name = "", 2: first, 3: second = "", index } of findMatches(text, pattern)) {
       const role = fieldRole(name);
       const kind = isHint(role) ? undefined : kindOfRole(role);
-      const value = written.trim();
+      const value = (first ?? second).trim();
       const doubt = roleDoubt(role);
       if (kind === undefined || (doubt !== "none" && kind !== "person") || !accepts(role, value)) continue;
       const start = index + all.lastIndexOf(value);

@@ -28,6 +28,11 @@ export const mustGo: readonly HiddenCase[] = [
     <input value="⟦Domenico Quenby⟧" name="nome">
     <input type='text' value='⟦Domenico Quenby⟧' id='titulaire'/>
     <field id='nome'>⟦Domenico Quenby⟧</field>
+    <input formControlName="nome" value="⟦Domenico Quenby⟧">
+    <input name="nome" value="⟦Domenico O'Quenby⟧">
+    <input class="block w-full rounded-md border border-gray-300 bg-white px-3 py-2 text-sm shadow-sm focus:border-indigo-500 focus:outline-none" name="nome" data-testid="customer-full-name-input" aria-describedby="customer-full-name-description" data-analytics-event="customer-name-changed" data-form-section="billing-information" value="⟦Domenico Quenby⟧">
+    <INPUT AUTOCOMPLETE="given-name" VALUE="⟦Domenico⟧">
+    <input value='⟦Domenico⟧' autocomplete='given-name'>
     <input type="text" id="titulaire" value="⟦Domenico Quenby⟧">
     <field id="fullName1">⟦Zorvald Quenby⟧</field>
     <beneficiario>⟦Zorvald Quenby⟧</beneficiario>
