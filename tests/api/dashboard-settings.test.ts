@@ -4,9 +4,11 @@ import { describe, expect, it } from "vitest";
 import * as audit from "@/app/api/dashboard/projects/[projectId]/audit/route";
 import * as dryRun from "@/app/api/dashboard/projects/[projectId]/settings/dry-run/route";
 import * as settings from "@/app/api/dashboard/projects/[projectId]/settings/route";
+import { type AtOnce, atOnce } from "@/lib/gate/limits/at-once";
 import type { AuditList } from "@/lib/projects/contracts/audit";
 import type { DryRun, SettingsSummary } from "@/lib/projects/contracts/settings";
 import { deleteProject } from "@/lib/projects/delete-project";
+import { perProject, perServer } from "@/lib/projects/settings/dry-run";
 import { answer, aProject, type TestProject } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
@@ -137,14 +139,28 @@ describe("a dry run", () => {
   });
 
   it("runs once at a time per project and twice per server, and others are told to retry", async () => {
-    const [first, second, third] = [await aProject(), await aProject(), await aProject()];
-    const statuses = async (...projects: TestProject[]) => {
-      const responses = await Promise.all(projects.map((tried) => tryOut(tried, { allow: [] })));
-      return responses.map(({ status, headers }) => `${status} ${headers.get("retry-after")}`).sort();
+    const [own, other] = [await aProject(), await aProject()];
+    const status = async (tried: TestProject) => {
+      const { status, headers } = await tryOut(tried, { allow: [] });
+      return `${status} ${headers.get("retry-after")}`;
     };
-    expect(await statuses(first, first, first)).toEqual(["200 null", "429 1", "429 1"]);
-    expect(await statuses(first, second, third)).toEqual(["200 null", "200 null", "429 1"]);
-    expect(await statuses(third)).toEqual(["200 null"]);
+    /** Stands for a dry run that takes until the returned function is called. */
+    const running = (limit: AtOnce, who: string) => {
+      let end: () => void = () => undefined;
+      const run = atOnce(limit, who, () => new Promise<void>((resolve) => (end = resolve)));
+      return async () => {
+        end();
+        await run;
+      };
+    };
+    const endOwn = running(perProject, own.projectId);
+    expect([await status(own), await status(other)]).toEqual(["429 1", "200 null"]);
+    await endOwn();
+    const [endFirst, endSecond] = [running(perServer, ""), running(perServer, "")];
+    expect(await status(own)).toBe("429 1");
+    await endFirst();
+    expect(await status(own)).toBe("200 null");
+    await endSecond();
   });
 
   it("is recorded in the audit log with the names of the settings", async () => {

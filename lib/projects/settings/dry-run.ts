@@ -7,7 +7,7 @@ import { findNewDuplicates } from "@/lib/analytics/queries/duplicates";
 import { eventLimits } from "@/lib/gate/contracts/event";
 import { ProjectSettings, type SettingChanges } from "@/lib/gate/contracts/project-settings";
 import { findInId } from "@/lib/gate/ingest/find-in-id";
-import { atOnce } from "@/lib/gate/limits/at-once";
+import { type AtOnce, atOnce } from "@/lib/gate/limits/at-once";
 import { loadProjectKinds, toScrubOptions } from "@/lib/gate/settings/project-scrubber";
 import { readSettings } from "@/lib/gate/settings/setting-store";
 import type { DryRun } from "@/lib/projects/contracts/settings";
@@ -25,14 +25,14 @@ const maxPlaces = 100;
 
 type Row = z.infer<typeof ScrubbedRow>;
 
-const perProject = {
+export const perProject: AtOnce = {
   name: "project-dry-runs",
   maxRunning: 1,
   maxWaiting: 0,
   message: "Another dry run of this project is running. Retry when it has finished.",
 };
 /** Each compiles two scrubbers and scrubs on the thread that also ingests. */
-const perServer = {
+export const perServer: AtOnce = {
   name: "server-dry-runs",
   maxRunning: 2,
   maxWaiting: 0,
