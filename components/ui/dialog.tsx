@@ -40,7 +40,7 @@ export function Dialog({ isOpen, onClose, label, kind = "dialog", anchor, isBesi
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         element.current?.setAttribute("data-beside", "");
-        // Narrower rows are higher, so the open one may have left the screen.
+        // A narrower list has taller rows, so the open one may have left the screen.
         document.querySelector('[data-row][aria-current="true"]')?.scrollIntoView({ block: "nearest" });
       });
     });

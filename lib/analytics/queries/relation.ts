@@ -241,7 +241,7 @@ const isReadRollup = `(toUnixTimestamp(hour), toUnixTimestamp64Micro(sealed_at))
         SELECT rollup.1, rollup.2 FROM (SELECT arrayJoin(arrayZip({hours:Array(UInt32)}, {rolledUpAt:Array(Int64)})) AS rollup)
       )`;
 
-/** The engine plans a list of this many hours as fast as one range. */
+/** The engine plans a list of this many hours, or quarters of an hour, as fast as one range. */
 const maxListed = 14;
 const maxRanges = 8;
 const maxListedMs = 7 * dayMs;
