@@ -3,6 +3,7 @@
  * read by scrubbers that keep what they have learned and by the same compiled without it.
  */
 import { cleanTexts, clearLastingCaches } from "@/lib/scrub/engine/caches";
+import { withPasses } from "@/lib/scrub/engine/features";
 import { type CompiledOptions, compileOptions, type ScrubOptions } from "@/lib/scrub/options";
 import { scrubberWith } from "@/lib/scrub/scrub";
 import type { HiddenCase } from "@/tests/scrub/set/case";
@@ -65,7 +66,7 @@ const unused = (compiled: CompiledOptions): CompiledOptions => ({
   ...compiled,
   cleanNames: new Map(),
   cleanTexts: cleanTexts(),
-  scan: { ...compiled.scan, plans: [] },
+  scan: withPasses(compiled.scan, () => true),
 });
 
 /** A 32-bit FNV-1a hash, so that a million results fit in memory. */

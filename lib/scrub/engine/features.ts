@@ -89,8 +89,8 @@ export type Scan = {
   readonly dot: number;
   /** The features that at least one trigger uses. */
   readonly named: Features;
-  /** The plan for each set of features, indexed by a hash of the set. Filled lazily. */
-  readonly plans: (Plan | undefined)[];
+  /** What may run for each set of features, indexed by a hash of the set. */
+  readonly plans: Plans;
   readonly passes: readonly CompiledPass[];
   /** What the triggers of all passes need, in order of the passes. */
   readonly needs: Needs;
@@ -115,9 +115,6 @@ const masksEach = 9;
 
 /** A pass that may run. With probes, it runs on texts that pass at least one. */
 type Step = { readonly pass: RankedPass; readonly probes: readonly Probe[] | undefined };
-
-/** What may run on texts with these features, in order of precedence. */
-type Plan = Features & { readonly steps: readonly Step[]; readonly isProbed: boolean };
 
 /** @param shared Returns words that were compiled earlier for the same passes, or compiles them. */
 export function compile(
@@ -194,7 +191,7 @@ export function compile(
       endings: named("endings"),
       pairs: named("pairs"),
     },
-    plans: new Array<undefined>(keptPlans).fill(undefined),
+    plans: noPlans(),
     passes: compiled,
     needs: needsOfAll(compiled),
   };
@@ -224,7 +221,7 @@ function needsOfAll(passes: readonly CompiledPass[]): Needs {
 /** A scan with fewer passes. Reuses the triggers, because compiling takes much longer. */
 export function withPasses(scan: Scan, isKept: (pass: RankedPass) => boolean): Scan {
   const passes = scan.passes.filter(isKept);
-  return { ...scan, plans: new Array<undefined>(keptPlans).fill(undefined), passes, needs: needsOfAll(passes) };
+  return { ...scan, plans: noPlans(), passes, needs: needsOfAll(passes) };
 }
 
 function bitFor(known: Map<string, number>, name: string): number {
@@ -386,6 +383,7 @@ function endingsAt(ends: WordEndings, bytes: Uint8Array, start: number, end: num
 
 /** A power of two. */
 const keptPlans = 4096;
+const plannedFeatures = 9;
 
 /** The product's high bits, which depend on all bits of a number, become its low bits. */
 function mixed(part: number, factor: number): number {
@@ -393,8 +391,15 @@ function mixed(part: number, factor: number): number {
   return product ^ (product >>> 15);
 }
 
+/** Filled lazily. The features are in one array, because reading them from objects that are spread over the heap takes several times as long. */
+type Plans = { readonly features: Int32Array; readonly steps: (readonly Step[] | undefined)[] };
+const noPlans = (): Plans => ({
+  features: new Int32Array(keptPlans * plannedFeatures),
+  steps: new Array<undefined>(keptPlans).fill(undefined),
+});
+
 /** What may run on a text with these features, except that its bits are `allBits`. */
-function findPlan(scan: Scan, features: Features, allBits: number): Plan {
+function findSteps(scan: Scan, features: Features, allBits: number): readonly Step[] {
   const { plans, named } = scan;
   const bits = allBits & named.bits;
   const signs = features.signs & named.signs;
@@ -417,24 +422,25 @@ function findPlan(scan: Scan, features: Features, allBits: number): Plan {
     mixed(endings, 0xd6e8feb9) ^
     mixed(pairs, 0xcc9e2d51);
   const slot = mixed(hash, 0x9e3779b1) & (keptPlans - 1);
-  const known = plans[slot];
-  if (
-    known?.bits === bits &&
-    known.signs === signs &&
-    known.twice === twice &&
-    known.firstWords === firstWords &&
-    known.secondWords === secondWords &&
-    known.thirdWords === thirdWords &&
-    known.fourthWords === fourthWords &&
-    known.endings === endings &&
-    known.pairs === pairs
-  )
-    return known;
+  const known = plans.features;
+  const at = slot * plannedFeatures;
+  const difference =
+    ((known[at] as number) ^ bits) |
+    ((known[at + 1] as number) ^ signs) |
+    ((known[at + 2] as number) ^ twice) |
+    ((known[at + 3] as number) ^ firstWords) |
+    ((known[at + 4] as number) ^ secondWords) |
+    ((known[at + 5] as number) ^ thirdWords) |
+    ((known[at + 6] as number) ^ fourthWords) |
+    ((known[at + 7] as number) ^ endings) |
+    ((known[at + 8] as number) ^ pairs);
+  const before = plans.steps[slot];
+  if (difference === 0 && before !== undefined) return before;
   const own = { bits, signs, twice, firstWords, secondWords, thirdWords, fourthWords, endings, pairs };
   const steps = stepsFor(scan, own);
-  const plan = { ...own, steps, isProbed: steps.every(({ probes }) => probes !== undefined) };
-  plans[slot] = plan;
-  return plan;
+  known.set([bits, signs, twice, firstWords, secondWords, thirdWords, fourthWords, endings, pairs], at);
+  plans.steps[slot] = steps;
+  return steps;
 }
 
 const noSteps: readonly Step[] = [];
@@ -478,7 +484,7 @@ function passesOne(probes: readonly Probe[], text: string): boolean {
 
 /** The passes to run on a text with these features, in order of precedence. */
 export function passesOn(scan: Scan, features: Features, bits: number, text: string): readonly RankedPass[] {
-  const { steps } = findPlan(scan, features, bits);
+  const steps = findSteps(scan, features, bits);
   const run: RankedPass[] = [];
   for (const { pass, probes } of steps) if (probes === undefined || passesOne(probes, text)) run.push(pass);
   return run;
@@ -493,8 +499,8 @@ export function isPlain(scan: Scan, text: string, features: Features, hint: Hint
   if (bits & DIGITS && features.signs & scan.dot && quad.test(text)) bits |= QUAD;
   // In an identifier, all digits touch letters. The exception is a phone extension: `4155550132x42`.
   if (bits & ONE_WORD && (hint & phoneHint) === 0) bits &= ~NUMBERS;
-  const { steps, isProbed } = findPlan(scan, features, bits);
-  if (!isProbed) return false;
+  const steps = findSteps(scan, features, bits);
+  for (const { probes } of steps) if (probes === undefined) return false;
   for (const { probes } of steps) if (passesOne(probes as readonly Probe[], text)) return false;
   return true;
 }

@@ -3,7 +3,7 @@
 import { namePartNames, ownerObjects, partyObjects, personObjects } from "@/lib/scrub/data/field-names";
 import { isAssistant } from "@/lib/scrub/data/person-words";
 import { splitWords } from "@/lib/scrub/data/word-list";
-import { memoizePerName } from "@/lib/scrub/engine/caches";
+import { memoizePerName, memoizePerObject } from "@/lib/scrub/engine/caches";
 import { isInternational } from "@/lib/scrub/engine/calling-codes";
 import { noHint, phoneHint } from "@/lib/scrub/engine/detector";
 import { fieldRole, isBankName, lastNameWords, roleOfText } from "@/lib/scrub/engine/field-names";
@@ -367,6 +367,7 @@ function roleFromSiblings(object: Json, name: string, value: unknown, parent: st
     case "refresh":
       return isTokenMember(parent, value) ? secretRole : noHint;
     default:
+      if (!isDescribed(object)) return noHint;
       return isOfPasswordField(object) && isTyped(value) ? secretRole : roleOfValue(object, value);
   }
 }
@@ -494,6 +495,7 @@ function hasName(object: Json): boolean {
 }
 
 function roleOfValue(object: Json, value: unknown): Role {
+  if (!isDescribed(object)) return noHint;
   const systemRole = roleOfSystem(object);
   if (systemRole !== noHint) return systemRole;
   if (isStepForSecret(object) && isTyped(value)) return secretRole;
@@ -549,6 +551,13 @@ const isStepForSecret = (object: Json): boolean =>
       (namesSecretField(target) || secondFactor.test(target))
     );
   });
+
+const describing = new Set([...naming, ...stepFields, "system", "type", "inputType", "fieldType", "autocomplete"]);
+/** Whether an object has a field that can say what another one contains. Most have none, and reading fields that are missing is slow. */
+const isDescribed = memoizePerObject((object: Json): boolean => {
+  const fields = firstFields(object);
+  return fields.length > maxFields || fields.some((field) => describing.has(field));
+});
 
 /** Identifiers of HL7: social security, and the types of identifiers of people (v2 table 0203). */
 const identifierSystems: Readonly<Record<string, string>> = { "2.16.840.1.113883.4.1": "ssn" };
