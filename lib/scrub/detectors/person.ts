@@ -82,8 +82,9 @@ addCues(labels, "label");
 addCues(closings, "closing");
 addCues(introductions, "introduction");
 addCues(titles, "title");
+const cueEnds = [...[...cues.keys()].map(lastWord), "an", "d"];
 /** The last words of all cues. Rules out most words. */
-const lastWords = wordEnds([...[...cues.keys()].map(lastWord), "an", "d"]);
+const lastWords = wordEnds(cueEnds);
 const maxCueWords = 5;
 /** The number of words in the longest cue with this last word. */
 const longestCues = new Map<string, number>();
@@ -184,9 +185,10 @@ function cueBefore(text: string, codes: Uint16Array, start: number, from: number
 const leading = compactPattern(`(?<![\\p{L}\\p{M}])(?:(?:${particles}|d['’]|l['’]) ?){1,2}$`, "iu");
 /** No space is needed between two particles: `dela`. */
 const particleList = particles.split("|");
-const particleEnds = wordEnds(
-  [...particleList, ...particleList.flatMap((one) => particleList.map((other) => one + other))].map(lastWord),
+const lastParticles = [...particleList, ...particleList.flatMap((one) => particleList.map((other) => one + other))].map(
+  lastWord,
 );
+const particleEnds = wordEnds(lastParticles);
 const maxParticleLength = 12;
 
 /** The particles before a name. */
@@ -604,6 +606,8 @@ const rareWords = [...hindiGreetings, ...titlesAfter, "via ", "input ", "INPUT "
 const isNamedPerson = (value: string, doubt: Doubt) => isFullName(value) && !endsAsCompany(value) && fits(value, doubt);
 
 const persons = probed(findPersons);
+/** The ASCII words that can be right before a name: the last words of cues, and particles, which are between a cue and a name. */
+const beforeNames = [...new Set([...cueEnds, ...lastParticles])].filter((word) => /^[a-z]+$/.test(word));
 
 const passes: readonly Pass[] = [
   requestedPass("person", [
@@ -635,9 +639,10 @@ const passes: readonly Pass[] = [
   ]),
   {
     triggers: [
-      { signs: " ", probe: persons.probe },
-      { signs: "\n", probe: persons.probe },
-      { signs: ":", probe: persons.probe },
+      ...[" ", "\n", ":"].flatMap((signs): Trigger[] => [
+        { signs, endings: beforeNames, isBeforeCapital: true, probe: persons.probe },
+        { signs, wide: true, probe: persons.probe },
+      ]),
     ],
     find: persons.find,
     fits,

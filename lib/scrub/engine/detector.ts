@@ -55,6 +55,8 @@ export type Trigger = {
    * `driver's`, `d'assurance`.
    */
   readonly endings?: readonly string[];
+  /** The words of `endings` count only right before a word with an ASCII capital, with nothing but signs between them. */
+  readonly isBeforeCapital?: true;
   /** Fourteen or more letters and digits in a row. */
   readonly long?: true;
   /** Twelve words in a row, each of three to eight letters. */

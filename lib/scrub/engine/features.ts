@@ -87,6 +87,9 @@ export type Scan = {
   readonly words: Words;
   readonly pairs: Pairs;
   readonly dot: number;
+  /** The bits of endings that count anywhere, and of those that count before a capital. */
+  readonly anywhere: number;
+  readonly beforeCapital: number;
   /** The features that at least one trigger uses. */
   readonly named: Features;
   /** What may run for each set of features, indexed by a hash of the set. */
@@ -124,6 +127,7 @@ export function compile(
   const signs = new Map<string, number>();
   const lexicon = new Map<string, number>();
   const endingLists = new Map<string, number>();
+  let [anywhere, beforeCapital] = [0, 0];
   const pairLists = new Map<string, number>();
   const dot = bitFor(signs, ".");
   const words = [
@@ -160,6 +164,12 @@ export function compile(
     const [firstWords = 0, secondWords = 0, thirdWords = 0, fourthWords = 0] = bits;
     return { firstWords, secondWords, thirdWords, fourthWords };
   };
+  const endingBit = ({ endings: list, isBeforeCapital }: Trigger, rank: number) => {
+    const bit = listed(list, rank, endingLists, endings);
+    if (isBeforeCapital) beforeCapital |= bit;
+    else anywhere |= bit;
+    return bit;
+  };
   const toNeed = (trigger: Trigger, rank: number): Need => {
     const wanted = [...(trigger.signs ?? "")];
     return {
@@ -167,7 +177,7 @@ export function compile(
       signs: signBits(wanted),
       twice: signBits(wanted.filter((sign, at) => wanted.indexOf(sign) < at)),
       ...wordBits(trigger.words, rank),
-      endings: listed(trigger.endings, rank, endingLists, endings),
+      endings: endingBit(trigger, rank),
       pairs: listed(trigger.pairs, rank, pairLists, pairs),
       probe: trigger.probe,
     };
@@ -180,6 +190,8 @@ export function compile(
     words: shared(() => ({ starts: wordStarts(words), endings: wordEndings(endings) })),
     pairs: toPairs(pairs),
     dot,
+    anywhere,
+    beforeCapital,
     named: {
       bits: named("bits"),
       signs: named("signs"),
@@ -291,6 +303,7 @@ for (const [first, last] of [
 
 /** Within a word: `d.n.i.`, `driver's`. */
 const apostrophe = 39;
+const lastCapital = 90;
 const joints = new Uint8Array(256);
 for (const sign of ".'") joints[sign.charCodeAt(0)] = 1;
 
@@ -300,6 +313,7 @@ export function readFeatures(scan: Scan, text: string): Features {
   const { starts, endings: ends } = scan.words;
   const { filter, trie, valueAt, values } = starts;
   const { rows, bits: pairBits } = scan.pairs;
+  const { anywhere, beforeCapital } = scan;
   // Local variables are faster to read than module variables.
   const [shapeTable, readingTable] = [shapes, readings];
   const { bytes, length } = encodeUtf8(text);
@@ -313,6 +327,8 @@ export function readFeatures(scan: Scan, text: string): Features {
   let endings = 0;
   let pairs = 0;
   let twice = 0;
+  // The lists that the nearest word before is on.
+  let nearest = 0;
   // The number of digits since the last letter, and a bit for each threshold reached.
   let digits = 0;
   let counts = 0;
@@ -333,6 +349,8 @@ export function readFeatures(scan: Scan, text: string): Features {
       continue;
     }
     const start = index;
+    if (nearest !== 0 && shape === letter && (bytes[start] as number) <= lastCapital)
+      endings |= nearest & beforeCapital;
     if (start <= lastStart && mayMatch(filter, bytes, start))
       for (let node = nodeAt(starts, bytes, start), at = start + 3; node !== 0; at++) {
         const value = valueAt[node] as number;
@@ -355,9 +373,14 @@ export function readFeatures(scan: Scan, text: string): Features {
     }
     const size = index - start;
     if (size >= longRun) bits |= LONG;
-    if (letters === 0) continue;
+    if (letters === 0) {
+      nearest = 0;
+      continue;
+    }
     hasLetter = true;
-    endings |= endingsAt(ends, bytes, start, index, letters < size);
+    const own = endingsAt(ends, bytes, start, index, letters < size);
+    endings |= own & anywhere;
+    nearest = isJoined(bytes, start) ? -1 : own;
     inRow = letters < size || size < shortWords.minLength || size > shortWords.maxLength ? 0 : inRow + 1;
     if (inRow === shortWords.inRow) bits |= WORDS;
   }
@@ -366,6 +389,10 @@ export function readFeatures(scan: Scan, text: string): Features {
   if (isOneWord && hasLetter) bits |= ONE_WORD;
   return { bits, signs, twice, firstWords, secondWords, thirdWords, fourthWords, endings, pairs };
 }
+
+/** Whether the letters at an index are the rest of a word with a dot or an apostrophe in it: `dell'assicurato`. */
+const isJoined = (bytes: Uint8Array, start: number): boolean =>
+  start > 1 && joints[bytes[start - 1] as number] === 1 && shapes[bytes[start - 2] as number] === letter;
 
 function endingsAt(ends: WordEndings, bytes: Uint8Array, start: number, end: number, hasDigits: boolean): number {
   let [first, last] = [start, end];
