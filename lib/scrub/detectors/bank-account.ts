@@ -150,10 +150,10 @@ const wideWords = toCuePattern(
 const digits = /\d{2,}/g;
 
 /** At least six digits with no word between them. */
-const accountLike = /\d(?:[a-z]*(?:[-/ .][a-z]{0,4})?\d){5}/iu;
+const accountLike = /\d(?:[A-Za-z]*(?:[-/ .][A-Za-z]{0,4})?\d){5}/;
 /** The start of every word for a branch. */
 const branchLike =
-  /\b(?:(?:bank |ach |wire )?rout|aba|rtn|sort[ -]?code|(?:sort|s\/?c)[ :.]{1,3}\d|bsb|(?:transit|institution|branch) ?[nc]|ifsc|micr|bankleit|blz|code [bg]|cl[ée]|ag[êe]n|reg\.? ?n|cab|abi)/iu;
+  /\b(?:(?:bank |ach |wire )?rout|aba|rtn|sort[ -]?code|(?:sort|s\/?c)[ :.]{1,3}\d|bsb|(?:transit|institution|branch) ?[nc]|ifsc|micr|bankleit|blz|code [bg]|cl[ée]|ag[êe]n|reg\.? ?n|cab|abi)/i;
 
 function findBankNumbers({ text }: Reading, spans: number[]): void {
   const passages = findPassages(text, words, digits);

@@ -1,7 +1,7 @@
 /** Payment cards: ISO/IEC 7812 numbers, by issuer range and check digit. */
 import { labelBefore } from "@/lib/scrub/detectors/phone-forms";
 import { spokenCards } from "@/lib/scrub/detectors/spoken-digits";
-import { codeAt, DOT, HYPHEN, matchesAt, OPEN_BRACKET, PLUS, SPACE } from "@/lib/scrub/engine/characters";
+import { codeAt, DOT, HYPHEN, isDigit, matchesAt, OPEN_BRACKET, PLUS, SPACE } from "@/lib/scrub/engine/characters";
 import {
   cardHint,
   type Detector,
@@ -162,11 +162,22 @@ function isIssued(digits: string): boolean {
 const lines =
   /(?<![\d.,:/-])(?<!\d[ \t]*\r?\n[ \t]*)\d{4}(?:(?:[ \t]*\r?\n[ \t]*|[ -])\d{4}){3}(?![\d.,:/-]|[ \t]*\r?\n[ \t]*\d)/g;
 
-/** Every such number matches this. */
-const continued = /\d{4}[ \t]*\r?\n[ \t]*\d{4}/;
+const isBlank = (code: number) => code === 32 || code === 9 || code === 13;
+
+/** Whether there are digits on both sides of a line break, as in every such number. */
+function isContinued(text: string): boolean {
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) {
+    let before = at - 1;
+    while (isBlank(codeAt(text, before))) before--;
+    let after = at + 1;
+    while (isBlank(codeAt(text, after))) after++;
+    if (isDigit(codeAt(text, before)) && isDigit(codeAt(text, after))) return true;
+  }
+  return false;
+}
 
 function findCardsInLines({ text }: Reading, spans: number[]): void {
-  if (!continued.test(text)) return;
+  if (!isContinued(text)) return;
   for (const { index, 0: written } of findMatches(text, lines))
     if (written.includes("\n") && isCard(written.replace(/\D/g, ""), () => false))
       spans.push(index, index + written.length);

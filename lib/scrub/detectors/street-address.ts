@@ -212,8 +212,11 @@ function findStreetAddresses({ text }: Reading, spans: number[]): void {
   const { length } = text;
   let codes = readCodes(text);
   let done = 0;
+  let highest = 0;
   for (let start = 0, end = 0; start < length; start = Math.max(end, start + 1)) {
-    if (!isDigit(codes[start] as number)) continue;
+    const code = codes[start] as number;
+    if (code > highest) highest = code;
+    if (!isDigit(code)) continue;
     end = start + 1;
     while (isDigit(codes[end] as number)) end++;
     if (end - start > maxDigits || !standsAlone(codes, start, end)) continue;
@@ -224,9 +227,9 @@ function findStreetAddresses({ text }: Reading, spans: number[]): void {
     end = Math.max(end, last);
   }
   if (text.includes("PO")) collect(text, military, spans);
-  if (text.includes("Sector") || indian.test(text)) collect(text, indianHouse, spans);
-  if (text.includes("/")) collect(text, twoNumbers, spans);
-  if (eastAsian.test(text)) for (const pattern of unspaced) collect(text, pattern, spans);
+  if (text.includes("Sector") || mayBeIndian(text, highest > 127)) collect(text, indianHouse, spans);
+  if (secondNumber.test(text)) collect(text, twoNumbers, spans);
+  if (highest > 127 && eastAsian.test(text)) for (const pattern of unspaced) collect(text, pattern, spans);
 }
 
 function collect(text: string, pattern: RegExp, spans: number[]): void {
@@ -326,9 +329,17 @@ const prefixLength = (near: string) => prefix.exec(near)?.[0].length ?? 0;
 /** Czech and Slovak streets, whose houses have two numbers: `Kounicova 1287/14`. Other endings need a label, because laws also have them. */
 const twoNumbers =
   /(?:(?<![\p{L}\p{N}])(?!(?:Osn|Obn)ova )\p{Lu}\p{Ll}{2,24}(?:sk[áé]|ck[áé]|ova)|(?<=(?:[Ss]ídl(?:o|em)|[Bb]yt|[Aa]dres[aey])(?: společnosti| firmy)?:? )\p{Lu}\p{Ll}{2,24}(?:ní|ého|ých))(?: \p{Ll}{2,12})? (?!(?:19|20)\d\d\/)(?:\d{3,4}\/\d{1,3}[a-z]?(?=[,.;]|\s*$|\s\d{3} \d\d)|\d{1,4}\/\d{1,3}[a-z]?(?=, \p{Lu}))/gu;
+const secondNumber = / \d{1,4}\/\d/;
 const military =
   /(?:(?:PSC|CMR|Unit) \d{1,5},? Box \d{1,5}|USN?[SV] \p{L}{2,20})[,\s]{1,3}[AFD]PO,? A[AEP] \d{5}(?:-\d{4})?/gu;
-const indian = /[A-Z]-?\d{1,4}, \p{Lu}|Plot|H\. ?No|H\.No|Nagar|मकान|प्लॉट|गली/u;
+const indian = ["Plot", "H. No", "H.No", "Nagar"];
+const devanagari = ["मकान", "प्लॉट", "गली"];
+const lettered = /[A-Z]-?\d{1,4}, \p{Lu}/u;
+/** Whether a house has a number with a letter, or a text has one of the words of such addresses. */
+const mayBeIndian = (text: string, hasWide: boolean) =>
+  indian.some((word) => text.includes(word)) ||
+  (hasWide && devanagari.some((word) => text.includes(word))) ||
+  (text.includes(", ") && lettered.test(text));
 const indianHouse =
   /(?:(?:Flat|Plot|House|Door|Villa|Shop|Block)(?: No\.?)?|H\. ?No\.?) ?[A-Z]?[\d/-]{1,8}[A-Z]?, ?(?:[\p{L}\d .'-]{2,30}, ?)?(?:Sector|Phase|Block|[\p{L} ]{2,20}(?:Nagar|Colony|Layout|Marg|Vihar|Enclave|Extension|Society|Apartments?|Towers?|Road))(?: ?-?\d{1,3}[A-Z]?)?|(?<![\p{L}\p{N}-])[A-Z]{1,2}-?\d{1,4}, (?=[^\n]{0,60}(?:Apartments?|Residency|Heights|Towers?|Society|Road|Rd|Nagar|Colony|Enclave|Marg|Cross|Layout|Vihar|Lane|Street)(?!\p{L}))(?:[\p{L}\d][\p{L}\d .'-]{1,30}, ){1,4}\p{Lu}[\p{L} ]{2,20}[ -]{1,2}[1-9]\d\d ?\d{3}(?!\d)|(?:मकान नंबर|मकान नं\.?|प्लॉट नंबर|गली नंबर) ?\d{1,5}(?:, ?[\u0900-\u097f]{2,20}(?: [\u0900-\u097f]{2,20}){0,3})?/gu;
 
@@ -439,6 +450,12 @@ const addressLabels = splitPhrases(
 const residing = splitPhrases(
   "drop it, drop off, drop the, leave it, leave the, bring it, live, living, lebt, wohn, deliver, ship, send, sent, moved, moving, located, resid, home is, house is",
 );
+/** The verbs of `afterVerb` and `handedOver`. A space follows each. */
+const verbs = [
+  "drop it, drop off, drop the, leave it, leave the, bring it, home is, house is",
+  "live, lives, lived, living, lebt, wohne, wohnt, wohnhaft, deliver, delivered, delivery, ship, shipped, send, sent, moved, moving",
+  "located, reside, resides, residing",
+].flatMap((list) => splitPhrases(list).map((verb) => `${verb} `));
 const residences = splitPhrases(
   "bydl, Bydl, bytem, Bytem, bývam, Bývam, zam., Zam., zamieszka, Zamieszka, mieszka, Mieszka, wohne, Wohne, wohnhaft, Wohnhaft, lakik, Lakik, lakóhely, Lakóhely",
 );
@@ -551,7 +568,7 @@ const passes: readonly Pass[] = [
     ],
     find: findLabelled,
   },
-  { triggers: [{ digits: 1, signs: " ", words: residing }], find: findAfterVerbs },
+  { triggers: [{ digits: 1, signs: " ", words: verbs }], find: findAfterVerbs },
   { triggers: [{ digits: 1, signs: " ", words: residences }], find: findResidences },
   {
     triggers: [

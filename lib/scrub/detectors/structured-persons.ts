@@ -389,6 +389,7 @@ const stamped = compactPattern(
 /** A line of `git blame`. */
 const blamed =
   /(?:^|\n)\^?[\da-f]{5,40} (?:[^\s(]{1,120} {1,20})?\(([^()\n]{2,60}?) {1,20}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d{4} {1,8}\d{1,6}\)/g;
+const blameDate = /\d:\d\d [+-]\d{4} /;
 const isCommitter = (name: string) => isLikeAnyName(name) && !/^Not Committed Yet|bot\]?$/i.test(name);
 const stamp = /\d:\d\d(?::\d\d)?(?: ?[AaPp]\.?[Mm]\.?)?[\])]?[ \t]*(?:\r?\n|$)/;
 /** `Jane Doe: text` on a line. */
@@ -481,7 +482,7 @@ export function findInRosters({ text }: Reading, spans: number[]): void {
 
 /** The lines above messages. */
 export function findStamped({ text }: Reading, spans: number[]): void {
-  if (text.includes("(")) addAll(text, blamed, spans, isCommitter);
+  if (text.includes("(") && blameDate.test(text)) addAll(text, blamed, spans, isCommitter);
   if (stamp.test(text)) addAll(text, stamped, spans, isFullName);
 }
 
@@ -501,7 +502,7 @@ export function findInGroups({ text }: Reading, spans: number[]): void {
   if (memberWords.test(text)) addMembers(text, spans);
   if (companions.test(text))
     addAll(text, companion, spans, (written) => isGivenName(written, true) && !isAssistant(written));
-  if (text.includes("(")) addAll(text, contractor, spans, isKnownName);
+  if (text.includes(" (")) addAll(text, contractor, spans, isKnownName);
 }
 
 /** Names after a word for a relative or a colleague. */

@@ -168,11 +168,12 @@ const companyNumber =
 const isBesideIdentity = (object: Json, name: string): boolean => {
   const others = firstFields(object);
   if (others.length > maxFields) return false;
+  const isHolder = holderName.test(name);
   return others.some((other) => {
     const kind = other === name ? undefined : kindOfRole(fieldRole(other));
     if (kind === "national_id") return !companyNumber.test(other);
-    if (kind === "bank_account") return holderName.test(name);
-    return kind === "date_of_birth" || kind === "us_ssn" || (holderName.test(name) && bankField.test(other));
+    if (kind === "bank_account") return isHolder;
+    return kind === "date_of_birth" || kind === "us_ssn" || (isHolder && bankField.test(other));
   });
 };
 const bankField = /^(?:banco|bank|banque|banca|agencia|agência|conta|konto|cuenta|compte|conto|rekening|iban|bic)/i;

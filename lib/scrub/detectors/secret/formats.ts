@@ -328,6 +328,8 @@ const namesSecret = (command: string) => [...findMatches(command, nameInCommand)
  * -field=password secret/app`. The next line is the secret if it is one word that looks like one.
  */
 export const commandOutputs: Format = {
+  // The last characters of a prompt.
+  anchors: ["$", "#", "%", ">", "*"],
   patterns: [
     {
       pattern: new RegExp(`^${shellPrompt} ?(?=[^\\n]{0,20}${shown})([^\\n]{4,200})${printed}`, "gmu"),

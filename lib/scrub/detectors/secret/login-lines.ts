@@ -97,8 +97,16 @@ const instruction =
 const listed =
   /(?<=^|\n)[ \t]*- name:[ \t]*["']?([\w.-]{3,64})["']?[ \t]*\r?\n[ \t]*value:[ \t]*["']?([^\s"'#{}[\]]{3,512})(?=["']?[ \t]*(?:\r?\n|$))/g;
 
+/** Each pattern with a part that all its matches have. */
+const variables: readonly (readonly [parts: readonly string[], pattern: RegExp])[] = [
+  [["_"], variable],
+  [["ENV", "ARG"], instruction],
+  [["- name:"], listed],
+];
+
 export function findVariables({ text }: Reading, spans: number[]): void {
-  for (const pattern of [variable, instruction, listed]) {
+  for (const [parts, pattern] of variables) {
+    if (!parts.some((part) => text.includes(part))) continue;
     for (const match of findMatches(text, pattern)) {
       const [all, name = "", value = ""] = match;
       const end = match.index + all.length;
