@@ -22,6 +22,7 @@ import {
   probed,
   type Reading,
 } from "@/lib/scrub/engine/detector";
+import { maxIdentifierWord } from "@/lib/scrub/engine/features";
 import { findMatches, takeEnds } from "@/lib/scrub/engine/matches";
 import { namedPartPass } from "@/lib/scrub/engine/named-parts";
 import { isAustralianTaxFile, isCpf, isPassportLike, isTckn, passesLuhn } from "@/lib/scrub/engine/number-forms";
@@ -101,7 +102,7 @@ function findIds(text: string, spans: number[], hasCues: boolean): void {
 }
 
 /** No national identifier has a longer group. Most machine-generated ids do. */
-const maxGroupLength = 18;
+const maxGroupLength = maxIdentifierWord;
 
 function groupStart(codes: Uint16Array, index: number, from: number): number {
   let start = index;
@@ -496,8 +497,8 @@ const rareWords = splitPhrases(
 const passes: readonly Pass[] = [
   {
     triggers: [
-      { digits: 4, probe: byShape.probe },
-      { digits: 1, probe: (text) => fewDigits.test(text) && byShape.probe(text) },
+      { digits: 4, identifier: true, probe: byShape.probe },
+      { digits: 1, identifier: true, probe: (text) => fewDigits.test(text) && byShape.probe(text) },
     ],
     find: exceptReferences(byShape.find),
   },

@@ -41,6 +41,11 @@ export type Trigger = {
   readonly pairs?: readonly string[];
   /** At least this many digits with no letter between them. Six is also the shortest phone number. */
   readonly digits?: 1 | 3 | 4 | 6;
+  /**
+   * A word of letters and digits with up to 18 characters, or six digits or more with no letter between them. A text that is a longer word or
+   * one with an underscore has neither.
+   */
+  readonly identifier?: true;
   /** A non-ASCII character. */
   readonly wide?: true;
   /** A non-ASCII letter. */

@@ -46,6 +46,9 @@ const THREE_DIGITS = 16384;
 export const MARK = 32768;
 /** A letter that is not ASCII. Quotation marks, dashes, arrows and emoji are not letters, and the texts of language models are full of them. */
 const WIDE_LETTER = 65536;
+/** A word of letters and digits, or six digits with no letter between them, as in every identifier of a person. */
+const IDENTIFIER = 131072;
+export const maxIdentifierWord = 18;
 const shortWords = { inRow: 12, minLength: 3, maxLength: 8 };
 /** Each character, list of endings and list of pairs has a bit. If there are too many, some share a bit, and a pass needlessly runs on a few texts. */
 const maxBits = 31;
@@ -242,10 +245,11 @@ function bitFor(known: Map<string, number>, name: string): number {
   return bit;
 }
 
-function triggerBits({ digits, wide, wideLetter, quad, long, shortWords }: Trigger): number {
+function triggerBits({ digits, identifier, wide, wideLetter, quad, long, shortWords }: Trigger): number {
   const numeric = digits === undefined ? 0 : { 1: DIGIT, 3: THREE_DIGITS, 4: DIGITS, 6: NUMBERS }[digits];
   return (
     numeric |
+    (identifier ? IDENTIFIER : 0) |
     (wide ? WIDE : 0) |
     (wideLetter ? WIDE_LETTER : 0) |
     (quad ? QUAD : 0) |
@@ -335,6 +339,7 @@ export function readFeatures(scan: Scan, text: string): Features {
   let inRow = 0;
   let hasLetter = false;
   let isOneWord = true;
+  let hasUnderscore = false;
   for (let index = 0; index < length; ) {
     let shape = shapeTable[bytes[index] as number] as number;
     if ((shape & wordBits) === 0) {
@@ -344,8 +349,10 @@ export function readFeatures(scan: Scan, text: string): Features {
       signs |= sign;
       bits |= readingTable[byte] as number;
       pairs |= pairBits[((rows[byte] as number) << 8) | (bytes[index] as number)] as number;
-      if (shape === underscore) digits = 0;
-      else isOneWord = false;
+      if (shape === underscore) {
+        digits = 0;
+        hasUnderscore = true;
+      } else isOneWord = false;
       continue;
     }
     const start = index;
@@ -378,6 +385,7 @@ export function readFeatures(scan: Scan, text: string): Features {
       continue;
     }
     hasLetter = true;
+    if (letters < size && size <= maxIdentifierWord) bits |= IDENTIFIER;
     const own = endingsAt(ends, bytes, start, index, letters < size);
     endings |= own & anywhere;
     nearest = isJoined(bytes, start) ? -1 : own;
@@ -386,6 +394,8 @@ export function readFeatures(scan: Scan, text: string): Features {
   }
   bits |=
     (counts >>> 1 && DIGIT) | (counts >>> 3 && THREE_DIGITS) | (counts >>> 4 && DIGITS) | (counts >>> 6 && NUMBERS);
+  if (counts >>> 6 !== 0) bits |= IDENTIFIER;
+  if (isOneWord && (hasUnderscore || length > maxIdentifierWord)) bits &= ~IDENTIFIER;
   if (isOneWord && hasLetter) bits |= ONE_WORD;
   return { bits, signs, twice, firstWords, secondWords, thirdWords, fourthWords, endings, pairs };
 }
