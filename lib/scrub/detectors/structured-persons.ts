@@ -467,6 +467,7 @@ const signature = compactPattern(`(?:^|\\n)-- ?\\r?\\n(${name})(?= ?[\\r\\n,|–
 const mentioned = compactPattern(`(?<![\\p{L}\\p{N}.+-])@[\\w.-]{2,39}>? ?\\((${part}(?: ${part}){1,3})\\)`, "gu");
 /** `jdoe:x:1001:1001:Jane Doe,,,:/home/jdoe:/bin/bash` */
 const account = /(?:^|\n)[\w.-]{1,32}:[^:\n]{0,128}:\d{1,6}:\d{1,6}:([^:,\n]{3,60})(?:,[^:\n]{0,80})?:\/[^:\n]{0,80}:/g;
+const accountIds = /:\d{1,6}:\d{1,6}:/;
 const mention = compactPattern(`(?<![\\p{L}\\p{N}.+-])@(${part} ${part})(?![\\p{L}\\p{N}@.])`, "gu");
 /** `Иванов И. И.`: a surname with initials. */
 const withInitials =
@@ -536,7 +537,7 @@ export function findAuthors({ text }: Reading, spans: number[]): void {
     addAll(text, chatLine, spans, isNameInChat);
     addAll(text, exportedLine, spans, isUnusualWord);
   }
-  if (text.includes(":/")) addAll(text, account, spans, isFullName);
+  if (accountIds.test(text)) addAll(text, account, spans, isFullName);
 }
 
 /** Signatures and mentions. */

@@ -1,7 +1,7 @@
 /** Ways other than `=` and `:` to put a value after the name of a secret, in code, commands, markup and sentences. */
 import { copulas, ownersAndPurposes, particles } from "@/lib/scrub/data/secret-cues";
 import { setting } from "@/lib/scrub/detectors/secret/names";
-import { COLON, characterTable, codeAt, isLetter, matchesAt } from "@/lib/scrub/engine/characters";
+import { COLON, characterTable, codeAt, HYPHEN, isLetter, matchesAt } from "@/lib/scrub/engine/characters";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { isPasswordWord, type Separator } from "@/lib/scrub/engine/plain-passwords";
 import { isLabeledSecret, isSecretInProse, isStrongSecret } from "@/lib/scrub/engine/secret-value";
@@ -103,9 +103,10 @@ const cell: Connector = {
   isSecret: isLabeledSecret,
   canNamePhrase: true,
 };
+const startsCell = endsWith("(?:\\||^|\\n) {0,4}[`*]{0,2}[\\w .-]{0,40}");
 const column: Connector = {
   between: sticky("[`*]{0,2} {1,20}\\| {1,4}[`*]{0,2}(?=[^|\\n]{3,256}(?:\\||\\n|$))"),
-  follows: endsWith("(?:\\||^|\\n) {0,4}[`*]{0,2}[\\w .-]{0,40}"),
+  follows: (text, start) => text.includes("|") && startsCell(text, start),
   isSecret: isSecretInProse,
   canNamePhrase: true,
 };
@@ -124,10 +125,11 @@ const command: Connector = {
   isSecret: (value) => value.length > 2,
 };
 
+const isFlag = endsWith("(?:^|\\s)--?");
 /** `-password …`, the flag syntax of Go and Java programs. */
 const shortFlag: Connector = {
   between: sticky(`(?: |=)${close}(?!-)`),
-  follows: endsWith("(?:^|\\s)--?"),
+  follows: (text, start) => codeAt(text, start - 1) === HYPHEN && isFlag(text, start),
   isSecret: isLabeledSecret,
 };
 
