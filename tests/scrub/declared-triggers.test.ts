@@ -2,8 +2,9 @@
 import { expect, it } from "vitest";
 import { clearCallCaches } from "@/lib/scrub/engine/caches";
 import { noHint, type Pass } from "@/lib/scrub/engine/detector";
-import { compile, passesOn, QUAD, quad, readFeatures, type Scan } from "@/lib/scrub/engine/features";
+import { compile, passesOn, QUAD, quad, type RankedPass, readFeatures, type Scan } from "@/lib/scrub/engine/features";
 import { findNumbers } from "@/lib/scrub/engine/numbers";
+import { detectors, type Kind } from "@/lib/scrub/kinds";
 import { compileOptions, everyKind, loadKinds } from "@/lib/scrub/options";
 import type { SetFile } from "@/tests/scrub/order";
 
@@ -27,6 +28,10 @@ const texts = Object.values(files)
   .flatMap(({ mustGo = [] }) => mustGo.flatMap(({ payload }) => collectTexts(payload)))
   .concat(keyInParts);
 
+/** The end of each text with the start of the next one, so that cues and values meet in new ways. */
+const joined = (texts: readonly string[]) =>
+  texts.slice(1).map((text, at) => `${texts[at]?.slice(-60)} ${text.slice(0, 60)}`);
+
 function findsSpans(pass: Pass, text: string): boolean {
   const spans: number[] = [];
   pass.find({ text, hint: noHint, numbers: findNumbers(text) }, spans);
@@ -48,6 +53,39 @@ function idlePasses(compiled: Scan, texts: readonly string[]): number[] {
 
 it("runs each pass on a text of the published set in which it finds something", () => {
   expect(idlePasses(scan, texts)).toEqual([]);
+});
+
+/** The texts in which a pass finds something without running on them. */
+function missedBy(pass: RankedPass, texts: readonly string[]): string[] {
+  return texts.filter((text) => {
+    const features = readFeatures(scan, text);
+    return !passesOn(scan, features, features.bits, text).includes(pass) && findsSpans(pass, text);
+  });
+}
+
+const passesOf = (kind: Kind) => scan.passes.filter(({ rank }) => detectors[rank]?.kind === kind);
+
+it("searches for names in each text that has one after a cue and a space", () => {
+  const search = passesOf("person").find(({ fits }) => fits !== undefined) as RankedPass;
+  const between = joined(texts.filter((_, at) => at % 2 === 0));
+
+  expect(
+    missedBy(
+      search,
+      [...texts, ...between].filter((text) => / /.test(text) && /\p{Lu}/u.test(text)),
+    ),
+  ).toEqual([]);
+});
+
+it("searches for identifiers that need no cue in each text that has one", () => {
+  const search = passesOf("national_id")[0] as RankedPass;
+
+  expect(
+    missedBy(
+      search,
+      [...texts, ...joined(texts.filter((_, at) => at % 2 === 0))].filter((text) => /\d/.test(text)),
+    ),
+  ).toEqual([]);
 });
 
 it.each([
