@@ -37,7 +37,7 @@ const words = {
     how what why who whom which whose whether i i'm i've we we're you you're he she they there's it's that's what's
     let let's lets makes made works worked working fails failing breaks broken dead live alive perfect great
     across against among around during except inside outside near past through throughout toward towards upon`,
-  de: `ein eine einen einem einer der die das den dem des dieser diese dieses mein dein sein ihr unser euer kein keine keinen nicht nie niemals nichts
+  de: `abhängig ein eine einen einem einer der die das den dem des dieser diese dieses mein dein sein ihr unser euer kein keine keinen nicht nie niemals nichts
     nur noch schon immer oft auch sehr so zu als wie wenn weil wo hier dort jetzt nun heute morgen ab an auf aus bei für in im ins mit nach ohne über um
     unter vom von vor zum zur und oder aber ist sind war wird werden wurde muss müssen soll sollte kann können darf dürfen hat haben
     erforderlich notwendig nötig benötigt pflichtfeld pflicht optional vorgeschrieben obligatorisch
@@ -92,13 +92,22 @@ const words = {
     z ze dla przy po przez i lub albo oraz ale jak gdy gdzie że kto co jest są było musi muszą powinno może ma będzie wymagane wymagany wymagana
     obowiązkowe konieczne opcjonalne nieprawidłowe prawidłowe poprawne niepoprawne błędne błąd złe dobre nieważne ważne wygasło puste brak nieznane
     zmienione niezmienione zapisane zaszyfrowane ukryte widoczne tajne prywatne bezpieczne słabe silne krótkie długie proste unikalne takie samo nowe
-    stare obecne tymczasowe domyślne patrz zobacz zapytaj wpisz podaj wprowadź wybierz zmień zresetuj zapomniane pokaż ukryj potwierdź powtórz
+    stare obecne wrażliwe tymczasowe domyślne patrz zobacz zapytaj wpisz podaj wprowadź wybierz zmień zresetuj zapomniane pokaż ukryj potwierdź powtórz
     minimum maksimum co najmniej znaków cyfr liter dni tekst wartość pole nazwa przykład podstawa klucz`,
   cs: `ten ta to toto moje tvoje ne není nikdy nic žádné ano velmi příliš také ještě vždy už jen zde tam teď od do na v ve z ze pro při po a nebo ale jak
-    když kde že kdo co je jsou bylo musí může má bude povinné povinný vyžadováno nutné volitelné nesprávné správné špatné dobré neplatné platné vypršelo
+    když kde že kdo co je jsou bylo musí může má bude povinné povinný vyžadováno nutné volitelné nesprávné správné citlivé špatné dobré neplatné platné vypršelo
     prázdné chybí neznámé změněno nezměněno uloženo zašifrováno skryté viditelné tajné bezpečné slabé silné krátké dlouhé stejné nové staré viz zadejte
     zvolte změnit obnovit zapomenuté zobrazit minimálně nejméně alespoň znaků číslic text hodnota`,
-  hu: `a az egy ez ne nem soha semmi nincs van volt kell kötelező szükséges hibás helytelen helyes rossz jó érvénytelen érvényes lejárt üres hiányzik
+  sk: `nesprávne správne krátke prikrátke príliš slabé prislabé silné povinné prázdne neplatné platné chybné zlé zmenené uložené zabudnuté rovnaké citlivé`,
+  hr: `nije nisu je ta to ova ovo moja tvoja vaša ista isto nova novo stara staro kratka kratko slaba slabo jaka jako duga dolga predolga šibka šibko ispravna pravilna
+    pravilno točna točno tačna pogrešna pogrešno kriva napačna napačno netočna netočno istekla isteklo potekla poteklo obavezna obavezno obvezna obvezno
+    potrebna potrebno zahtevano traženo promijenjena promijenjeno promenjena promenjeno spremenjena spremenjeno spremljena sačuvana shranjena zaboravljena
+    zaboravljeno pozabljena pozabljeno postavljena postavljeno nastavljena nastavljeno resetirana resetirano prazna prazno privremena začasna začasno važeća
+    nevažeća veljavna veljavno tajna zaštićena zaštićeno šifrirana šifrirano kompromitirana ukradena skrivena vidljiva osjetljiva osetljiva osjetljivo sigurna
+    varna varno uspješno uspešno bila bilo biti mora treba potvrđena нова стара кратка прекратка погрешна неисправна исправна обавезна обавезно истекла промењена
+    слаба јака празна тајна`,
+  et: `on ei liiga lühike lühikene nõrk tugev vale õige kohustuslik nõutud vajalik aegunud kehtetu kehtiv tühi puudub muudetud salvestatud uus vana sama ajutine tõstutundlik`,
+  hu: `a az egy ez ne nem soha semmi nincs van volt kell kötelező szükséges hibás megadandó helytelen helyes rossz jó érvénytelen érvényes lejárt üres hiányzik
     ismeretlen gyenge erős rövid hosszú legalább karakter új régi ugyanaz lásd elfelejtett megváltozott`,
   tr: `bir bu şu o benim senin çok daha hiç değil yok var hayır evet ve veya ama için ile en az fazla gibi nasıl nerede ne gerekli zorunlu isteğe
     yanlış hatalı doğru geçersiz geçerli boş eksik bilinmiyor değişti değiştirildi güncellendi kaydedildi şifreli gizli görünür güvenli zayıf güçlü kısa
@@ -120,7 +129,7 @@ const words = {
   id: `yang ini itu saya anda tidak bukan belum jangan sudah sangat terlalu juga hanya di ke dari dan atau tapi untuk dengan wajib harus diperlukan opsional
     salah benar keliru tidak-valid valid kedaluwarsa kosong diubah disimpan lemah kuat pendek panjang sama baru lama lihat masukkan pilih lupa minimal karakter`,
   vi: `không chưa đã là và hoặc cho của bắt cần phải sai đúng hợp hết trống yếu mạnh ngắn dài mới cũ xem nhập chọn quên tối ít`,
-  el: `ο η το δεν είναι πρέπει λάθος λανθασμένος σωστός άκυρος έγκυρος κενός απαιτείται υποχρεωτικός ελάχιστο τουλάχιστον ίδιος νέος παλιός αδύναμος ισχυρός`,
+  el: `ο η το δεν είναι πρέπει λάθος λανθασμένος σωστός άκυρος έγκυρος κενός απαιτείται υποχρεωτικός ελάχιστο τουλάχιστον ίδιος νέος παλιός σύντομος μικρός μεγάλος αδύναμος ισχυρός`,
   bg: `грешна сгрешена неправилна неверна вярна правилна невалидна валидна изтекла изтече задължителна незадължителна забравена сменена променена празна слаба
     силна къса дълга същата нова стара временна тайна защитена записана криптирана различна много твърде`,
   tl: `mali tama mahina kailangan hindi nakalimutan bago luma pareho maikli mahaba`,
@@ -154,18 +163,21 @@ export const stateEndings: readonly (readonly [ofName: RegExp, ending: RegExp])[
   ],
   [
     /wort$|passphrase|zugang|schlüssel/i,
-    /^(?:ge\p{L}{3,12}|(?:ver|be|ent|zer)\p{L}{3,12})(?:t|en)$|.{3}(?:lich|bar|haft|pflichtig|iert)$/u,
+    /^(?:ge\p{L}{3,12}|(?:ver|be|ent|zer)\p{L}{3,12})(?:t|en)$|.{3}(?:lich|bar|haft|pflichtig|iert|los|sensitiv|abhängig|gebunden)$/u,
   ],
   [/passe|mdp|phrase/i, /.{2}(?:ée?s?|toires?|ables?|ibles?|cte?s?)$/],
   [/contrase|clave|senha|passe|frase|palavra/i, /.{2}(?:[ai]d[oa]s?|bles?|[tó]ri[oa]|ável|ível|mente|[aei]r)$/],
   [/password|parola|frase/i, /.{2}(?:[aiu]t[oa]|bile|oria|orio)$/],
-  [/wacht/i, /^ge\p{L}{3,12}(?:d|t|en)$|.{3}(?:baar|lijk)$/u],
+  [/wacht/i, /^ge\p{L}{3,12}(?:d|t|en)$|.{3}(?:baar|lijk|loos|gevoelig|gebonden)$/u],
   [/has[łl]o|heslo|lozinka|geslo/i, /.{2}(?:[iz]one|ane|any|eny|eno|ano|ené|ané|n[ýéá]|wać|yć)$/],
+  // `prekratka`, `neispravna`
+  [/lozink|zapork|geslo|лозинк/i, /^(?:pre|ne|пре|не)\p{L}{4,12}[aoeао]n?$/u],
   [/[şs]ifre|parola/i, /.{2}(?:m[iıuü]ş|mel[iı]|mal[ıi]|s[iıuü]z|nd[ıi]|ld[ıi])$/],
   // Only of one's own password: `şifre: kedi`, but `şifrem değişti`.
   [/[şs]ifrem|parolam/i, /.{2}(?:[ıiuü]yor(?:um|sun|uz)?|[dt][ıiuü])$/],
   [/jelszavam/i, /.{2}(?:ott|ett|ött|hat[óo]|hető)$/],
   [/salasanani/i, /.{2}(?:tui|tyi|ttu|tty|nut|nyt)$/],
+  [/salasana/i, /.{3}(?:riippuvainen|ton|tön)$/],
   [/lösen|losen|kode|passord/i, /.{2}(?:ades|ats?|are?t|ligt?|bart?|et)$/],
   [/[а-яіїєґ]/i, /.{2}(?:[ыио]й|ая|яя|ое|ее|ые|ие|[еёа]н[оаы]?|[иеую]тся|лся|[аеиія]ть?|ться|ити|ати|ого|ним|ним)$/],
 ];

@@ -148,6 +148,8 @@ export function isPasswordAfterName(place: Place): boolean {
   const name = text.slice(nameStart, nameEnd);
   if (isShortPasswordName(name) && isOtherPass(place, value)) return false;
   if (by === "copula" && figurative.test(text.slice(nameEnd, start))) return false;
+  // "Is" in Swahili, "is not" in Slovene.
+  if (by === "copula" && text.startsWith(" ni ", nameEnd) && /geslo$/i.test(name)) return false;
   return isLikelyPassword(place, name, value) && !isPlaceholder(value) && !isWhereabouts(value);
 }
 

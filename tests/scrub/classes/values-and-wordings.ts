@@ -347,6 +347,20 @@ export const mustGo: readonly HiddenCase[] = [
     пароль, старый был ⟦бархатная выдра мармелад⟧
   `,
   ),
+  ...markedCases(
+    "secret",
+    String.raw`
+    lozinka je ⟦kadulja⟧.
+    docker login --password  ⟦hunter2swordfish⟧ registry.io
+    mysql --password  ⟦swordfish⟧
+    WIFI:T:WPA;S:Cafe;P:⟦mondschein⟧;;
+    WIFI:T:WPA;S:Cafe;P:⟦<3 coffee⟧;;
+    the "wifi password" ⟦hunter22x⟧
+    Geslo je ⟦Potica12⟧
+    lozinka: ⟦malina⟧
+    Parool on ⟦kartulisalat⟧.
+  `,
+  ),
 ];
 
 export const mustStay: readonly object[] = parsePayloads(String.raw`
@@ -773,4 +787,87 @@ export const mustStay: readonly object[] = parsePayloads(String.raw`
     Passwortliste_der_kunden
     Hasło_do_bazy_danych w pliku
     {"text":"\"mail_password\": \"Use App Specific Code\""}
+    Het wachtwoord is hoofdlettergevoelig.
+    Het wachtwoord is waardeloos.
+    Wachtwoord is tijdgebonden.
+    Das Passwort ist abhängig.
+    Das Passwort ist zeitabhängig.
+    Das Passwort ist nutzlos.
+    Lozinka je prekratka.
+    Lozinka je preslaba!
+    Lozinka je neispravna.
+    Lozinka je pogrešna, pokušajte ponovno
+    Lozinka je obavezna
+    Lozinka je istekla.
+    Lozinka je promijenjena.
+    Lozinka je uspješno promijenjena
+    Lozinka je zaštićena
+    Lozinka nije ispravna.
+    lozinka: obavezno
+    Lozinka: neispravna
+    Lozinka je kompromitirana.
+    Lozinka je osjetljiva na velika slova
+    Geslo ni pravilno, poskusite znova.
+    Geslo je napačno.
+    Geslo je prekratko.
+    Geslo je obvezno
+    Geslo je poteklo.
+    Geslo je bilo spremenjeno.
+    geslo: obvezno
+    Лозинка је прекратка.
+    Лозинка је погрешна.
+    Heslo je príliš krátke.
+    Heslo je prikrátke.
+    Heslo je nesprávne.
+    Heslo je citlivé na veľkosť písmen
+    heslo: povinné
+    Hasło jest wrażliwe na wielkość liter
+    Parool on liiga lühike.
+    Parool on vale.
+    Parool on kohustuslik.
+    Parool on aegunud
+    Slaptažodis yra per trumpas.
+    Slaptažodis yra neteisingas.
+    Salasana on liian lyhyt
+    Salasana on kirjainkokoriippuvainen.
+    Lösenordet är skiftlägeskänsligt.
+    Adgangskoden er tidsbegrænset.
+    Passordet er tidsbegrenset.
+    La contraseña es sensible a mayúsculas
+    O mot de passe est sensible à la casse
+    Le mot de passe est confidentiel.
+    La password è sensibile
+    Şifre büyük/küçük harf duyarlıdır.
+    Şifre duyarlı.
+    Parola este sensibilă la majuscule
+    Parola este prea scurtă
+    Parola este incorectă.
+    Parola: obligatorie
+    A jelszó túl rövid.
+    Jelszó: kötelező
+    Jelszó: megadandó
+    Ο κωδικός είναι σύντομος.
+    Паролата е твърде къса
+    Парола: задължителна
+    Пароль чувствителен к регистру
+    Пароль: регистрозависимый
+    Kata sandi adalah peka huruf
+    PGPASSWORD="$DB_PASS" pg_dump -Fc
+    level=error msg="invalid password" attempts=3
+    Het wachtwoord is hoofdlettergevoelig.
+    Lozinka je prekratka.
+    Geslo ni pravilno, poskusite
+    -W, --password  force password prompt
+    WIFI:T:<auth>;S:<ssid>;P:<password>;;
+    PGPASSWORD='$DB_PASS' psql2x
+    MYSQL_PWD="$ROOT_PASSWORD" mysqldump8
+    level=warn error="wrong password" user_id=88213 attempt=12
+    msg='missing token' path=/v1/x2 status=401
+    reason="bad secret" retry_after=30s
+    reason="bad secret" retry_after=30s
+    --password  ask for the password
+    "\t--token\tRead token from the file"
+    --secret  The client secret
+    WIFI:T:WPA;S:{{ssid}};P:{{password}};;
+    WIFI:T:WPA;S:%s;P:%s;;
 `);

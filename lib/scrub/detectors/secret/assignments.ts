@@ -130,7 +130,8 @@ function isInArn(text: string, { start }: Range): boolean {
   return arn >= 0 && !/[\s"'`,;=]/.test(before.slice(arn));
 }
 
-const flag = /--([a-z][\w-]{1,40})[ \t]{1,4}(?=[^\s-])/y;
+/** Not the words of a help text, which spaces set apart: `--password  force a prompt`. */
+const flag = /--([a-z][\w-]{1,40})[ \t]{1,4}(?<!(?:[ \t]{2}|\t)(?=[A-Za-z]{2,16}[ \t]+(?:[a-z]|\()))(?=[^\s-])/y;
 /** Excludes the user and group of a container: `-u 1000:1000`, `--user node:node`. */
 const login = /-(?:u|-(?:proxy-)?user)[ \t=]{1,4}(["']?)(?!\d+:\d|([\w-]+):\2\b)[^\s:'"]{1,64}:(?=\S)/y;
 

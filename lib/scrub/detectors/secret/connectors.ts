@@ -253,8 +253,12 @@ const particle: Connector = {
   separator: "copula",
 };
 
+/** In a string that is the value of something else, nothing after its end is the secret: `msg="wrong password" tries=3`, `PGPASSWORD="$PASS" psql`. */
+const isInValue = endsWith("=\\s?(?:\"[^\"\\n]{0,80}|'[^'\\n]{0,80}|`[^`\\n]{0,80})");
+
 /** `with the password …`, `(token …)` */
 const next: Connector = {
+  follows: (text, start) => text.charAt(start - 1) !== "$",
   // `secret "app-x7k2p" not found` names a Kubernetes secret.
   between: sticky(
     `${marks} (?!["'][\\w./-]{1,80}["'] (?:not found|does not|already|created|updated|deleted))${openMarks}`,
@@ -314,6 +318,12 @@ function mayBeOwned(text: string, index: number): boolean {
 }
 const anyColon = /[:：]/;
 
+const nextQuoted: Connector = {
+  ...next,
+  mayGoOn: isOneSign(" *_`\"'”’»」』)]"),
+  follows: (text, start) => !isInValue(text, start),
+};
+
 const afterQuote = [defined, assigned, pair, fallback, attribute, innerText];
 const afterSpace: readonly Connector[] = [
   command,
@@ -334,7 +344,7 @@ const afterSpace: readonly Connector[] = [
 
 /** Indexed by the character after the name. */
 export const connectorsAt: ReadonlyMap<string, readonly Connector[]> = new Map<string, readonly Connector[]>([
-  ...[..."\"'`"].map((sign) => [sign, [...afterQuote, sentence, dash, next]] as const),
+  ...[..."\"'`"].map((sign) => [sign, [...afterQuote, sentence, dash, nextQuoted]] as const),
   ...[..."”’»」』"].map((sign) => [sign, [pair, sentence, dash, next]] as const),
   ...[..."*_)]"].map((sign) => [sign, [fallback, column, sentence, dash, next]] as const),
   [" ", afterSpace],

@@ -82,9 +82,16 @@ export const headerLists: Format = {
 export const recoveryKeys: Format = {
   patterns: [{ pattern: /(?<![\d-])((?:\d{6}-){7}\d{6})(?![\d-])/g, judge: isAny }],
 };
+/** `<password>`, `{{psk}}`, `${PASS}`, `%s` */
+const wholeReference = /^(?:<.*>|\$?\{.*\}|\$\w+|\[.*\]|%\(?\w.{0,20}|\*+|\.{3}|…|x{3,})$/i;
 /** The content of a Wi-Fi QR code: `WIFI:T:WPA;S:name;P:password;;`. */
 export const networkCodes: Format = {
-  patterns: [{ pattern: /\bWIFI:(?:[^;\n]{0,64};){0,4}?P:"?((?:\\.|[^;\\\n]){2,64}[^;\\\n"])(?="?;)/g, judge: isAny }],
+  patterns: [
+    {
+      pattern: /\bWIFI:(?:[^;\n]{0,64};){0,4}?P:"?((?:\\.|[^;\\\n]){2,64}[^;\\\n"])(?="?;)/g,
+      judge: (value) => !wholeReference.test(value),
+    },
+  ],
 };
 /** What is said about a passphrase: `at least four words`, `must be long`. */
 const aboutPassphrases =
