@@ -371,7 +371,7 @@ function isIdentifier(value: string, name: string, by: Separator): boolean {
 /** Whether the clause ends after the word, so that the word is all that is said: the end of the line, a comma, `and …`. */
 function endsClause(text: string, end: number): boolean {
   const after = text.slice(end, end + window);
-  if (/^(?:[*_`"'”’»」)\]]{0,3}(?:[.,;!](?=\s|$)|$|\s*\n|\\[nr]|で(?:す|した)))/.test(after)) return true;
+  if (/^(?:[*_`"'”’»」)\]]{0,3}(?:(?:[.,;]|!{1,3})(?=\s|$)|$|\s*\n|\\[nr]|で(?:す|した)))/.test(after)) return true;
   if (/^[?:=(\w]/.test(after)) return false;
   const next = /^[*_`"'”’»」)\].,;!]{0,3}\s{1,2}([\p{L}\p{M}'’]+|[^\s])/u.exec(after)?.[1];
   if (next === undefined) return /^[)\]},;|/&"'`<。、，]/.test(after);

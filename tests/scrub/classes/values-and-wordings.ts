@@ -359,6 +359,51 @@ export const mustGo: readonly HiddenCase[] = [
     Geslo je ⟦Potica12⟧
     lozinka: ⟦malina⟧
     Parool on ⟦kartulisalat⟧.
+    net user gm4418 ⟦Sole&Mare2⟧ /add
+    net user op "⟦Mare e Sole 2⟧" /add
+    net use Z: \\srv\share ⟦Tom&Jerry9⟧ /user:ops
+    sshpass -p '⟦q;uick br0wn⟧' ssh root@h
+    sshpass -p "⟦horse | rabbit⟧" ssh root@h
+    sshpass -p ⟦fish&chips⟧ ssh root@h
+    curl -u bob:⟦Salz&Pfeffer⟧ https://h.example
+    kinit: echo '⟦Athena&Zeus⟧' | kinit svc
+    echo "⟦owl in barn⟧" | sudo -S ls
+    echo '⟦a;b<c>⟧' | docker login -u x --password-stdin
+    docker login -u x -p '⟦two words⟧' reg.io
+    Backlog SSID1 Heim; Password1 ⟦wintergarten!⟧; MqttHost 10.0.0.3
+    Backlog MqttUser dev; MqttPassword ⟦mondlicht⟧; Restart 1
+    reg add HKLM\X /v DefaultPassword /d "⟦sunny side up⟧" /f
+    vault login '⟦s.abc;def⟧'
+    rclone obscure '⟦salt;pepper⟧'
+    "  ~ resource \"google_sql_user\" \"app\" {\n      ~ password = \"⟦old-lamps⟧\" -> \"⟦new-lamps-for-old⟧\"\n    }"
+    ~ db_password = "⟦hunter2⟧" -> "⟦hunter3x⟧"
+    ~ password = "" -> "⟦nova-lamps⟧"
+    ~ master_password = null -> "⟦nova-lamps⟧"
+    password: "⟦old-lamps⟧" => "⟦nova-lamps⟧"
+    Server=tcp:sql.corp,1433;Uid=etl;Pwd={⟦cur}}ly;br@ce⟧};Encrypt=yes;
+    "DRIVER={MySQL ODBC 8.0};SERVER=db;UID=root;PWD={⟦a;b=c⟧};"
+    DSN=prod;UID=etl;PWD={⟦swan lake!⟧}
+    'dbpassword' => '⟦Kaffeeklatsch um drei⟧',
+    "smtp_password" => "⟦rain in may and june⟧",
+    lösenordet är ⟦Kanelbulle⟧!!
+    the password is ⟦Kanelbulle⟧!!!
+    Password               : ⟦Orchid4417x⟧
+    "##[debug]Evaluating: secrets.DEPLOY\n##[debug]=> '⟦0fdf32aee6557f6308affc665ed41817f44d5a0d⟧'\n##[group]Run actions/checkout@v4"
+    "2024-01-02T03:04:05Z ##[debug]Evaluating: format('token={0}', secrets.NPM_TOKEN)\n2024-01-02T03:04:05Z ##[debug]Evaluating format:\n2024-01-02T03:04:05Z ##[debug]..=> '⟦swan-lake-at-nine⟧'\n"
+    "127.0.0.1:6379> HGETALL user:77\n1) \"name\"\n2) \"x\"\n3) \"session\"\n4) \"⟦77532c5aae0e58809929899d88dff890⟧\""
+    "1) \"user\"\n2) \"bob\"\n3) \"password\"\n4) \"⟦marmalade⟧\"\n"
+    "1) \"access_token\"\r\n2) \"⟦f81d4faeb2c1⟧\"\r\n"
+    "option encryption 'psk2'\noption key '⟦gartenzwerg-rosa⟧'"
+    "config wifi-iface\n\toption ssid 'Heim'\n\toption sae_password '⟦garten zwerg⟧'\n"
+    uci set wireless.default_radio0.key='⟦zwergenkoenig⟧'
+    "SSID name              : Kanzlei\n    Key Content            : ⟦Paragraph242⟧"
+    "    Schlüsselinhalt            : ⟦drei alte Katzen⟧\n"
+    "Contenu de la clé            : ⟦abricot88⟧\n\nParamètres"
+    "213e098458f76d3b5948d02934d9f91b:⟦ilovemydog⟧\nStatus...........: Cracked"
+    "8743b52063cd84097a65d1633f5c74f5:8f3a:⟦sunshine 1⟧\n\nSession..........: hashcat\nStatus...........: Cracked\n"
+    "[ipsec] conn office\n  leftid=r\n  PSK \"⟦olio di ricino⟧\""
+    <AutoLogon><Password><Value>⟦Winter.Is.Over⟧</Value></Password><Username>setup</Username></AutoLogon>
+    algoliasearch('APP12', '⟦8a8ae8ca7e0cda7b2b504f71ed2ae57b⟧') // admin API key
   `,
   ),
 ];
@@ -870,4 +915,39 @@ export const mustStay: readonly object[] = parsePayloads(String.raw`
     --secret  The client secret
     WIFI:T:WPA;S:{{ssid}};P:{{password}};;
     WIFI:T:WPA;S:%s;P:%s;;
+    sshpass -p "$PASS" ssh root@h && echo done
+    sshpass -p $PASS&& ls
+    net user /domain
+    net user gm4418 * /add
+    Backlog PowerOnState 0; Restart 1
+    Backlog Password1; MqttHost x
+    docker run -p 80:80 x&
+    curl -u $USER:$PASS https://x.io/a?b=c&d=e
+          ~ password = (sensitive value)
+          ~ password_length = 12 -> 16
+    f"Driver={drv};Server={srv};Uid={uid};Pwd={pwd};"
+    "Server=db;Uid=x;Pwd={0};"
+    "Server=db;Uid=x;Pwd={Environment.GetEnvironmentVariable("PW")};"
+    'password' => 'Das Passwort ist falsch.',
+    'password' => 'The provided password is incorrect.',
+    'password' => 'Passwort',
+    'token' => 'This password reset token is invalid.',
+    'password' => 'required|min:8|confirmed',
+    'password' => 'hashed',
+    'secret' => 'Geheimnis der Berge',
+      ~ token = "old" -> (known after apply)
+    "password" => "string"
+    {"a":"##[debug]Evaluating: secrets.DEPLOY\n##[debug]=> '***'\n##[debug]Result: '***'"}
+    {"a":"##[debug]Evaluating: secrets.DEPLOY\n##[debug]=> null\n##[debug]Evaluating: github.ref\n##[debug]=> 'refs/heads/main'"}
+    {"a":"1) \"name\"\n2) \"session\"\n3) \"port\"\n4) \"6379\""}
+    {"a":"1) \"passwords\"\n2) \"12\"\n3) \"session\"\n4) \"open\""}
+    {"a":"1) \"session:12\"\n2) \"session:13\"\n3) \"token:88\"\n4) \"cart:99\""}
+    {"a":"option key 'value'\noption key '1'"}
+    {"a":"    Key Content            : Absent\n    Security key           : Present"}
+    {"a":"Content-Type: text/plain\nKey Content: see below the section"}
+    {"a":"sha256:213e098458f76d3b5948d02934d9f91b:latest\nStatus: Cracked egg"}
+    {"a":"EAP \"peap\" method selected"}
+    <Password><Value>{{admin_password}}</Value></Password>
+    algoliasearch('APP12', process.env.ALGOLIA_KEY)
+    algoliasearch('APP12', 'YOUR_API_KEY')
 `);

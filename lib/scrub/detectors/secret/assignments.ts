@@ -54,8 +54,16 @@ function find(view: View, sign: "=" | ":", spans: number[]): void {
     if (value === undefined) continue;
     spans.push(value.start, value.end);
     index = value.end - 1;
+    changed.lastIndex = value.end;
+    const next = changed.exec(text)?.[1];
+    if (next === undefined || isPlaceholder(next)) continue;
+    spans.push(changed.lastIndex - next.length, changed.lastIndex);
+    index = changed.lastIndex;
   }
 }
+
+/** What a value becomes, in a plan or a log: `password = "…" -> "…"`. */
+const changed = /["'`] ?(?:->|=>|→|to|changed to) ?["'`]([^"'`\n]{3,256})(?=["'`])/y;
 
 export const mayAssignByEquals = (text: string): boolean => mayAssign(text, "=");
 export const mayAssignByColon = (text: string): boolean => mayAssign(text, ":");
@@ -248,7 +256,7 @@ const gap = new RegExp(
   [
     /((?:\*{1,3}|_{1,2}|<\/[a-z]{1,8}>)(?=[ \t<])(?:\s{0,20}<[a-z][^<>]{0,80}>)?)?/,
     // The value of a YAML block is on the next line.
-    /[ \t\\]{0,7}(?:[|>][+-]?\n[ \t]{1,40})?(?:!!str[ \t]{1,4})?/,
+    /[ \t\\]{0,7}(?:[|>][+-]?\n[ \t]{1,40})?(?:!!str[ \t]{1,4})?(?:(?:""|null) -> (?="))?/,
     /(<(?:b|code|em|kbd|strong)>|\*{1,3}(?=[^\s*]{3,128}\*))?/,
     // `@"…"`, `b'…'`, `String::from("…")`
     /(?:(?:@|[bruf]{1,2}|(?:String::from|String|SecretStr|Secret|new \w{1,30})\()(?=["'`]))?/,
@@ -305,6 +313,7 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
     const from = /^«\s/.test(text.slice(start, start + 2)) ? start + 2 : start + 1;
     return quotedBy(smart, text, from, passwordAfter(from, "quoted"), name);
   }
+  if (isEquals && isTight && codeAt(text, start) === OPEN_BRACE) return bracedAt(text, own, start);
   const quote = quoted.get(codeAt(text, start));
   const isOwn = name.length <= own.end - own.start || (isEquals && isTight);
   if (closes || opens || /[*<]/.test(text.charAt(own.end)) || !isOwn) {
@@ -326,7 +335,9 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
     }
     // `"password": "…"` and `password="…"` can contain words. Elsewhere words are prose.
     const isQuoted = quoted.has(codeAt(text, own.end));
-    const isWhole = isHeader || (isEquals ? isTight && own.end === index : isQuoted);
+    // `'password' => '…'`
+    const isArrow = isQuoted && codeAt(text, index + 1) === 62;
+    const isWhole = isHeader || (isEquals ? (isTight && own.end === index) || isArrow : isQuoted);
     const mayBeWord = isQuoted || isHeader || isChosenName(name);
     // `[auth]`, then `jwt_secret = "two words"`
     const isSetting = () => isEquals && isBelowSection(text, own.start);
@@ -348,6 +359,23 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
   }
   if (!isHeader) return valueFrom(start, index, field, (value) => looksGenerated(value) || isPassword(value));
   return evidenceFrom(text, start) < start + deciding ? valueFrom(start, index, line, isHeaderValue) : undefined;
+}
+
+const OPEN_BRACE = 123;
+/** ODBC: in braces, a value can contain any sign. A closing brace is doubled. */
+const braced = /\{((?:[^{}\n]|\}\}){2,128})\}(?=;|["'`]?\s*$|["'`])/y;
+const connectionPart =
+  /(?:^|[;"'`\s])(?:driver|server|data source|database|dsn|uid|host|port|user id)=[^;\n]{0,80};[^\n]{0,80}$/i;
+/** `{password}`, `{0}`, `{cfg["pw"]}` */
+const templateName = /^[\w.$ ]*(?:[[(:!].*)?$/;
+
+/** `Driver={…};Uid=bob;Pwd={…}`, without the templates of programs. */
+function bracedAt(text: string, own: Range, start: number): Range | undefined {
+  braced.lastIndex = start;
+  const value = braced.exec(text)?.[1];
+  if (value === undefined || templateName.test(value)) return undefined;
+  if (!connectionPart.test(text.slice(Math.max(0, own.start - 240), own.start))) return undefined;
+  return { start: start + 1, end: start + 1 + value.length };
 }
 
 /** `&pass=ma%26ana%2F2`: only a value with signs is encoded. Not a word of its own: `free!`, `true&next=home`. */

@@ -86,9 +86,17 @@ export const recoveryKeys: Format = {
 const wholeReference = /^(?:<.*>|\$?\{.*\}|\$\w+|\[.*\]|%\(?\w.{0,20}|\*+|\.{3}|…|x{3,})$/i;
 /** The content of a Wi-Fi QR code: `WIFI:T:WPA;S:name;P:password;;`. */
 export const networkCodes: Format = {
+  anchors: ["WIFI:", /Key Content|lüsselinhalt|Contenu de la cl|Contenido de la cl|Contenuto chiave|Conteúdo da [Cc]h/],
   patterns: [
     {
       pattern: /\bWIFI:(?:[^;\n]{0,64};){0,4}?P:"?((?:\\.|[^;\\\n]){2,64}[^;\\\n"])(?="?;)/g,
+      judge: (value) => !wholeReference.test(value),
+    },
+    // Windows: `netsh wlan show profile name=… key=clear`
+    {
+      anchor: / : ?\S/,
+      pattern:
+        /(?:Key Content|Schlüsselinhalt|Contenu de la clé|Contenido de la clave|Contenuto chiave|Conteúdo da [Cc]have)[ \t]{0,24}: {0,2}([^\r\n]{8,63}?)[ \t]*(?=\r?\n|$)/g,
       judge: (value) => !wholeReference.test(value),
     },
   ],
@@ -255,8 +263,14 @@ export const netrc: Format = {
 
 /** The commands by which GitHub Actions and Azure Pipelines learn a secret. */
 export const masks: Format = {
-  anchors: ["::add-mask::", "##vso[task.setvariable"],
+  anchors: ["::add-mask::", "##vso[task.setvariable", "##[debug]"],
   patterns: [
+    // A secret that was not masked, in a debug log: the expression, then its value.
+    {
+      anchor: "##[debug]",
+      pattern:
+        /##\[debug\]Evaluating: [^\n]{0,120}\bsecrets\.\w[^\n]{0,120}\n(?:[^\n]{0,30}##\[debug\](?!Evaluating: |\.*=> '|Result)[^\n]{0,120}\n){0,8}?[^\n]{0,30}##\[debug\]\.*(?:=>|Result:) '([^'\n]{4,512})(?=')/g,
+    },
     { pattern: /::add-mask::([^\s"'`]{3,512})/g },
     { pattern: /##vso\[task\.setvariable [^\]\n]{0,120}issecret=true[^\]\n]{0,60}\]([^\s"'`]{3,512})/gi },
   ],
@@ -265,8 +279,13 @@ export const masks: Format = {
 /** Files with colons between the fields of a line. */
 export const colonFiles: Format = {
   // A part of every line of these files.
-  anchors: [/:(?:\*|\d{4,5}|\d{0,6}:\d{0,6}|[\da-f]{32}):|\]:/i],
+  anchors: [/:(?:\*|\d{4,5}|\d{0,6}:\d{0,6}|[\da-f]{32}):|\]:/i, ": Cracked"],
   patterns: [
+    {
+      // hashcat: the hash, its salt, and the password.
+      anchor: ": Cracked",
+      pattern: /(?<=^|\n)[ \t]*(?:\$[^\s:]{20,200}|[\da-f]{32,128})(?::[\w.@-]{1,64})?:([^\n:]{2,64})(?=\r?\n)/gi,
+    },
     {
       // PostgreSQL, section 34.16: `hostname:port:database:username:password`.
       anchor: /:(?:\*|\d{4,5}):/,

@@ -97,11 +97,15 @@ const instruction =
 const listed =
   /(?<=^|\n)[ \t]*- name:[ \t]*["']?([\w.-]{3,64})["']?[ \t]*\r?\n[ \t]*value:[ \t]*["']?([^\s"'#{}[\]]{3,512})(?=["']?[ \t]*(?:\r?\n|$))/g;
 
+/** The reply of Redis to `HGETALL`: a field, then its value. */
+const reply = /(?<=^|\n)[ \t]*\d{0,2}[13579]\) "([\w.:-]{3,64})"[ \t]*\r?\n[ \t]*\d{1,3}\) "([^"\s]{3,512})(?=")/g;
+
 /** Each pattern with a part that all its matches have. */
 const variables: readonly (readonly [parts: readonly string[], pattern: RegExp])[] = [
   [["_"], variable],
   [["ENV", "ARG"], instruction],
   [["- name:"], listed],
+  [[') "'], reply],
 ];
 
 export function findVariables({ text }: Reading, spans: number[]): void {
@@ -110,8 +114,8 @@ export function findVariables({ text }: Reading, spans: number[]): void {
     for (const match of findMatches(text, pattern)) {
       const [all, name = "", value = ""] = match;
       const end = match.index + all.length;
-      if (isSecretName(name) && isPassword(value) && !/^(?:\.{0,2}\/|https?:)/.test(value))
-        spans.push(end - value.length, end);
+      const isNamed = isSecretName(name) || (pattern === reply && isSessionId(name, value));
+      if (isNamed && isPassword(value) && !/^(?:\.{0,2}\/|https?:)/.test(value)) spans.push(end - value.length, end);
     }
   }
 }

@@ -1,9 +1,11 @@
 /** Programs that take passwords as arguments, by their documented flags: `curl -u`, `sqlplus user/password@host`, `zip -P`. */
 
+/** Within a word, an ampersand is part of it, as it was typed or on Windows. */
+const ampersand = "&(?![\\s&]|$)";
 /** A shell word: quoted, or up to a space. The last group that matched is the value. */
-const word = `(?:"([^"\\n]{2,160})|'([^'\\n]{2,160})|([^\\s"'|;&<>()]{2,160}))`;
+const word = `(?:"([^"\\n]{2,160})|'([^'\\n]{2,160})|((?:[^\\s"'|;&<>()]|${ampersand}){2,160}))`;
 /** The rest of a word, with or without a quote. */
-const rest = `([^\\s"'|;&<>]{2,160})`;
+const rest = `((?:[^\\s"'|;&<>]|${ampersand}){2,160})`;
 const flag = (names: string, value = word) => new RegExp(`(?<=\\s)(?:${names})[ \\t=]{1,4}${value}`, "g");
 const glued = (names: string, value = word) => new RegExp(`(?<=\\s)(?:${names})(?![ =])${value}`, "g");
 
@@ -41,8 +43,22 @@ function afterKeyword(words: string): RegExp {
 /** `-p` is often a port. */
 const unlessPort = `(?!\\d{1,5}(?:[\\s"']|$))${word}`;
 
+/** How the patterns below write a value that can be in quotes: its signs and its length. */
+const looselyQuoted = /\["'\]\?\(\[\^\\s"'\|;&<>([^\]]*)\](\{\d+,\d+\})\)/g;
+
+/** In quotes, a value can have spaces and signs of the shell. */
+const quotable = ({ source, flags }: RegExp) =>
+  new RegExp(
+    source.replace(
+      looselyQuoted,
+      (_, signs: string, size: string) =>
+        `(?:"([^"\\n]${size})|'([^'\\n]${size})|((?:[^\\s"'|;&<>${signs}]|${ampersand})${size}))`,
+    ),
+    flags,
+  );
+
 /** A program can have several rows. */
-export const programArguments: readonly (readonly [names: string, patterns: readonly RegExp[]])[] = [
+const rows: readonly (readonly [names: string, patterns: readonly RegExp[]])[] = [
   ["curl", [flag("-u|-U|--user|--proxy-user", login), glued("-u", login), cookieFlag, headerFlag]],
   ["wget", [flag("--(?:http-|ftp-|proxy-)?password"), headerFlag]],
   [
@@ -78,9 +94,9 @@ export const programArguments: readonly (readonly [names: string, patterns: read
   [
     "net",
     [
-      /(?<=\s)\/user:[^\s]{1,64}[ \t]+(?!\/)([^\s"'|;&<>]{2,160})/gi,
-      /\buse[ \t]+\S{1,120}(?:[ \t]+\\{1,2}\S{1,160})?[ \t]+(?![/*\\])([^\s"'|;&<>]{3,160})(?=[ \t]+\/user:)/gi,
-      /\bnet[ \t]+user[ \t]+[^\s/]{1,64}[ \t]+(?![/*])([^\s"'|;&<>]{3,160})(?=[ \t]+\/add|\s*$)/gi,
+      /(?<=\s)\/user:[^\s]{1,64}[ \t]+(?!\/)["']?([^\s"'|;&<>]{2,160})/gi,
+      /\buse[ \t]+\S{1,120}(?:[ \t]+\\{1,2}\S{1,160})?[ \t]+(?![/*\\])["']?([^\s"'|;&<>]{3,160})(?=["']?[ \t]+\/user:)/gi,
+      /\bnet[ \t]+user[ \t]+[^\s/]{1,64}[ \t]+(?![/*])["']?([^\s"'|;&<>]{3,160})(?=["']?(?:[ \t]+\/add|\s*$))/gi,
     ],
   ],
   ["cmdkey|runas|psexec|wmic|winrs", [/(?<=\s)[/-](?:pass|password|p):["']?([^\s"'|;&<>]{2,160})/gi]],
@@ -114,7 +130,7 @@ export const programArguments: readonly (readonly [names: string, patterns: read
   ],
   ["wandb", [/\blogin[ \t]+(?:--?[a-z]+[ \t]+){0,3}["']?([\da-f]{40,64}|wandb_v1_\w{20,160})/g]],
   ["restic", [/--password-command[ \t=]+["']?echo[ \t]+([^\s"'|;&<>]{3,160})/g]],
-  ["vault|bao", [/\bvault[ \t]+login[ \t]+(?:token=)?(?![-\w]+=|-)([^\s"'|;&<>]{2,160})/g]],
+  ["vault|bao", [/\bvault[ \t]+login[ \t]+(?:token=)?(?![-\w]+=|-)["']?([^\s"'|;&<>]{2,160})/g]],
   [
     "aws",
     [
@@ -147,6 +163,8 @@ export const programArguments: readonly (readonly [names: string, patterns: read
   ],
   ["nmcli", [/\b(?:password|wifi-sec\.psk|802-11-wireless-security\.psk)[ \t]+["']?([^\s"'|;&<>]{3,160})/g]],
   ["chpasswd", []],
+  // Tasmota: `Backlog SSID1 Home; Password1 …`
+  ["Backlog", [/\b(?:Password[12]?|(?:Mqtt|Web)Password)[ \t]+([^\s"';]{3,64})/gi]],
   ["ssh-keygen", [flag("-N|-P")]],
   ["snmpwalk|snmpget|snmpset|snmpbulkwalk|snmptrap", [flag("-A|-X")]],
   ["xfreerdp|wfreerdp|freerdp|sdl-freerdp", [/(?<=\s)\/p:["']?([^\s"'|;&<>]{2,160})/g]],
@@ -169,7 +187,7 @@ export const programArguments: readonly (readonly [names: string, patterns: read
       /\b(?:echo|printf)[ \t]+(?:-[neE]{1,3}[ \t]+)?["']?([^\s"'|;&<>]{2,160})(?=["']?[ \t]*\|[ \t]*(?:[A-Z_]+=\S+[ \t]+)?(?:sudo[ \t]+(?:-\w+[ \t]+)*-\w*S|docker[ \t]+login|podman[ \t]+login|helm[ \t]+registry|gh[ \t]+(?:auth|secret)|(?:sudo[ \t]+)?smbpasswd|pass[ \t]+insert|wrangler|docker[ \t]+secret|openconnect|passwd[ \t]+--stdin|cryptsetup|kinit|gpg[^\n|]{0,80}--passphrase-fd[ =]?0|[^\n|]{0,120}--(?:password|token|with-token)(?:-stdin)?\b))/g,
       /\b(?:echo|printf)[ \t]+(?:-[neE]{1,3}[ \t]+)?["']?[\w.-]{1,64}:([^\s"'|;&<>]{2,160})(?=["']?[ \t]*\|[ \t]*(?:sudo[ \t]+)?chpasswd)/g,
       // A phrase in quotes.
-      /\b(?:echo|printf)[ \t]+(?:-[neE]{1,3}[ \t]+)?(?:"(?!\$)([^"\n$]{3,160})"|'([^'\n]{3,160})')(?=[ \t]*\|[ \t]*(?:sudo[ \t]+(?:-\w+[ \t]+)*-\w*S|su\b[^\n|]{0,40}$|cryptsetup|gpg2?\b[^\n|]{0,120}--passphrase-fd|(?:sudo[ \t]+)?smbpasswd|[\w-]{2,20}\b[^\n|]{0,160}--(?:password|passphrase)-stdin))/g,
+      /\b(?:echo|printf)[ \t]+(?:-[neE]{1,3}[ \t]+)?(?:"(?!\$)([^"\n$]{3,160})"|'([^'\n]{3,160})')(?=[ \t]*\|[ \t]*(?:sudo[ \t]+(?:-\w+[ \t]+)*-\w*S|su\b[^\n|]{0,40}$|cryptsetup|kinit|gpg2?\b[^\n|]{0,120}--passphrase-fd|(?:sudo[ \t]+)?smbpasswd|[\w-]{2,20}\b[^\n|]{0,160}--(?:password|passphrase)-stdin))/g,
     ],
   ],
   [
@@ -265,7 +283,7 @@ export const programArguments: readonly (readonly [names: string, patterns: read
   [
     "rclone",
     [
-      /\bobscure[ \t]{1,4}["']?([^\s"'|;&<>-][^\s"'|;&<>]{2,160})/g,
+      /\bobscure[ \t]{1,4}(?!-)["']?([^\s"'|;&<>]{3,160})/g,
       afterKeyword("pass|password|secret_access_key|client_secret"),
     ],
   ],
@@ -344,3 +362,5 @@ export const programArguments: readonly (readonly [names: string, patterns: read
   ["signal-cli", [after("verify|setPin", 0)]],
   ["vncviewer|x11vnc|vncdo|vncsnapshot", [flag("-passwd|-p|--password", unlessPort)]],
 ];
+
+export const programArguments = rows.map(([names, patterns]) => [names, patterns.map(quotable)] as const);

@@ -120,7 +120,7 @@ const formatWords = (
   "CLEARTEXT,PLAIN,Input,Fill,AUTH,LOGIN,USER ,withCred,with_cred,withBasic,with_basic,334 ,ACL ,ftp>,mechanism"
 )
   .split(",")
-  .concat('kind"', loginCallWords, settingWords);
+  .concat('kind"', 'session"', loginCallWords, settingWords);
 
 /** Runs `find` only on texts that also contain one of the strings. This is cheaper than using up another of the few trigger bits. */
 const where =
@@ -162,7 +162,7 @@ const words = { names: structureWords, formats: formatWords };
 
 /** Words of several passes in one list: there are more lists than a text has bits for them, and lists with the same bit run each other's passes. */
 const rareWords = splitPhrases(
-  'memorable, safe word, safeword, code word, pw?, creds, VALUES, values, Values, textbox , searchbox , combobox , Steam, steam, WIFI:, add-mask, vso[, AT+CPIN, passphrase, Passphrase, pass phrase, Pass phrase, RSAKey, Default:, Default", md5, Unseal, Recovery K, AKIA, ASIA, azure., api:, datadog:, openai:, anthropic:, stripe:, sendgrid:, mailgun:, newrelic:, honeycomb:, grafana:, sentry:, maps:, algolia:, mapbox:, azure:, google:, pusher:, twilio:, bruger , bruker , gebruiker , usuario , utente , utilisateur ',
+  'memorable, safe word, safeword, code word, pw?, creds, VALUES, values, Values, textbox , searchbox , combobox , Steam, steam, WIFI:, add-mask, vso[, AT+CPIN, passphrase, Passphrase, pass phrase, Pass phrase, debug]Eval, Key Content, Schlüsselinhalt, Contenu de la cl, Contenido de la cl, Contenuto chiave, Conteúdo da, RSAKey, Default:, Default", md5, Unseal, Recovery K, AKIA, ASIA, azure., api:, datadog:, openai:, anthropic:, stripe:, sendgrid:, mailgun:, newrelic:, honeycomb:, grafana:, sentry:, maps:, algolia:, mapbox:, azure:, google:, pusher:, twilio:, bruger , bruker , gebruiker , usuario , utente , utilisateur ',
 ).concat("pw\n", "pwd\n");
 
 const passNames = splitPhrases(
@@ -189,7 +189,7 @@ const structurePasses: readonly Pass[] = [
   { triggers: beside(either, [`""`, "''", "``", "<", "  ", "\t"]), find: findBrowserInput },
   { triggers: beside(["names"], ["[", "("]), find: finderFor(headerLists) },
   { triggers: beside(["names"], [":", "="]), find: findLoginPairs },
-  { triggers: beside(["names"], ["\n"]), find: findVariables },
+  { triggers: [...beside(["names"], ["\n"]), ...beside(["formats"], [`)"\n`])], find: findVariables },
   { triggers: [...beside(["names"], ["\n"]), { signs: "\n", wideLetter: true }], find: findBelowLabels },
   {
     triggers: [...["/", ":"].map((signs) => ({ signs, words: loginWords })), { wideLetter: true, probe: mayHoldLogin }],

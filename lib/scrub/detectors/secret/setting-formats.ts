@@ -15,7 +15,21 @@ const wordAfterDirective =
 export const directives: Format = {
   anchors: [
     ...["enable ", "username ", "user ", "snmp-server", "plain-text", "requirepass", "masterauth", "npmAuthIdent"],
-    ...["BUNDLE_", "variable ", "userPassword", "userpassword", "REG_", '* "', "spark.", "login=", "_auth"],
+    ...[
+      "option key",
+      "option psk",
+      "option sae",
+      ".key='",
+      "BUNDLE_",
+      "variable ",
+      "userPassword",
+      "userpassword",
+      "REG_",
+      '* "',
+      "spark.",
+      "login=",
+      "_auth",
+    ],
   ],
   near: {
     cues: cuePattern({
@@ -24,7 +38,7 @@ export const directives: Format = {
         "\\buser(?:name)? \\S{1,64} (?:privilege|secret|password|on|off)\\b",
         "\\b(?:snmp-server|plain-text|requirepass|masterauth|npmAuthIdent|BUNDLE_|variable|userPassword)|REG_(?:EXPAND_)?SZ",
         '\\*[ \\t]{1,4}"',
-        "spark\\.|login=|proxy_auth",
+        "spark\\.|login=|proxy_auth|option (?:key|psk|sae)|\\.key='",
       ].join("|"),
     }),
     before: 80,
@@ -39,6 +53,9 @@ export const directives: Format = {
     /(?<=^|\n)[ \t]*(?:requirepass|masterauth) ["']?([^\s"']{3,512})(?=["']?[ \t]*(?:\r?\n|$))/g,
     /(?<=^|\n)[ \t]*user \S{1,64} (?:on|off)\b[^\n>]{0,80}?>([^\s"']{3,512})/g,
     /(?<=^|\n)[^\s#"']{1,64}[ \t]+\*[ \t]+"([^"\n]{3,128})"[ \t]+\*/g,
+    // OpenWrt
+    /(?<=^|\n)[ \t]*option[ \t]+(?:key\d?|psk|sae_password)[ \t]+["']([^"'\n]{8,63})(?=["'])/g,
+    /\bwireless\.[\w@[\]-]{1,40}\.key='([^'\n]{8,63})(?=')/g,
     // Yarn and Bundler store `user:password` under one name.
     /\b(?:npmAuthIdent|BUNDLE_[A-Z\d_]{3,80})["']?:[ \t]{1,4}["']?[^\s:"']{1,64}:([^\s"']{3,128})/g,
     // Terraform: the name of a variable precedes its block.
@@ -106,8 +123,7 @@ export const serverSettings: Format = {
       /\bsnmp-server user [^\n]{1,200}? priv (?:aes|des|3des)(?: \d{2,3})? ([^\s"']{4,128})/g,
       // Postfix
       /(?<==[ \t]{0,4})static:[^\s:]{1,64}:([^\s"']{3,128})/g,
-      // Windows answer files
-      /Password>\s{0,16}<Value>([^<>\n]{2,256})(?=<)/g,
+      /(?<=^|\n)[ \t]*(?:PSK|EAP|XAUTH|NTLM)[ \t]{1,4}"([^"\n]{3,128})(?="[ \t]*(?:[;#]|\r?\n|$))/g,
       // Kaggle: a user and a key of 32 digits
       /["']username["'][ \t]{0,4}:[ \t]{0,4}["'][^"'\n]{1,64}["'][ \t]{0,4},\s{0,8}["']key["'][ \t]{0,4}:[ \t]{0,4}["']([\da-f]{32})(?=["'])/g,
     ].map(unjudged),
@@ -115,6 +131,11 @@ export const serverSettings: Format = {
     unjudged(
       /(?:assword|assphrase|PASSWORD|Verification code|\bPIN)[^\n"'}]{0,24}["'})*]{0,4}[\s;{,)]{0,16}(?:\$?\w{1,24}(?:\.|->))?(?:exp_)?(?:send(?:_?[Ll]ine|text|_slow)?|write(?:line|ln)?)[\s(]{1,3}(?:-[-s] |-h |[bfru]|\$\w{1,16}, )?["'{]([^"'\n\r\\}]{2,128})/g,
     ),
+    {
+      // Windows answer files
+      pattern: /Password>\s{0,16}<Value>([^<>\n]{2,256})(?=<)/g,
+      judge: (value) => !/^(?:[$%{([]|\*+$|\.\.\.)/.test(value),
+    },
     {
       // `password …` on its own line: msmtp, vpnc, davfs2, ddclient.
       pattern: new RegExp(
@@ -131,7 +152,7 @@ export const settingWords: readonly string[] = splitPhrases(
   "bindpw, rootbindpw, rootpw, ldap_default, cachemgr, insecure-, stats auth, Xauth, IPSec, key-string",
   "tacacs-server, radius-server, crypto isakmp, wpa-psk, psksecret, pre-shared, d-i , chpasswd, assword, assphrase",
   "NickServ, nickserv, PRIVMSG NS, AuthServ, OPER , MONITOR , PSK , EAP , XAUTH , NTLM , RSA , ip ospf, neighbor ",
-  "AdministratorPass, static:, remotepass, localpass, IMAPPass, authentication-key",
+  "AdministratorPass, AutoLogon, uci set, option key, option psk, option sae, static:, remotepass, localpass, IMAPPass, authentication-key",
 );
 
 /** cloud-init, including its user list and the input of `chpasswd`: `user:password`, one per line. */
