@@ -138,7 +138,7 @@ export const walletNames =
   withdrawaladdress towallet fromwallet walletto walletfrom blockchainaddress xpub zpub ypub publicaddress`);
 /** Fields whose meaning depends on their neighbors: typed text and its target, the owner of a login, the type of a resource. */
 export const contextDependentNames = splitWords(
-  `value v val text keys input inputtext content data stringdata stringvalue parametervalue optionvalue answer reply response auth sid dtmf valore valor wert valeur waarde wartość hodnota érték değer värde verdi arvo значение значення 値 值 값
+  `value v val text typed typedtext keystrokes stdin keys input inputtext content data stringdata stringvalue parametervalue optionvalue answer reply response auth sid dtmf valore valor wert valeur waarde wartość hodnota érték değer värde verdi arvo значение значення 値 值 값
   sessionid summary result d p q dp dq qi k access refresh from to params signature policy user_code usercode`,
 );
 

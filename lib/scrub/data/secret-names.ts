@@ -63,7 +63,7 @@ export const serviceKeys = splitWords(`
   aws_key gcp_key firebase_key supabase_key algolia_key pusher_key stripe_key paypal_key sendgrid_key mailgun_key mailchimp_key postmark_key
   twilio_key slack_key discord_key telegram_key github_key gitlab_key datadog_key newrelic_key sentry_key posthog_key mixpanel_key
   amplitude_key cloudflare_key digitalocean_key heroku_key vercel_key netlify_key openweather_key weather_key tmdb_key omdb_key
-  filevault_key pkey device_code
+  filevault_key pkey device_code auth_refresh auth_access tokens_refresh tokens_access token_refresh token_access jwt_refresh jwt_access
 `);
 
 /** Codes of gift cards. The value has to look like one, because coupons have such names, too. */
@@ -76,7 +76,7 @@ export const settingSecrets = splitWords(`
   pw_hash pwd_hash pass_hash identity_token registry_token secret_binary client_key_data rediscli_auth
   hub_signature hub_signature_256 slack_signature stripe_signature twilio_signature webhook_signature shopify_hmac_sha256
   bw_session initial_management honeycomb_team
-  door_code gate_code alarm_code lockbox_code keypad_code garage_code wifi_code wi_fi_code
+  door_code gate_code alarm_code lockbox_code keypad_code garage_code wifi_code wi_fi_code access_code unlock_code
 `);
 
 /** Words for a password, by language. */

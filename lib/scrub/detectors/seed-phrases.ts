@@ -254,7 +254,7 @@ function phraseAt(numbers: readonly number[], fromEnd: number): readonly number[
 }
 
 const cue =
-  /(?:seed|mnemonic|recovery|backup|secret|bip-?39|wallet)(?:[ _-]?(?:phrase|words?|mnemonic|recovery|backup|key|seed))*[^\p{L}\n]{0,6}(?:(?:is|are|was|my|your|the|phrase|words|below|here)[^\p{L}]{1,4}){0,4}[^\p{L}]{0,8}$/iu;
+  /(?:seed|mnemonic|recovery|backup|secret|bip-?39|wallet)(?:[ _-]?(?:phrase|words?|mnemonic|recovery|backup|key|seed))*[^\p{L}\n]{0,6}(?:(?:is|are|was|my|your|the|phrase|words|below|here)[^\p{L}]{1,4}){0,4}[^\p{L}]{0,8}$|(?<!\p{L})(?:seed|mnemonic|(?:recovery|secret|backup) (?:phrase|words))(?!\p{L})[^\n.!?]{0,40}[:–—-]\s{0,2}["'“]?$/iu;
 const lookBehind = 64;
 
 /** The number of words that form a phrase, starting with the first. */

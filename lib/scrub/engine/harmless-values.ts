@@ -57,6 +57,8 @@ export function isInManifest(path: readonly (string | undefined)[], depth: numbe
 }
 
 const pin = /(?:^|[_-])pin(?:[_-]?(?:code|number|no))?$/i;
+/** The answer of a server: `{ "access_code": 403 }`. */
+const status = /access_?code$/i;
 const oneTime = /(?:^|[_-])t?otp(?:[_-]?code)?$/i;
 const cookie = /^cookies?$/i;
 
@@ -69,7 +71,7 @@ const sessions = /sid$|sess|auth|token|id$|key|jwt|csrf|xsrf|login|user/i;
 
 /** Whether a value lacks the form that the field's name implies: the digits of a PIN, the `=` of a cookie. */
 export function lacksExpectedForm(name: string, value: unknown): boolean {
-  if (typeof value === "number") return pin.test(name) && value < 100;
+  if (typeof value === "number") return (pin.test(name) && value < 100) || (status.test(name) && value < 1000);
   if (typeof value === "string") return lacksExpectedText(name, value);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   return (cookie.test(name) && isConsent(value)) || isTemplate(name, value);

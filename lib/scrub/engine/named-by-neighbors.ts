@@ -37,6 +37,9 @@ import {
   isAnswer,
   isCodeField,
   isOneTimeCode,
+  isPasswordInput,
+  isShortLogin,
+  isTypedLogin,
   kindOfReply,
   questionFields,
 } from "@/lib/scrub/engine/requested-secrets";
@@ -347,12 +350,13 @@ function roleFromSiblings(object: Json, name: string, value: unknown, parent: st
       return isAnswer(value) && hasSecretQuestion(object) ? secretRole : roleOfDetail(object, value);
     // The private members of a JSON web key (RFC 7518, section 6).
     case "d":
-    case "p":
     case "q":
     case "dp":
     case "dq":
     case "qi":
       return typeof object.kty === "string" ? secretRole : roleOfValue(object, value);
+    case "p":
+      return typeof object.kty === "string" || isShortLogin(object, value) ? secretRole : roleOfValue(object, value);
     case "k":
       return object.kty === "oct" ? secretRole : roleOfValue(object, value);
     case "signature":
@@ -367,7 +371,10 @@ function roleFromSiblings(object: Json, name: string, value: unknown, parent: st
     case "access":
     case "refresh":
       return isTokenMember(parent, value) ? secretRole : noHint;
+    case "stdin":
+      return isPasswordInput(object, value) ? secretRole : noHint;
     default:
+      if (isTypedLogin(object, value)) return secretRole;
       if (!isDescribed(object)) return noHint;
       return isOfPasswordField(object) && isTyped(value) ? secretRole : roleOfValue(object, value);
   }

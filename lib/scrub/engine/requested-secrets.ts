@@ -1,6 +1,7 @@
-/** Secrets given in reply to a question: `{ "question": "What is your PIN?", "answer": "4829" }`, the next turn of a chat, or a one-time code in a request for it. */
+/** Secrets given in reply to a question: `{ "question": "What is your PIN?", "answer": "4829" }`, the next turn of a chat, a one-time code in a request for it, or what is typed to sign in. */
 import { nonPasswords } from "@/lib/scrub/data/non-passwords";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
+import { firstFields } from "@/lib/scrub/engine/labels";
 import { marker } from "@/lib/scrub/engine/matches";
 import { isPasswordWord } from "@/lib/scrub/engine/plain-passwords";
 import { findRequestedKind, type RequestedKind } from "@/lib/scrub/engine/requested-details";
@@ -150,6 +151,40 @@ function isPasswordReply(question: string, answer: string): boolean {
     return !nonAnswer.test(word) && passwordQuestion.test(question) && isPasswordWord("password", word);
   return phraseQuestion.test(question) && phrase.test(text) && !text.split(" ").some((one) => spoken.has(one));
 }
+
+/** `{ "u": "bob@…", "p": "…" }`, where the user is not the address of a page. */
+export function isShortLogin(object: Json, value: unknown): boolean {
+  const user = object.u ?? object.user ?? object.usr ?? object.login;
+  if (typeof value !== "string" || typeof user !== "string" || firstFields(object).length > 3) return false;
+  return shortUser.test(user) && !/^[/?#]/.test(value) && isPasswordWord("password", value);
+}
+const shortUser = /^(?:[\w.+-]+@[\w.-]+|[a-z][\w.-]{1,31})$/i;
+
+const typingStep = /^(?:type|type_text|typeText|keyboard|input|send_?keys|write)$/i;
+/** A user, the key to the next field, a password, and often the key to sign in. */
+const loginKeys =
+  /^(?:[\w.+-]{1,64}@[\w.-]{3,64}(?:\t|\{Tab\}|<Tab>)[^\t\n]{4,64}?|[\w.-]{2,40}(?:\t|\{Tab\}|<Tab>)[^\t\n]{4,64}?(?=\r?\n|\{Enter\}|<Enter>))(?:\r?\n|\{Enter\}|<Enter>)?$/i;
+
+/** `{ "action": "type", "text": "bob@…\t…\n" }` */
+export const isTypedLogin = ({ action, type, name, tool }: Json, value: unknown): boolean =>
+  typeof value === "string" &&
+  loginKeys.test(value) &&
+  [action, type, name, tool].some((step) => typeof step === "string" && typingStep.test(step));
+
+/** Programs that read a password from their input, most of them because of an option. */
+const readsPassword =
+  /--(?:password|passphrase|token)-stdin|--with-token|--pass(?:word|phrase)(?:-file)?[= ](?:\/dev\/stdin|-(?=\s|$))|passphrase-fd[= ]?0|-pass(?:in|out)?[= ]stdin|(?:^|[|;&] ?)(?:\/usr)?(?:\/s?bin\/)?(?:sudo [^\n|]{0,40}-\w*S(?= |$)|(?:sudo )?(?:chpasswd|passwd|smbpasswd|kinit|cryptsetup)(?= |$))/;
+
+/** `{ "command": "docker login --password-stdin", "stdin": "…" }` */
+export function isPasswordInput(object: Json, value: unknown): boolean {
+  if (typeof value !== "string" || value.length > 256 || /^\s*$|\n./.test(value)) return false;
+  return ["command", "cmd", "exec", "args", "argv"].some((field) => {
+    const command = object[field];
+    const line = Array.isArray(command) ? command.join(" ") : command;
+    return typeof line === "string" && readsPassword.test(line.slice(0, maxCommandLength));
+  });
+}
+const maxCommandLength = 2000;
 
 /** The purpose of a code, given by the name of its object or by the message type next to it. */
 const challenge =

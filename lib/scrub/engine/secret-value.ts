@@ -266,11 +266,13 @@ const isOfProgram = (part: string) =>
   part.split(/(?=[A-Z])/).some((word) => wordsOfPrograms.has(word.toLowerCase()));
 /** `user.passWord` */
 const isInCamelCase = (value: string) => /^[a-z]+(?:[A-Z][a-z]+)*(?:\.[a-z]+(?:[A-Z][a-z]+)*)+\d*$/.test(value);
+/** Between two other words: `Winter.Is.Over`. */
+const smallWord = /^(?:By|From|Has|In|Is|Of|On|To|With)$/;
 const isChosenPath = (value: string) =>
   chosenPath.test(value) &&
   value.split(".").every((part) => digitInWord.test(part) || part.replace(standardInText, "") === part) &&
   !isInCamelCase(value) &&
-  value.split(".").every((part) => !isOfProgram(part.replace(/_?\d+$/, ""))) &&
+  value.split(".").every((part) => smallWord.test(part) || !isOfProgram(part.replace(/_?\d+$/, ""))) &&
   isHint(roleOfText(value.slice(value.indexOf(".") + 1).replace(/\d+$/, "")));
 
 const maxNameLength = 48;

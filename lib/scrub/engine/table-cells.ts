@@ -43,6 +43,17 @@ const verdict =
 export const isVerdict = (value: string) => verdict.test(value);
 const hasDigitAndLetter = /^(?=.*\d)(?=.*[a-z])/i;
 
+/** What a table says about a password in a few words. */
+const remark =
+  /^(?:must|see|ask|same|not|no|none|the|an?|at|your|reset|change|changed|forgot|forgotten|expire[sd]|min|max|minimum|please|contact|enter|stored|kept|in|on|to|use|uses|using|managed|via|with|without|hashed|hash|sso|too|very|is|was|never|always|only|any|all)(?!\p{L})|password|passwort|\b(?:characters?|required|optional|vault|manager|policy|login|only|years?|months?|days?|ago)\b/iu;
+const isPhraseCell = (name: string, cell: string) =>
+  passwordName.test(name) &&
+  cell.length <= 64 &&
+  /^\S+(?: \S+){1,4}$/.test(cell) &&
+  !isPlaceholder(cell) &&
+  !/^[[({<%$]|:\/\//.test(cell) &&
+  !remark.test(cell);
+
 function isSecretCell(name: string, cell: string): boolean {
   if (isPlaceholder(cell) || verdict.test(cell) || /^[[({<%$]/.test(cell)) return false;
   if (/\s/.test(cell)) return phraseName.test(name);
@@ -91,6 +102,8 @@ export function toColumn(written: string, isBeside: (has: NameTest) => boolean):
     return undefined;
   const matchesCell = holding(kind, name, isContact(role));
   const holds = kind === "national_id" ? (cell: string) => accepts(role, cell) && matchesCell(cell) : matchesCell;
+  if (kind === "secret" && isBeside(isLoginName) && isBeside(isPlaceName))
+    return { kind, holds: (cell) => holds(cell) || isPhraseCell(name, cell) };
   const isOfNames = /^secrets?$/i.test(name) && isBeside(isStateName);
   return { kind, holds: isOfNames ? (cell) => !/^[a-z]+(?:[-_/][a-z]+)*$/.test(cell) && holds(cell) : holds };
 }
@@ -134,7 +147,11 @@ const dateForm = /^(?=.*\d)[\p{L}\d .,/年月日-]{6,32}$/u;
 /** `mobile` next to `desktop` counts visits. */
 const devices = /desktop|tablet|\bweb\b|laptop|landline.?calls/i;
 const isOfDevice: NameTest = (name) => devices.test(name);
-const loginName = /^(?:user|login|usr|account|e-?mail|username|user.?name|user.?id|uid)$/i;
+const loginName = /^(?:user|login|usr|account|e-?mail|username|(?:user|login).?name|user.?id|uid)$/i;
+/** Where a login is used, in the export of a password manager. */
+const placeName =
+  /^(?:login_?ur[il]|ur[il]|(?:web ?)?site|title|account|service|host(?:name)?|server|name|app|system)$/i;
+const isPlaceName: NameTest = (name) => placeName.test(name);
 const isLoginName: NameTest = (name) => loginName.test(name);
 /** Not `phone model`, `mobile app`, `tel_count`. */
 const isOwnPhone = (name: string) =>

@@ -404,8 +404,65 @@ export const mustGo: readonly HiddenCase[] = [
     "[ipsec] conn office\n  leftid=r\n  PSK \"⟦olio di ricino⟧\""
     <AutoLogon><Password><Value>⟦Winter.Is.Over⟧</Value></Password><Username>setup</Username></AutoLogon>
     algoliasearch('APP12', '⟦8a8ae8ca7e0cda7b2b504f71ed2ae57b⟧') // admin API key
+    {"signers":[{"name":"⟦Nomvula Quenby⟧","accessCode":"⟦protea-19⟧"}]}
+    {"recipient":{"access_code":⟦4417⟧}}
+    {"auth.refresh":"⟦5HADTQTD9LFnU1yBjM7Rifk9ahOrArRkwwZDgUaxNaIpemg4PWDXZzsRzKqJ_i2V⟧","theme":"dark","lang":"de"}
+    {"tokens.access":"⟦5HADTQTD9LFnU1yBjM7Rifk9ahOrArRkwwZDgUaxNaIpemg4PWDXZzsRzKqJ_i2V⟧"}
+    "op item get VPN --fields password\n⟦umbrella-Lemur-88-kazoo⟧"
+    "$ pass show work/vpn\n⟦Xylophon!spielen⟧\nuser: k"
+    "~ ❯ gopass show -o mail/imap\n⟦marmalade⟧\n"
+    "$ bw get password github.com\n⟦sunflowers⟧\n"
+    "security find-generic-password -a bob -s vpn -w\n⟦rainy+day⟧"
+    "$ secret-tool lookup service ftp\n⟦olive_grove⟧\n$"
+    "vault kv get -field=password secret/app\n⟦swan-lake⟧"
+    {"password":"⟦Winter.Is.Over⟧"}
+    {"exec":["rsync","-az","--password-file=/dev/stdin","out/","srv:/srv"],"stdin":"⟦dimsum_at_dawn⟧\n"}
+    {"command":"docker login -u x --password-stdin reg.io","stdin":"⟦swan lake⟧"}
+    {"cmd":"sudo -S apt update","stdin":"⟦marmalade⟧\n"}
+    {"args":["gh","auth","login","--with-token"],"stdin":"⟦abc-def-ghi⟧"}
+    {"command":"kinit svc@REALM","stdin":"⟦Athena&Zeus⟧\n"}
+    {"action":"type","text":"⟦hannah.riversong@moorland.uk\ttardis blue 63\n⟧"}
+    {"action":"type_text","text":"⟦bob{Tab}marmalade{Enter}⟧"}
+    {"text":"{\"u\": \"⟦wiremu@pounamu.nz⟧\", \"p\": \"⟦kiwi&feijoa⟧\"}"}
+    {"user":"bob","p":"⟦marmalade⟧"}
+    {"keys":["Tab"],"typed":"⟦correcthorse battery⟧","target":"input[type=password]"}
+    {"typed":"⟦marmalade⟧","element":"Password field"}
+    "\"Account\",\"Login Name\",\"Password\"\n\"Bank\",\"k418\",\"⟦Tiefseetaucher, 3x⟧\""
+    "url,username,password,extra\nhttps://x.org,acct1,⟦pw with space⟧,\n"
+    "title,username,password\nMail,bob,⟦olive grove⟧\nShop,bob,⟦nine tall trees⟧\n"
+    "| Service | User | Passwort |\n|---|---|---|\n| NAS | bob | ⟦blaue Tasse⟧ |\n"
+    db_pass: ⟦velvet underground⟧  # decrypted, do not commit
+    "secrets.yaml:\nmqtt_password: ⟦Lampe an!⟧\nlatitude: 1"
+    xpack.security.http.ssl.keystore.secure_password: ⟦stretchy pants⟧
+    "grafana:\n  admin_password: ⟦olive grove⟧\n  port: 3000"
+    I wrote the wallet seed on a napkin: ⟦orbit lemon sketch vault amused copper tunnel dizzy parade frost wink salon⟧ - is that the right order?
+    my mnemonic from the old laptop - ⟦orbit lemon sketch vault amused copper tunnel dizzy parade frost wink salon⟧
+    Ihre TAN lautet ⟦GKR4T2⟧. Betrag 84,20 EUR an Stadtwerke.
+    mTAN: ⟦7H2K9Q⟧ für die Überweisung
+    Your verification code is ⟦4K7TR2⟧.
+    Votre code de vérification est ⟦9Z4QX1⟧
+    "account: x\nguard code: ⟦7KX2P⟧"
+    OTP is ⟦A7K2P9⟧
+    Gate opens with ⟦*9931⟧
+    the garage door unlocks with code ⟦4471#⟧.
+    Back door opens with ⟦#7731⟧ then push
+    I KNOW the password, it's ⟦Nebuchadnezzar⟧ and it still says invalid
+    i told you the password: it's ⟦marmalade⟧
+    Ich kenne das Passwort, es ist ⟦Himbeereis⟧ und geht nicht
+    the code they texted me is ⟦eight eight four two one seven⟧ okay
+    the code you sent me is ⟦four one one nine⟧
+    Q: mother's maiden name? A: ⟦Featherstonehaugh⟧
+    first pet? Answer: ⟦Rufus⟧
+    ¿apellido de soltera de tu madre? R: ⟦Zubizarreta⟧
+    network_key: [⟦11, 203, 5, 77, 19, 241, 0, 52, 98, 130, 6, 7, 44, 201, 3, 90⟧]
+    NetworkKey = "⟦0x01, 0xa3, 0x05, 0x07, 0x09, 0xb0, 0xd0, 0x0f, 0x00, 0x02, 0x04, 0x06, 0x08, 0x0a, 0x0c, 0x0d⟧"
+    adb shell input text '⟦Sambuca9⟧' # lockscreen password
+    client.init("acct-1", "⟦9f8e7d6c5b4a39281706f5e4d3c2b1a0⟧") // admin API key
+    connect('db1', '⟦Marzipan-44⟧') # the db password
+    "x = load(\"⟦k7Qz-19fA⟧\")  # api token\ny = 2"
   `,
   ),
+  ...markedCases("api_key", `"[b2]\ntype = b2\nkey = ⟦K004PSZQIBMLDCgF+ymjfhLOeQ+RmT4⟧\nhard_delete = false"`),
 ];
 
 export const mustStay: readonly object[] = parsePayloads(String.raw`
@@ -950,4 +1007,97 @@ export const mustStay: readonly object[] = parsePayloads(String.raw`
     <Password><Value>{{admin_password}}</Value></Password>
     algoliasearch('APP12', process.env.ALGOLIA_KEY)
     algoliasearch('APP12', 'YOUR_API_KEY')
+    "$ pass show work/vpn\nError: work/vpn is not in the password store.\n"
+    "$ bw get password github.com\nNot found.\n"
+    "op item get VPN --fields password\n[ERROR] 2024/01/01 no account\n"
+    "$ gopass ls\nwork/\nhome/"
+    "vault kv get -field=password secret/app\n\nNo value found"
+    "tests that pass show green\nothers fail"
+    "git pass/fail\nresults"
+    "pass test/unit/a.test.js\npass test/b.js"
+    "pass src/a.test.ts\nok\n"
+    {"auth.refresh":true}
+    {"auth.refresh":"interval"}
+    {"auth_refresh":"on_startup_only"}
+    {"access_code":"required"}
+    The access code is required
+    access_code: string
+    {"model":"K004PSZQIBMLDCGFAYMJFHLOEQARMTT"}
+    {"password":"Cache.Is.Full"}
+    {"password":"User.Has.Role"}
+    {"command":"docker login -u x","stdin":"help"}
+    {"command":"cat passwd.txt","stdin":"hello"}
+    {"command":"python main.py","stdin":"hello\n"}
+    {"command":"passwd --status bob && ls","stdin":""}
+    {"cmd":"grep password file","stdin":"text of a file"}
+    {"action":"type","text":"hello\tworld"}
+    {"action":"read","text":"name\tdescription\n"}
+    {"type":"row","text":"alpha\tbeta gamma\n"}
+    {"u":"https://x.io/home","p":"/pricing"}
+    {"u":"alpha","p":0.5}
+    {"p":"web","u":"visitor1","e":"pv","tv":"js-3"}
+    {"typed":"hello world","target":"input[name=q]"}
+    {"typed":true,"name":"password"}
+    {"u":"km/h","p":"hPa"}
+    {"p":"string","u":"number"}
+    "| Service | User | Password |\n|---|---|---|\n| NAS | bob | see the vault |\n| Shop | eve | must be changed |\n| X | y | same as NAS |"
+    "name,username,password\nrow,required,not null\nx,text field,password field\n"
+    "url,username,password\nhttps://x.org,acct1,stored in vault\n"
+    db_password: database access code
+    smtp_password: your smtp password
+    admin_password: set by ansible
+    root_password: generated at install
+    db_password: must be set
+    vault_password: prompted at runtime
+    user_password: hashed value
+    wifi_password: plain text
+    mysql_password: environment variable
+    web.password: minimum eight letters
+    login.password: Enter your password
+    form.password: Choose something memorable
+    auth.password: invalid credentials given
+    reset_password: email sent
+    forgot_password: sent email
+    confirm_password: does not match
+    new_password: too weak
+    update_password: user clicked button
+    change_password: three failed attempts
+    db_password: managed by terraform
+    show_password: toggle visibility
+    check_password: returns true
+    field_password: red border
+    screen.enter_password: waiting room
+    The verification code is SHA256 based
+    The TAN is A4 paper
+    the OTP is AES256
+    access code: required
+    the door opens with 1000 newton
+    the gate opens with 24 V
+    The valve opens with 300 kPa pressure
+    the app opens with 3000 items
+    I know the password, it's strong and long
+    I know the password, it's in the vault
+    you have the password, it's the same
+    I forgot my password, it's annoying
+    I got the password, it's expired
+    the code you sent me is wrong
+    the code they sent is four files
+    what is your mother's maiden name? A: string
+    Q: first pet? A: required
+    network_key: [0, 1]
+    network_keys: see docs
+    seed: 42, words - abandon ability able about above absent absorb abstract absurd abuse access accident
+    pixel_key: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]
+    const algo = "sha256"; // for the token
+    headers.set("X-Request-Id2", id); // token
+    const re = "v1.2.3-beta4" // token
+    loadUser("oauth2_login") // access token
+    fetch("/api/v2/session1") // get token
+    import x from "jwt-decode4"; // parse the token
+    log("step 2 done") // password
+    const p = "page-2024-01" // next page token
+    sed -i 's/abc1/def2/' file # change the password
+    const m = "utf8-string" // secret
+    const d = "2024-01-02" // token
+    "size=12345a" // pin
 `);

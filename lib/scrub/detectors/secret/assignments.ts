@@ -397,8 +397,9 @@ const isEncodedParameter = (view: View, nameStart: number, start: number) =>
 const appPassword = /[a-z]{4}(?: [a-z]{4}){3}(?=["'`]?[ \t]*(?:[#;,}\r\n]|$))/y;
 /** `"Sudo Make Me A Sandwich"` */
 const titled = /(["'])(?:[A-Z][a-z'’]{0,15} ){3,7}[A-Z][a-z'’]{0,15}\1(?=[ \t,;]*(?:[#}\r\n]|$))/y;
-const loginSetting =
-  /(?:^|[_.-])(?:become|ansible(?:_\w{1,20})?|sudo|root|admin|db|database|mysql|postgres|redis|smtp|mail|ftp|ssh|wifi|vault|ldap|bind|login|master|rabbitmq|mqtt)[_.-]?(?:pass(?:word|wd|phrase)?|pwd?)$/i;
+/** Settings that hold the password of an account, beyond doubt: `become_pass`, `MAIL_PASSWORD`. */
+export const loginSetting =
+  /(?:^|[_.-])(?:become|ansible(?:_\w{1,20})?|sudo|root|admin|db|database|mysql|postgres|redis|smtp|mail|ftp|ssh|wifi|vault|ldap|bind|login|master|rabbitmq|mqtt|imap|proxy|keystore|truststore|secure|samba|vnc|grafana|jenkins)[_.-]?(?:pass(?:word|wd|phrase)?|pwd?)$/i;
 /** No vowel, or two consonants that start or end no word: `hvbz`, `rwty`, `dkme`. */
 const unlikeWord =
   /^[^aeiouy]+$|^(?!bl|br|ch|cl|cr|dr|dw|fl|fr|gh|gl|gn|gr|kn|kr|ll|ph|pl|pr|ps|qu|rh|sc|sh|sk|sl|sm|sn|sp|sq|st|sw|th|tr|ts|tw|wh|wr)[^aeiouy]{2}|q[^u]|[^aeiouy](?<!ck|ct|[bcdfgklmnprtw]s|ch|dd|ff|ft|gh|gn|[lr][bcdfgkmnptv]|ll|mb|mm|mn|mp|n[cdgknt]|ph|pt|rr|s[hkmpst]|th|tt|tz|w[dkln]|xt|zz)(?<=[^aeiouy]{2})$/;

@@ -175,7 +175,12 @@ const intercomCode =
 const giftCode =
   /(?<!\p{L})(?:(?:e-?)?gift[- ]?(?:card|voucher|certificate)?(?:[- ](?:claim|redemption|redeem))?[- ]codes?|(?<=gift[- ]?(?:card|voucher|certificate)[^\n]{0,40})claim[- ]codes?|(?:redeem|redemption|voucher|top-?up|prepaid|geschenkkarten|guthaben|gutschein)[- ]?codes?|code (?:de la |du |de )?(?:carte[- ]cadeau|chèque[- ]cadeau|bon d['’]achat)|c[oó]digo (?:de |del? |da |do )?(?:la |el )?(?:tarjeta (?:de )?regalo|vale[- ](?:presente|oferta)|cart[aã]o[- ]presente|canje|regalo|resgate)|codice (?:della |del )?(?:carta regalo|buono regalo|buono)|cadeau(?:kaart|bon)code|kod (?:karty podarunkowej|podarunkowy))["']?(?: (?:is|ist|lautet|est|es|è|é|to))? ?[:=]? ?["'“*`]{0,2}([A-Z\d]{3,8}(?:-[A-Z\d]{3,8}){1,5}|(?=[A-Z]{0,24}\d)[A-Z\d]{10,25})(?![\w-])/giu;
 
+/** `The gate opens with *4471#` */
+const openedWith =
+  /(?<!\p{L})(?:gate|door|garage|barrier|entrance|lobby|building|shutter|safe|locker|lift|elevator)s?[^.\n]{0,24} (?:opens?|unlocks?) (?:with|using|by (?:dial|press|enter|typ)ing)(?: (?:the )?(?:code|pin))? ([*#]{0,2}\d{3,8}[*#]{0,2})(?=["'”)]?(?:[.,;!?]?(?:\s*$|\s*\n| (?:and|then|or|if|after|when|please)(?!\p{L}))|[,;] ))/giu;
+
 export function findCodesWithLetters({ text }: View, spans: number[]): void {
+  takeEnds(text, openedWith, spans);
   takeEnds(text, giftCode, spans, isGiftCode);
   takeEnds(text, doorCode, spans);
   takeEnds(text, intercomCode, spans);
@@ -362,10 +367,14 @@ function takeLetters(text: string, start: number, spans: number[]): boolean {
 const countedUnit = new RegExp(`^ (?:${unit})(?![a-z])`, "iu");
 const isCounted = (text: string, end: number) => countedUnit.test(text.slice(end, end + 16));
 
+/** `Ihre TAN lautet K4R9T2`, `guard code: 7KX2P`: letters and digits mixed, not a word and a number. */
+const mixedCode =
+  /(?<!\p{L})(?:(?:m|sms|push|photo|chip|app)?-?tan|otp|one[- ]time (?:code|pin|password|passcode)|(?:verification|security|confirmation|authentication|sign-?in|log-?in|access|guard) code|(?:sicherheits|bestätigungs|verifizierungs|anmelde|einmal)-?code|verificatiecode|c[oó]digo de (?:verificaci[oó]n|verificação|seguridad|segurança|acceso|acesso)|code de (?:vérification|sécurité|connexion|validation)|codice di (?:verifica|sicurezza|accesso|conferma))(?:(?: (?:is|ist|lautet|est|es|è|é))?:?) ["'“*]{0,2}((?=[A-Z]{0,7}\d)(?=\d{0,7}[A-Z])(?![A-Z]+\d+(?![A-Z\d])|\d+[A-Z]+(?![A-Z\d]))[A-Z\d]{5,8})(?![\w-])/giu;
 const steamGuard =
   /[Ss]team ?[Gg]uard[^\n]{0,60}?(?::|\bis|=|\n)\s{0,4}["'*]{0,2}(?=[A-Z\d]{0,4}\d|[A-Z]{5})([A-Z\d]{5})(?![A-Za-z\d])/g;
 
-/** Finds Steam Guard codes, which consist of letters and digits. */
-export function findSteamGuardCodes({ text }: View, spans: number[]): void {
+/** Finds codes of letters and digits, such as those of Steam Guard. */
+export function findMixedCodes({ text }: View, spans: number[]): void {
+  takeEnds(text, mixedCode, spans, (value) => value === value.toUpperCase());
   for (const match of findMatches(text, steamGuard)) take({ text, start: 0 }, match, spans);
 }

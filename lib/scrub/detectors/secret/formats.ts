@@ -349,6 +349,26 @@ const nameInCommand = /(?:(?<=[=./$"':[])[A-Za-z][\w-]{2,48}|\b[A-Za-z][\w-]{1,2
 const duration = /^\d+(?:\.\d+)?[a-z]{1,3}$/;
 const namesSecret = (command: string) => [...findMatches(command, nameInCommand)].some(([word]) => isSecretName(word));
 
+/** Commands of password managers that print one password, with or without a prompt. */
+const manager =
+  "(?:(?:pass|gopass) show|(?<=[$#❯] ?)(?:pass|gopass))(?: -[a-z]){0,2} [\\w@./-]{2,80}|op (?:item get [^\\n]{1,80}--fields? (?:label=)?password|read [^\\n]{1,80}/password)[^\\n]{0,30}|bw get password [^\\n]{1,60}|security find-(?:generic|internet)-password [^\\n]{0,80}-w[^\\n]{0,40}|secret-tool lookup [^\\n]{1,80}|lpass show [^\\n]{0,40}(?:-p|--password)[^\\n]{0,60}|keepassxc-cli show [^\\n]{0,60}(?:-a|--attributes) ?[Pp]assword[^\\n]{0,60}|vault kv get [^\\n]{0,60}-field=\\w{0,20}pass\\w{0,10}[^\\n]{0,60}";
+const failed = /^(?:error|failed|usage|no|not|unknown|cannot|could|password|enter|-+|=+|\[)$|[:\])]$|^[[(<$]/i;
+
+export const managerOutputs: Format = {
+  anchors: [
+    /(?:pass|op|bw|password|secret-tool|lpass|keepassxc-cli|vault kv) (?:show|item|read|-w|get|lookup|-)|find-|pass [\w.@-]{1,40}\//,
+  ],
+  patterns: [
+    {
+      pattern: new RegExp(
+        `(?<=^|\\n)(?:[\\w@.:~/ -]{0,60}[$#%>❯] ?)?(?:${manager})[ \\t]*\\r?\\n["']?([^\\s"']{4,128})["']?(?=[ \\t]*(?:\\r?\\n|$))`,
+        "g",
+      ),
+      judge: (value) => !failed.test(value) && !isReference(value),
+    },
+  ],
+};
+
 /**
  * The output of a command that prints a secret: `$ cat /run/secrets/db_password`, `>>> os.environ["API_KEY"]`, `$ vault kv get
  * -field=password secret/app`. The next line is the secret if it is one word that looks like one.

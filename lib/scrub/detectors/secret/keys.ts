@@ -22,9 +22,12 @@ const literal = /(["'`])([^"'`\n]{0,256})\1/g;
 /** `encryption:\n  key: "…"`, `encryptionKey = Buffer.from("…", "base64")` */
 const setting =
   /(?:encrypt(?:ion)?|crypto|cipher|aes|fernet|hmac|signing|secretbox|wireguard)[ \w.-]{0,16}?(?::\s?\n[ \t]{0,12})?[_-]?(?:key|secret)["']?\s{0,4}[:=]\s{0,4}(?:\w[\w.]{0,30}\(\s?)?["'`]?([\w+/-]{22,128}={0,2})(?![\w(.])/gi;
-/** Every match of `setting` starts like this. */
+/** `network_key: [11, 203, 5, …]`: the bytes of a key. */
+const bytes =
+  /(?:network|encrypt(?:ion)?|crypto|cipher|aes|hmac|signing)[_ -]?key["']?\s{0,4}[:=]\s{0,4}(?:(?:new )?\w[\w.]{0,20}\(\s?)?["']?[[{(]?\s{0,4}((?:(?:0x)?[\da-f]{1,3},\s{0,3}){15,63}(?:0x)?[\da-f]{1,3})(?![\da-z])/gi;
+/** Every match of `setting` and `bytes` starts like this. */
 const settingStart = cuePattern({
-  cues: "encrypt|crypto|cipher|aes|fernet|hmac|signing|secretbox|wireguard",
+  cues: "encrypt|crypto|cipher|aes|fernet|hmac|signing|secretbox|wireguard|network",
   after: "[ \\w.-]{0,24}(?::\\s?\\n[ \\t]{0,12})?[_-]?(?:key|secret)",
 });
 
@@ -40,7 +43,7 @@ export const cryptoTriggers: readonly Trigger[] = [
     digits: 1,
     words: splitWords(`
       encrypt Encrypt ENCRYPT crypto CRYPTO cipher CIPHER aes AES fernet FERNET hmac HMAC signing SIGNING secretbox
-      wireguard
+      wireguard network_key network-key networkKey NetworkKey
     `),
   },
 ];
@@ -69,6 +72,7 @@ function findArguments(text: string, spans: number[]): void {
 }
 
 function findSettings(text: string, spans: number[]): void {
+  takeEnds(text, bytes, spans);
   for (const { index, 0: all, 1: value = "" } of findMatches(text, setting)) {
     if (!isKey(value)) continue;
     const start = index + all.lastIndexOf(value);

@@ -2,6 +2,7 @@
 
 import { isOrdinary } from "@/lib/scrub/data/ordinary-words";
 import { splitWords } from "@/lib/scrub/data/word-list";
+import { loginSetting } from "@/lib/scrub/detectors/secret/assignments";
 import { isSecretName } from "@/lib/scrub/detectors/secret/names";
 import { isReference } from "@/lib/scrub/detectors/secret/value-patterns";
 import { readCodes } from "@/lib/scrub/engine/character-codes";
@@ -26,12 +27,25 @@ const pronoun =
   /^(?:it|this|that|these|those|one|them|what|which|same|again|nothing|something|anything|my|your|the|a|an|wrong|old|new|in|out|up|password|passwords|too|enter|some|all)$/i;
 
 const line =
-  /(?:^|\n)[ \t>*•-]{0,8}[*_]{0,2}(\p{L}[\p{L}\p{M}\p{N} .'’_/()-]{1,40})[*_]{0,2}[ \t]?[:：][*_]{0,2}[ \t]{0,8}(?:[|>][+-]?[ \t]*\r?\n[ \t]{1,40})?([^\n]{3,80}?)[ \t.]{0,4}(?=\r?\n|$)/gu;
+  /(?:^|\n)[ \t>*•-]{0,8}[*_]{0,2}(\p{L}[\p{L}\p{M}\p{N} .'’_/()-]{1,64})[*_]{0,2}[ \t]?[:：][*_]{0,2}[ \t]{0,8}(?:[|>][+-]?[ \t]*\r?\n[ \t]{1,40})?([^\n]{3,80}?)[ \t.]{0,4}(?=\r?\n|$)/gu;
 /** The user name on a line near it. */
 const loginLine =
   /(?:^|\n)[ \t>*•-]{0,8}[*_]{0,2}(?:[a-z]{2,16}_)?(?:user ?name|login|log-in|e-?mail|user(?: ?id)?|account|ssid|network|wi-?fi|wlan|host|server|url|portal|benutzer(?:name)?|anmeldename|utilisateur|identifiant|usuario|usuário|utente|gebruiker(?:snaam)?|użytkownik|логин|пользователь|користувач|логін|kullanıcı(?: adı)?|用户名|帐号|账号|ユーザー名|아이디|المستخدم|اسم المستخدم|משתמש|उपयोगकर्ता)[*_]{0,2}[ \t]?[:：]/iu;
 const phraseName = /phrase|frase|wi-?fi|wlan|satz/i;
 const besideLength = 120;
+
+/** What a setting is for, or where its value comes from, has words of computers. */
+const technical =
+  /(?<!\p{L})(?:string|value|variable|env(?:ironment)?|file|path|text|hash|base64|secret|vault|key|token|keys?tore|database|db|server|host|mail|smtp|root|admin|user|service|system|default|plain|literal|test|demo|sample|dummy|example|prod|production|staging|dev|local|docker|kubernetes|ansible|terraform|helm|script|runtime|config(?:uration)?|boolean|number|integer|bytes|varchar|char|null|none|true|false|json|yaml|hidden|field|prompt|random|auto|manual|policy|length|minimum|app|api|client|network|guest|account|login|access|code|page|form|input|link|reset|strength|rotation|weak|strong|medium|short|long|good|bad|ok|required|optional)(?!\p{L})/iu;
+const isSettingPhrase = (value: string) =>
+  (isChosenPhrase(value) || isExclaimed(value)) && !technical.test(value) && !isReference(value);
+/** `Lampe an!` */
+const isExclaimed = (value: string) =>
+  /^\p{L}{3,16} \p{L}{2,16}!$/u.test(value) &&
+  value
+    .slice(0, -1)
+    .split(" ")
+    .some((word) => !tellsState(word, "password") && !pronoun.test(word));
 
 /** `User: desk`, then `Password: two words`; `passphrase: some words`; the block of a YAML file. */
 export function findPhrases({ text }: Reading, spans: number[]): void {
@@ -43,6 +57,11 @@ export function findPhrases({ text }: Reading, spans: number[]): void {
     if (!isOwn && !(phraseName.test(name) && isPasswordName(name.split(" ", 1)[0] as string))) continue;
     const start = index + all.lastIndexOf(value);
     const isBlock = /[|>][+-]?[ \t]*\r?\n/.test(all);
+    const phrase = value.replace(/[ \t]+#.*$/, "");
+    if (loginSetting.test(name) && !name.includes(" ") && isSettingPhrase(phrase)) {
+      spans.push(start, start + phrase.length);
+      continue;
+    }
     const isBeside =
       isBlock ||
       phraseName.test(name) ||
@@ -74,6 +93,11 @@ const sentences = [
   // The password (temporary): …, contraseña temporal …, Passwort lautet jetzt …
   new RegExp(
     `(?<!\\p{L})${field}(?: \\((?:temporary|temp|initial|new|old|default|current|one-time|guest|temporär|neu|alt|temporal|nueva|provisoire|nouveau)\\)| (?:temporal|provisional|actual|inicial|nueva|nuevo|temporaire|provisoire|initial|nouveau|temporária|provisória|nova|temporanea|provvisoria|nuova)| (?:ist|lautet) (?:jetzt|nun|ab heute|ab sofort)| is the (?:usual|same as always)| (?:es|est) (?:ahora|maintenant|désormais))(?: (?:is|ist|es|est|è|é))? ?:? (?=[^\\s]{0,40}\\d)${word}(?=[.!,;]?(?:\\s|$))`,
+    "giu",
+  ),
+  // I know the password, it is …
+  new RegExp(
+    `(?<!\\p{L})(?:know|knew|remember|told|sure|typed|entered|have|got|found|weiß|kenne) [^.\\n]{0,24}?${field} ?[,;:–—-]{1,2} ?(?:it['’]?s|it is|it was|es ist|es lautet|das ist) ${word}(?=[.!,;]?(?:\\s*$|\\n)| and | but | und | aber |[,;.!] )`,
     "giu",
   ),
   // I changed the password from … to …
@@ -297,13 +321,13 @@ export function findTextboxes({ text }: Reading, spans: number[]): void {
 
 /** The answer to a security question, on the same line or the next. */
 const securityAnswer =
-  /(?<!\p{L})(?:(?:security|secret|challenge|recovery) (?:question|answer)|sicherheits(?:frage|antwort)|pregunta (?:de seguridad|secreta)|question (?:de sécurité|secrète)|domanda (?:di sicurezza|segreta)|pergunta (?:de segurança|secreta)|(?:geheime|beveiligings)vraag|контрольный вопрос|секретный вопрос|安全问题|秘密の質問)[^\n]{0,60}?(?:\n[^\n]{0,24}?)?(?<!\p{L})(?:answer|antwort|respuesta|réponse|risposta|resposta|antwoord|ответ|відповідь|答案|答え)["']?\s?[:：=]\s?["']?([^\n"',;]{2,60}?)["']?(?=[.,;]?(?:\s*$|\n|["',;]))|(?<!\p{L})(?:security|secret|challenge) answer ?(?:[:=]|is) ?["']?([^\n"',;]{2,60}?)["']?(?=[.,;]?(?:\s*$|\n|["',;]))/giu;
+  /(?<!\p{L})(?:(?:security|secret|challenge|recovery) (?:question|answer)|sicherheits(?:frage|antwort)|pregunta (?:de seguridad|secreta)|question (?:de sécurité|secrète)|domanda (?:di sicurezza|segreta)|pergunta (?:de segurança|secreta)|(?:geheime|beveiligings)vraag|контрольный вопрос|секретный вопрос|安全问题|秘密の質問)[^\n]{0,60}?(?:\n[^\n]{0,24}?)?(?<!\p{L})(?:answer|antwort|respuesta|réponse|risposta|resposta|antwoord|ответ|відповідь|答案|答え)["']?\s?[:：=]\s?["']?([^\n"',;]{2,60}?)["']?(?=[.,;]?(?:\s*$|\n|["',;]))|(?<!\p{L})(?:security|secret|challenge) answer ?(?:[:=]|is) ?["']?([^\n"',;]{2,60}?)["']?(?=[.,;]?(?:\s*$|\n|["',;]))|(?:maiden name|(?:first|childhood) (?:pet|dog|cat|car|school|friend|street)|mädchenname|apellido de soltera|nom de jeune fille|cognome da nubile)[^?\n]{0,32}\?[ \t]{1,4}(?:A|R|answer|antwort|respuesta|réponse|risposta)[:.] ?["']?([^\n"',;?]{2,60}?)["']?(?=[.,;]?(?:\s*$|\n|["',;]))/giu;
 const noAnswer =
   /^(?:required|optional|string|none|null|unknown|undefined|wrong|incorrect|correct|invalid|missing|hidden|yes|no|\*+|your .*|the .*|.*\brequired\b.*|(?:not|must|should|is|are|was|cannot|too) .*|[[<{$(].*)$/i;
 
 export function findSecurityAnswers({ text }: Reading, spans: number[]): void {
-  for (const { index, 0: all, 1: first, 2: second } of findMatches(text, securityAnswer)) {
-    const value = (first ?? second ?? "").trim();
+  for (const { index, 0: all, 1: first, 2: second, 3: third } of findMatches(text, securityAnswer)) {
+    const value = (first ?? second ?? third ?? "").trim();
     if (value.length < 2 || noAnswer.test(value)) continue;
     const start = index + all.lastIndexOf(value);
     spans.push(start, start + value.length);

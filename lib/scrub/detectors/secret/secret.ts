@@ -17,7 +17,7 @@ import {
   findCodes,
   findCodesWithLetters,
   findListedCodes,
-  findSteamGuardCodes,
+  findMixedCodes,
   findTypedCodes,
   mayHeadList,
 } from "@/lib/scrub/detectors/secret/codes";
@@ -35,6 +35,7 @@ import {
   formParts,
   headerLists,
   keyPairs,
+  managerOutputs,
   masks,
   namedElements,
   nestedKeys,
@@ -79,7 +80,12 @@ import {
   prefixedVariables,
   spokenCodeWords,
 } from "@/lib/scrub/detectors/secret/spoken-secrets";
-import { findBeforeNames, findStatements, statementTriggers } from "@/lib/scrub/detectors/secret/statements";
+import {
+  findBeforeComments,
+  findBeforeNames,
+  findStatements,
+  statementTriggers,
+} from "@/lib/scrub/detectors/secret/statements";
 import {
   findCryptHashes,
   findKubernetesSecrets,
@@ -153,16 +159,20 @@ const codeWordsBeforeLetters = [
   "Codice",
   "Guthabenc",
   "Gutscheinc",
+  "opens with",
+  "open with",
+  "unlocks with",
+  "opens by",
 ];
 const questionWords = splitPhrases(
-  "security q, Security q, security a, Security a, secret q, Secret q, secret a, Secret a, challenge q, Challenge q, recovery q, Recovery q, Sicherheitsfrage, Sicherheitsantwort, pregunta, Pregunta, question, domanda, Domanda, pergunta, Pergunta, geheime, Geheime, beveiliging, Beveiliging",
+  "maiden name, first pet, first car, first school, first dog, childhood, Mädchenname, soltera, jeune fille, nubile, security q, Security q, security a, Security a, secret q, Secret q, secret a, Secret a, challenge q, Challenge q, recovery q, Recovery q, Sicherheitsfrage, Sicherheitsantwort, pregunta, Pregunta, question, domanda, Domanda, pergunta, Pergunta, geheime, Geheime, beveiliging, Beveiliging",
 );
 const mayAskSecurityQuestion = (text: string) => /вопрос|安全问题|秘密の質問/.test(text);
 const words = { names: structureWords, formats: formatWords };
 
 /** Words of several passes in one list: there are more lists than a text has bits for them, and lists with the same bit run each other's passes. */
 const rareWords = splitPhrases(
-  'memorable, safe word, safeword, code word, pw?, creds, VALUES, values, Values, textbox , searchbox , combobox , Steam, steam, WIFI:, add-mask, vso[, AT+CPIN, passphrase, Passphrase, pass phrase, Pass phrase, debug]Eval, Key Content, Schlüsselinhalt, Contenu de la cl, Contenido de la cl, Contenuto chiave, Conteúdo da, RSAKey, Default:, Default", md5, Unseal, Recovery K, AKIA, ASIA, azure., api:, datadog:, openai:, anthropic:, stripe:, sendgrid:, mailgun:, newrelic:, honeycomb:, grafana:, sentry:, maps:, algolia:, mapbox:, azure:, google:, pusher:, twilio:, bruger , bruker , gebruiker , usuario , utente , utilisateur ',
+  'TAN lautet, TAN ist, TAN is, TAN:, mTAN, smsTAN, pushTAN, OTP is, OTP:, verification code, Verification code, security code, Security code, login code, Login code, sign-in code, Sign-in code, access code, Access code, confirmation code, Confirmation code, one-time code, One-time code, guard code, Guard code, Guard Code, Sicherheitscode, Bestätigungscode, Verifizierungscode, Anmeldecode, Einmalcode, verificatiecode, código de ver, Código de ver, código de seg, code de vér, Code de vér, code de séc, codice di ver, Codice di ver, codice di sic, memorable, safe word, safeword, code word, pw?, creds, VALUES, values, Values, textbox , searchbox , combobox , Steam, steam, WIFI:, add-mask, vso[, AT+CPIN, passphrase, Passphrase, pass phrase, Pass phrase, debug]Eval, Key Content, Schlüsselinhalt, Contenu de la cl, Contenido de la cl, Contenuto chiave, Conteúdo da, pass show, gopass , op item, op read, bw get p, find-generic-p, find-internet-p, secret-tool, lpass show, keepassxc, vault kv get, RSAKey, Default:, Default", md5, Unseal, Recovery K, AKIA, ASIA, azure., api:, datadog:, openai:, anthropic:, stripe:, sendgrid:, mailgun:, newrelic:, honeycomb:, grafana:, sentry:, maps:, algolia:, mapbox:, azure:, google:, pusher:, twilio:, bruger , bruker , gebruiker , usuario , utente , utilisateur ',
 ).concat("pw\n", "pwd\n");
 
 const passNames = splitPhrases(
@@ -317,6 +327,7 @@ export const secret = {
     { triggers: [{ words: commandWords }], find: findCommands },
     { triggers: nearbyTriggers, find: findSecretsNearby },
     { triggers: ["$\n", "#\n", "%\n", ">\n", "*\n"].map((signs) => ({ signs })), find: finderFor(commandOutputs) },
+    { triggers: [{ signs: "\n", words: rareWords }], find: finderFor(managerOutputs) },
     {
       triggers: [
         { digits: 4, words: codeWords },
@@ -393,7 +404,7 @@ export const secret = {
       ],
       find: findSecurityAnswers,
     },
-    { triggers: [{ digits: 1, words: rareWords }], find: findSteamGuardCodes },
+    { triggers: [{ digits: 1, words: rareWords }], find: findMixedCodes },
     {
       triggers: [
         { signs: "-", words: codeWordsBeforeLetters },
@@ -404,6 +415,10 @@ export const secret = {
     },
     { triggers: [{ words: seedLabelWords }, { wideLetter: true, probe: mayLabelSeed }], find: findLabelledSeeds },
     { triggers: [{ words: ["forHTTP", "forKey", "as "] }, { signs: "<=", words: ["value"] }], find: findBeforeNames },
+    {
+      triggers: ['""#', "''#", '""//', "''//"].map((signs) => ({ signs, digits: 1, words: structureWords })),
+      find: findBeforeComments,
+    },
     { triggers: [{ shortWords: true, probe: mayHoldSeedPhrase }], find: findSeedPhrases },
     { triggers: urlTriggers, find: findInUrls },
     { triggers: signatureTriggers, find: findSignatures },

@@ -124,9 +124,10 @@ export const spokenCodeWords = [
   "otp is ",
   "OTP is ",
   "code: ",
+  ..."they you we she he that".split(" ").map((word) => `code ${word} `),
 ];
 const spokenCode = new RegExp(
-  `(?<![a-z])(?:(?:pass)?code|pin|otp)(?: is|:|\\? (?:it['’]?s|it is|yes,?|sure,?)) (${digit}(?:(?:, ?| |-)${digit}){3,7})(?![a-z]| (?:digits?|characters?|times|hundred))`,
+  `(?<![a-z])(?:(?:pass)?code|pin|otp)(?:(?: that)?(?: (?:they|you|we|she|he|i)(?: just)? (?:texted|sent|gave|e-?mailed|read|got|told|showed|received)(?: (?:me|us|you|him|her))?)? is|:|\\? (?:it['’]?s|it is|yes,?|sure,?)) (${digit}(?:(?:, ?| |-)${digit}){3,7})(?![a-z]| (?:digits?|characters?|times|hundred))`,
   "gi",
 );
 

@@ -273,3 +273,25 @@ function endsAsName(phrase: string): boolean {
       return true;
   return false;
 }
+
+/** The comment at the end of a line: `adb shell input text '…' # lockscreen password`. */
+const comment = /[ \t](?:#|\/\/|--) ?((?:[\w'-]{1,20} ){0,4}[\w-]{2,24})[ \t]*(?=\r?\n|$)/g;
+/** The last literal of a line of code or the last argument of a command. */
+const lastLiteral = /["'`]([^\s"'`<>(){}]{6,128})["'`][)\];,}]{0,4}[ \t]*$/;
+/** `Content-Type2`, `oauth2_login`, `user.id2`: words, with a number at most. */
+const wordsOfCode = /[/=]|^v?\d+\.|^[a-z]+(?:[-_.:][a-z]*\d*)*$|^(?:[A-Z]?[a-z]+)(?:[-_.]?[A-Z][a-z]+)+\d{0,2}$/;
+const lineReach = 240;
+
+/** Values whose name is in the comment after them. */
+export function findBeforeComments({ text }: View, spans: number[]): void {
+  for (const { index, 1: note = "" } of findMatches(text, comment)) {
+    const noteEnd = note.length;
+    const start = note.lastIndexOf(" ") + 1;
+    if (!isSecretPhrase(note, start, noteEnd)) continue;
+    const line = text.slice(Math.max(0, text.lastIndexOf("\n", index - 1) + 1, index - lineReach), index);
+    const value = lastLiteral.exec(line)?.[1];
+    if (value === undefined || wordsOfCode.test(value) || isPlaceholder(value) || !isSecretInProse(value)) continue;
+    const from = index - line.length + line.lastIndexOf(value);
+    spans.push(from, from + value.length);
+  }
+}
