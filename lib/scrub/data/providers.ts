@@ -43,7 +43,7 @@ exact{43} pa- secret- secret_
 hex{30} pul- bkua_ bkaj_ bkct_ shpat_ shpca_ shppa_ shpss_ shptka_ e2b_ dop_v1_ doo_v1_ dor_v1_ rubygems_ squ_ sqp_ sqa_ shippo_live_ shippo_test_ mlsn.
 hex{60} packagist_uut_ packagist_uur_ packagist_out_ packagist_our_ packagist_ort_ packagist_orr_ signkey-prod- signkey-test- ATTA
 hex{60} dtn_ ed25519-priv-0x amzn1.oa2-cs.v1. s-s4t2ud- s-s4t2af- rootly_ key_ crsr_
-(?=[A-Z\d+/]{0,26}[a-z])(?=[a-z\d+/]{0,26}[A-Z])[A-Za-z\d+/]{27}(?![\w+/=-]) K000 K001 K002 K003 K004 K005
+(?<![\w+/=-]K00\d)(?=[A-Z\d+/]{0,26}[a-z])(?=[a-z\d+/]{0,26}[A-Z])[A-Za-z\d+/]{27}(?![\w+/=-]) K000 K001 K002 K003 K004 K005
 [A-Z2-7]{16}(?![A-Za-z0-9]) AKIA ASIA ABIA ACCA AROA AIDA
 \s[\w+/.-]{20,}={0,3} FlyV1
 [A-Z0-9a-z_-]{4,400}={0,2}\.[A-Z0-9a-z_-]{86}={0,2} t1.
