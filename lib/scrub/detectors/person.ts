@@ -247,6 +247,7 @@ function findNameAt(
     const isCut = name.length < labelled.replace(/['’]s$/, "").length;
     const end = capitalAt + name.length;
     if (cue.strength === "hint" && isFirm(name, text.slice(end, end + 2))) return end;
+    if (cue.strength === "title" && brandAfter.test(text.slice(end, end + maxBrandLength))) return end;
     if (!isCut && !isPartOfMore(text, end, name) && isPlacedAsName(text, start, end, name, cue)) {
       spans.push(capitalAt, end);
       return listEnd(text, end, spans);
@@ -390,6 +391,8 @@ function isName(name: string, cue: Cue, before: string, isCut: boolean): boolean
   )
     return false;
   if (/[a-z][A-Z]/.test(first) && !/^(?:Mac|Mc|De|La|Le|Van|Di)[A-Z]/.test(first)) return false;
+  // `nom: "Nom de famille"`
+  if (cue.strength === "label" && words.length === 1 && cues.get(first.toLowerCase()) === "label") return false;
   if (cue.strength === "title") return isTitled(before) && !isAcronym(first) && !furtherTitle.test(name);
   if (full.length === 0) return false;
   if (!isCut && cue.isOfRole && isUnusualName(words)) return true;
@@ -424,6 +427,11 @@ const firms = new Set(
     "morgan stanley, levi strauss, eli lilly, jack daniels, johnnie walker, jim beam, tommy bahama, calvin klein, tommy hilfiger, ralph lauren, hugo boss, louis vuitton, yves rocher, michael kors, kate spade, tory burch, giorgio armani, emporio armani, roberto cavalli, salvatore ferragamo, ermenegildo zegna, guy laroche, pierre cardin, christian dior, christian louboutin, jimmy choo, alexander mcqueen, vivienne westwood, stella mccartney, manolo blahnik, estee lauder, merrill lynch, jp morgan, john deere, harley davidson, aston martin, mercedes benz, alfa romeo, rolls royce, herman miller, sherwin williams, dolce gabbana, johns hopkins, carnegie mellon, booz allen, ernst young, baker mckenzie, allen overy, tim hortons, marks spencer, carl zeiss, albert heijn",
   ),
 );
+
+/** `Mrs. Fields cookies`, `Dr. Bronner's soap` */
+const brandAfter =
+  /^(?:['’]s)? (?:(?:dish|castile|liquid|bar|hand|vanilla) )?(?:soap|cookies?|detergent|laundry|seasoning|syrup|shampoo|toothpaste|insoles?|boots|sandals|candles?|lotion|pizzas?|pasta|pies?|sausages?|bread|pretzels|popcorn|chips|salsa)(?!\p{L})/u;
+const maxBrandLength = 32;
 
 /** Brands in the possessive. Without it, they are names of people. */
 const possessiveFirms = new Set(splitPhrases("jack daniel, trader joe, papa john, jimmy john, betty crocker"));

@@ -92,7 +92,10 @@ function phoneAt(text: string, numbers: Numbers, at: number, hint: Hint, isFirst
   if (numbers.glued[at]) return undefined;
   if (codeAt(text, start) === 48 && isFirst) {
     const found = withZeros(text, numbers, at) ?? withTrunkZero(text, numbers, at);
-    if (found !== undefined) return isOther(text, start, hint) ? undefined : found;
+    if (found !== undefined)
+      return isOther(text, start, hint) || isAmongBytes(text, start, numbers.end[found.last] as number)
+        ? undefined
+        : found;
   }
   if (codeAt(text, start) === EIGHT && isFirst) {
     const found = withTrunkEight(text, numbers, at);
@@ -112,6 +115,16 @@ function isLabeled(text: string, start: number): boolean {
 /** A word before a number that identifies it as something else: a part, an order, a book. */
 function isOther(text: string, start: number, hint: Hint): boolean {
   return start > 2 && (hint & phoneHint) === 0 && otherBefore.test(textBefore(text, start, 32));
+}
+
+/** `FF 00 41 88 27 03 FF`: bytes beside the digits have a letter. In lowercase, many words have that form. */
+function isAmongBytes(text: string, start: number, end: number): boolean {
+  const [before, after] = [text.slice(Math.max(0, start - 4), start), text.slice(end, end + 4)];
+  return (
+    /(?<!\w)(?:[A-F][\dA-F]|\d[A-F]) $/.test(before) ||
+    /^ (?:[A-F][\dA-F]|\d[A-F])(?!\w)/.test(after) ||
+    (/(?<!\w)(?:[a-f][\da-f]|\d[a-f]) $/.test(before) && /^ (?:[a-f][\da-f]|\d[a-f])(?!\w)/.test(after))
+  );
 }
 
 function withPlus(text: string, numbers: Numbers, at: number): PhoneSpan | undefined {
@@ -238,6 +251,8 @@ function withTrunkZero(text: string, numbers: Numbers, at: number): PhoneSpan | 
   if (size < 2 || size > 5 || codeAt(text, from + 1) === 48) return undefined;
   // `10:04:09  118302177`: the seconds of a time.
   if (size === 2 && clock.test(text.slice(Math.max(0, from - 3), from))) return undefined;
+  // `05 - 11 - 23 - 34 - 41`: the numbers of a lottery.
+  if (size === 2 && text.startsWith(" - ", from + 2)) return undefined;
   const run = gather(numbers, at, 12);
   if (numbers.gap[run.last] !== 0 || isSocialSecurityShape(numbers, at, run.last)) return undefined;
   if (looksLikeDate(text, numbers, at, run.last)) return undefined;

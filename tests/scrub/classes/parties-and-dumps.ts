@@ -1,0 +1,52 @@
+/** People and their details in standards, dumps, forms and salutations, and their look-alikes: messages of payments and travel, printed objects, snapshots of pages. */
+import { type HiddenCase, markedCases, parsePayloads } from "@/tests/scrub/set/case";
+
+export const mustGo: readonly HiddenCase[] = [
+  ...markedCases(
+    "person",
+    String.raw`
+    Señor ⟦de los Santos⟧: su cita
+    nom: "⟦Quenby⟧"
+    Mrs. ⟦Meyer⟧'s appointment
+    العميل: ⟦محمد الحربي⟧
+    عزيزي ⟦أحمد الحربي⟧، تم استلام طلبك
+    `,
+  ),
+  ...markedCases(
+    "phone",
+    String.raw`
+    Tel: ⟦06 - 11 - 23 - 34 - 41⟧
+    de ⟦06 12 34 56 78⟧ a las 8
+    `,
+  ),
+];
+
+export const mustStay: readonly object[] = parsePayloads(String.raw`
+    {"result":"mot_de_passe: \"Mot de passe\"\nnom: \"Nom de famille\"\ntelephone: \"Téléphone\""}
+    nom: "Prénom de l'élève"
+    apellidos: "Apellidos del titular"
+    vorname: Vorname des Kindes
+    last name: "Last Name"
+    cognome: "Cognome da nubile"
+    Señor de los Anillos: maratón el 14 de marzo
+    El señor de las moscas, segunda parte
+    O Senhor dos Anéis: maratona
+    Господин Великий Новгород: история
+    Господин Президент, прошу
+    عزيزي العميل، تم استلام طلبك وشكراً لتعاملك معنا
+    عزيزتي العميلة، نود إعلامك بتأخر الشحنة
+    مرحباً العميل، يرجى تحديث التطبيق
+    05 - 11 - 23 - 34 - 41 + 7
+    numbers 03 - 12 - 19 - 27 - 44
+    can0  18FEF100   [8]  FF 00 41 88 27 03 FF FF
+    tx: A5 06 12 34 56 78 7F
+    rx 06 12 34 56 78 0D 0A
+    00000010: 1f 06 12 34 56 78 9a bc
+    Mrs. Meyer's dish soap
+    Mr. Coffee 12-cup maker vs. Dr. Martens boots vs. Mrs. Fields cookies
+    Dr. Bronner's castile soap
+    Mrs. Baird's bread 24 oz
+    Dr. Scholl's insoles
+    {"nuget":"8.0.11.1","assembly":"4.0.30.42"}
+    {"npm":"8.0.11.1","sdk":"10.0.26.1","bios":"1.12.0.3"}
+`);
