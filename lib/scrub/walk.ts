@@ -199,7 +199,12 @@ const isExempt = ({ compiled }: Visit, value: unknown, kind: Kind) =>
 const hasValue = (value: unknown) => value !== null && value !== undefined && value !== "";
 
 /** The name of the object, or of the list that contains it. */
-const visitParent = ({ path, depth }: Visit) => path[depth - 1] ?? path[depth - 2];
+const visitParent = ({ path, depth }: Visit) => {
+  const above = path[depth - 1] === undefined ? 2 : 1;
+  // A property of Notion: `{ "Client name": { "title": [{ "plain_text": "Jane Doe" }] } }`.
+  const isTyped = path[depth] === "plain_text" || path[depth] === "start";
+  return path[isTyped ? depth - above - 1 : depth - above];
+};
 
 /** Replaces the cells of table columns that contain secrets or contact details. */
 function scrubColumns(visit: Visit, object: Json, rows: readonly unknown[]): readonly unknown[] {

@@ -56,7 +56,7 @@ export const personNames =
   keresztneve családinév teljesnév teljesneve imeiprezime imeprezime imeinpriimek priimek punoime polnoime fullständigtnamn fulltnamn fuldenavn fulltnavn fulltnafn förochefternamn kokonimi täisnimi
   eesjaperekonnanimi pilnsvārds vardopavardė emriplotë emriiplotë mbiemri tênđầyđủ têntàikhoản tênchủtàikhoản tênkháchhàng tênbệnhnhân namapenuh namapenerima namapengirim namapelanggan namapasien namapemohon namapemilikrekening jinakamili jinalamwisho
   tamad soyisim isimsoyisim adısoyadı adisoyadi hastaadı müşteriadı yolcuadı buongpangalan vollname vornachname vornameundname namevorname volledigenaam nomedelpaziente nomepaziente nomecliente nomedocliente nomebeneficiario
-  nombrebeneficiario nombrepaciente nombrecliente nombresolicitante nombreyapellido nombreyapellidos nombreapellido nombreapellidos nompatient nomassuré nombénéficiaire fullnafn`);
+  namelastfirst namefirstlast lastfirst voornamen vornamen imiona nombrebeneficiario nombrepaciente nombrecliente nombresolicitante nombreyapellido nombreyapellidos nombreapellido nombreapellidos nompatient nomassuré nombénéficiaire fullnafn`);
 
 /** Usually people: a value of two capitalized words is a name. */
 export const likelyPersonNames =
@@ -66,7 +66,8 @@ export const likelyPersonNames =
    नाम heir beneficiary holder guest guests signedby primarycontact nextofkin patients employees students passengers speaker mother
    mitarbeiter mitarbeiterin arbeitnehmer arbeitnehmerin salarié salarie employé employe empleado empleada trabajador dipendente medewerker werknemer pracownik anställd ansatt medarbejder сотрудник
    volunteername traineename runnername swimmername ridername mentorname menteename carername caregivername campername registrantname technicianname inspectorname respondentname claimantname complainantname petitionername defendantname plaintiffname petownername fiancename fiancéname bridename groomname deceasedname nomineename delegatename supervisorname instructorname therapistname dentistname
-   father husband wife accountname endusername drivername candidatename inviteename authorname interviewer interviewee callername membername subscribername sellername tenantname holdername leadname prospectname renter rentername hirername donorfullname`);
+   nomerecebedor nomepagador nomedestinatario nomeremetente nomefavorecido nombredestinatario nombreremitente nombrepagador nombreordenante nomdestinataire nomexpediteur nomexpéditeur nazwaodbiorcy volunteer volunteers visitors
+  father husband wife accountname endusername drivername candidatename inviteename authorname interviewer interviewee callername membername subscribername sellername tenantname holdername leadname prospectname renter rentername hirername donorfullname`);
 
 /** People, programs, teams or things: the value decides. */
 export const doubtfulPersonNames =
@@ -86,13 +87,13 @@ export const personObjects = new Set(
   splitWords(`patient passenger student teacher employee contact person people applicant candidate beneficiary insured guardian
   spouse mother father nextofkin emergencycontact cardholder accountholder payer doctor physician nurse landlord signatory
   witness attendee traveler traveller resident citizen donor heir patientinfo personalinfo personaldetails personaldata
-  humanname householdmember paciente patientin pasajero empleado alumno persona personne personen mitarbeiter mitarbeiterin
+  humanname householdmember requester invitee interviewee borrower coborrower paciente patientin pasajero empleado alumno persona personne personen mitarbeiter mitarbeiterin
   ansprechpartner medewerker`),
 );
 /** Objects that usually describe a person. */
 export const partyObjects = new Set(
   splitWords(`user member guest parent child children holder payee signer subscriber participant caller individual shipping billing billingdetails billingaddress shippingaddress shippingdetails deliveryaddress consignee
-  profile author authors assignee reporter creator committer sender manager supervisor reviewer card creditcard paymentmethod lead kunde usuario utilisateur buyer`),
+  dbtr cdtr ultmtdbtr ultmtcdtr emailaddress profile author authors assignee reporter creator committer sender manager supervisor reviewer card creditcard paymentmethod lead kunde usuario utilisateur buyer`),
 );
 /** Objects that describe a person or an organization. */
 export const ownerObjects = new Set(
@@ -139,7 +140,7 @@ export const walletNames =
 /** Fields whose meaning depends on their neighbors: typed text and its target, the owner of a login, the type of a resource. */
 export const contextDependentNames = splitWords(
   `value v val text typed typedtext keystrokes stdin keys input inputtext content data stringdata stringvalue parametervalue optionvalue answer reply response auth sid dtmf valore valor wert valeur waarde wartość hodnota érték değer värde verdi arvo значение значення 値 值 값
-  sessionid summary result d p q dp dq qi k access refresh from to params signature policy user_code usercode`,
+  sessionid summary artist chave pixkey plaintext start result d p q dp dq qi k access refresh from to params signature policy user_code usercode`,
 );
 
 /** Things with numbers that can look like a phone or a card: `awb`, `lot_number`, `order_id`. */

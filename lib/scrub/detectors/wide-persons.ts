@@ -311,9 +311,12 @@ export const titleWords = new Set(titles);
 const wholeName = compactPattern(`^${part}(?:(?:${joint}|(?<=\\.))${part}){0,4}$`, "u");
 
 const leadingTitle = /^\p{L}{1,10}\. /u;
+/** `DOE, Jane (Miss)` */
+const trailingTitle = / ?\((?:Mr|Mrs|Miss|Ms|Mx|Dr|Herr|Frau|M|Mme|Sr|Sra)\.?\)$/;
 
 /** The words of a value that looks like a person's name, or an empty list. */
-function nameWords(text: string): readonly string[] {
+function nameWords(written: string): readonly string[] {
+  const text = written.endsWith(")") ? written.replace(trailingTitle, "") : written;
   const title = leadingTitle.exec(text)?.[0] ?? "";
   const name = titleWords.has(title.slice(0, -2).toLowerCase()) ? text.slice(title.length) : text;
   if (name.length > 64 || !wholeName.test(name)) return [];

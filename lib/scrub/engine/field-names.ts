@@ -249,6 +249,7 @@ function roleOfWords(all: readonly string[]): Role {
 /** Names that have a meaning only as the whole name: not `file_name` or `ip_address`. */
 const byItself = new Map<string, Role>([
   ["name", roleForKind("person", measureHint) | doubtful],
+  ["nm", roleForKind("person", measureHint) | doubtful],
   ["address", roleForKind("street_address") | doubtful],
   ["addresses", roleForKind("street_address") | doubtful],
   ["geb", birthDateRole],

@@ -78,7 +78,7 @@ const isChoice = (text: string) => text.length <= maxLength && !/\d/.test(text) 
 export function roleInContext(object: Json, name: string, role: Role, parent: string | undefined): Role {
   if (dependsOnParent(role)) return roleFromParent(object, name, parent) | roleHints(role);
   if (handleFields.has(name) && isPersonHandle(object, object[name])) return personRole;
-  if (name === "name" || name === "Name" || name === "displayName" || name === "display_name")
+  if (namesOfAny.has(name))
     return kindOfRole(role) === "person" && (isOfPersonOrMail(object, object[name]) || isBesideIdentity(object, name))
       ? (role & ~doubtful) | likely
       : roleOfName(role, parent);
@@ -113,6 +113,7 @@ export function roleInContext(object: Json, name: string, role: Role, parent: st
   return dependsOnSiblings(role) ? roleFromSiblings(object, name, value, parent) | roleHints(role) : role;
 }
 
+const namesOfAny = new Set(["name", "Name", "nm", "Nm", "displayName", "display_name"]);
 const handleFields = new Set([
   "display_name",
   "displayName",
@@ -151,6 +152,12 @@ const nameParts = new Map(
     nome: "cognome sobrenome",
     nom: "prénom prenom prénoms prenoms civilite civilité salutation",
     naam: "achternaam",
+    nume: "prenume prenumele",
+    navn: "efternavn etternavn",
+    namn: "efternamn",
+    meno: "priezvisko",
+    ime: "prezime priimek",
+    ad: "soyad soyadı",
   }).map(([name, others]) => [name, others.split(" ")]),
 );
 
@@ -176,9 +183,12 @@ const isBesideIdentity = (object: Json, name: string): boolean => {
     const kind = other === name ? undefined : kindOfRole(fieldRole(other));
     if (kind === "national_id") return !companyNumber.test(other);
     if (kind === "bank_account") return isHolder;
+    if (accountPassword.test(other)) return /^display/.test(name);
     return kind === "date_of_birth" || kind === "us_ssn" || (isHolder && bankField.test(other));
   });
 };
+/** The display name of an account that a person creates. */
+const accountPassword = /^(?:pw|pwd|pass|passwd|password)$/i;
 const bankField = /^(?:banco|bank|banque|banca|agencia|agência|conta|konto|cuenta|compte|conto|rekening|iban|bic)/i;
 
 /** Fields that hold the id of a person as often as a phone number. */
@@ -240,8 +250,8 @@ function isOfPersonOrMail(object: Json, name: unknown): boolean {
   if (isAuthor(object, name)) return true;
   if (typeof name !== "string" || name.length > maxLength || !name.includes(" ")) return false;
   if (object.object === "customer") return true;
-  const { email } = object;
-  if (typeof email !== "string" || email.length > maxLength) return false;
+  const email = object.email ?? object.address;
+  if (typeof email !== "string" || email.length > maxLength || !email.includes("@")) return false;
   const parts = email
     .slice(0, Math.max(0, email.indexOf("@")))
     .toLowerCase()
@@ -373,11 +383,43 @@ function roleFromSiblings(object: Json, name: string, value: unknown, parent: st
       return isTokenMember(parent, value) ? secretRole : noHint;
     case "stdin":
       return isPasswordInput(object, value) ? secretRole : noHint;
-    default:
+    case "artist":
+      // The tags of a photo (EXIF), not of a song.
+      return photoFields.some((field) => Object.hasOwn(object, field)) ? personRole | likely : noHint;
+    case "chave":
+    case "pix_key":
+      return roleOfKey(object);
+    case "plain_text":
+    case "start":
+      return roleOfWrapped(object, parent);
+    default: {
       if (isTypedLogin(object, value)) return secretRole;
-      if (!isDescribed(object)) return noHint;
-      return isOfPasswordField(object) && isTyped(value) ? secretRole : roleOfValue(object, value);
+      if (isDescribed(object) && isOfPasswordField(object) && isTyped(value)) return secretRole;
+      const own = roleOfValue(object, value);
+      return own === noHint && name === "value" ? roleOfWrapped(object, parent) : own;
+    }
   }
+}
+
+const photoFields = ["ISO", "Copyright", "Make", "Model", "ExposureTime", "FNumber", "DateTimeOriginal"];
+
+/** A key of Pix: `{ "chave": "…", "tipo_chave": "CPF" }` */
+function roleOfKey(object: Json): Role {
+  const type = object.tipo_chave ?? object.tipoChave ?? object.pix_key_type ?? object.key_type;
+  const role = typeof type === "string" && type.length <= maxLength ? fieldRole(type) : noHint;
+  const kind = kindOfRole(role);
+  return kind === "national_id" || kind === "phone" || kind === "email" ? role : noHint;
+}
+
+/** Fields beside a value that describe a condition or a rule instead of a person. */
+const conditions = "operator op comparison direction rule order fn".split(" ");
+
+/** `{ "firstname": { "value": "Jane" } }`: the field around an object names its value. */
+function roleOfWrapped(object: Json, parent: string | undefined): Role {
+  if (parent === undefined || conditions.some((field) => Object.hasOwn(object, field))) return noHint;
+  const role = fieldRole(parent);
+  const isOfPerson = !isHint(role) && (hasNoFixedForm(role) || kindOfRole(role) === "national_id");
+  return isOfPerson && kindOfRole(role) !== "wallet" ? role : noHint;
 }
 
 const isRandomPassword = (object: Json, value: unknown) =>

@@ -10,6 +10,31 @@ export const mustGo: readonly HiddenCase[] = [
     Mrs. ⟦Meyer⟧'s appointment
     العميل: ⟦محمد الحربي⟧
     عزيزي ⟦أحمد الحربي⟧، تم استلام طلبك
+    {"firstname":{"value":"⟦Zorvalda⟧"},"lastname":{"value":"⟦Quenby-Tarr⟧"}}
+    {"last_name":{"value":"⟦Zorvaldsky⟧","source":"CRM_UI"}}
+    {"surname":{"value":"⟦Zorvaldsky⟧","confidence":0.98}}
+    {"Dbtr":{"Nm":"⟦Zorvald Quenby⟧"},"RmtInf":"rent"}
+    {"Cdtr":{"Nm":"⟦Isolda Quenby⟧","PstlAdr":{"Ctry":"DE"}}}
+    {"UltmtDbtr":{"Nm":"⟦Isolda Quenby⟧"}}
+    {"ticket":{"requester":{"name":"⟦Zorvald Quenby⟧"},"subject":"refund"}}
+    {"invitee":{"name":"⟦Zorvald Quenby⟧"}}
+    {"borrowers":[{"nm":"⟦Zorvald Quenby⟧"},{"nm":"⟦Isolda Quenby⟧"}]}
+    {"from":{"emailAddress":{"name":"⟦Phạm Thị Nhung⟧","address":"nhung.pham@saosang.vn"}}}
+    {"Name (Last, First)":"⟦Quenby, Zorvald⟧"}
+    {"name_last_first":"⟦Quenby, Zorvald⟧"}
+    {"Nume":"⟦Zorvaldescu⟧","Prenume":"⟦Isolda⟧"}
+    {"navn":"⟦Zorvald⟧","efternavn":"⟦Quenby⟧"}
+    {"ime":"⟦Zorvald⟧","prezime":"⟦Quenby⟧"}
+    {"valor":"10","nome_recebedor":"⟦Zorvaldo Quenby⟧"}
+    {"nombre_ordenante":"⟦Zorvaldo Quenby⟧"}
+    {"achternaam":"⟦van Quenby⟧","voornamen":"⟦Zorvald Isold⟧"}
+    {"Patient":"⟦QUENBY, Zorvalda (Miss)⟧"}
+    {"Consultant":"⟦Quenby, Domenico (Dr)⟧"}
+    {"input":{"displayName":"⟦Zorvald Te Quenby⟧","pw":"⟦Pohutukawa*red⟧"}}
+    {"fields":{"Volunteer":"⟦Zorvald Quenby⟧"}}
+    {"Client name":{"title":[{"plain_text":"⟦Zorvald Rostova⟧"}]},"Birthday":{"date":{"start":"⟦1989-03-03⟧"}}}
+    {"Full name":{"rich_text":[{"type":"text","plain_text":"⟦Zorvald Quenby⟧"}]}}
+    {"Artist":"⟦Zorvald Quenby⟧","ISO":400,"Model":"X-T4"}
     `,
   ),
   ...markedCases(
@@ -17,6 +42,18 @@ export const mustGo: readonly HiddenCase[] = [
     String.raw`
     Tel: ⟦06 - 11 - 23 - 34 - 41⟧
     de ⟦06 12 34 56 78⟧ a las 8
+    `,
+  ),
+  ...markedCases(
+    "street_address",
+    String.raw`
+    {"addresses":[{"value":"⟦Plot 12, Quenby Way⟧","type":"home"}]}
+    `,
+  ),
+  ...markedCases(
+    "national_id",
+    String.raw`
+    {"chave":"⟦75575454002⟧","tipo_chave":"CPF"}
     `,
   ),
 ];
@@ -49,4 +86,16 @@ export const mustStay: readonly object[] = parsePayloads(String.raw`
     Dr. Scholl's insoles
     {"nuget":"8.0.11.1","assembly":"4.0.30.42"}
     {"npm":"8.0.11.1","sdk":"10.0.26.1","bios":"1.12.0.3"}
+    {"artist":"Zorvald Quenby","album":"Lover"}
+    {"firstName":{"value":"required","type":"string"}}
+    {"lastName":{"value":"smi","operator":"startsWith"}}
+    {"lastName":{"value":"asc","direction":"asc"}}
+    {"Task name":{"title":[{"plain_text":"Fix Login Page"}]},"Due":{"date":{"start":"2025-03-03"}}}
+    {"name":{"value":"Quarterly Report"},"owner":{"value":"Platform Team"}}
+    {"nm":"Fan Speed","value":3}
+    {"Dbtr":{"Nm":"Stadtwerke Quenby GmbH"}}
+    {"chave":"pedido-42","tipo_chave":"interna"}
+    {"range":{"start":"2025-01-01","end":"2025-02-01"}}
+    {"Patient":"Intake form (Draft)"}
+    {"ticket":{"requester":{"name":"Support Team"}}}
 `);
