@@ -168,7 +168,9 @@ export const phoneWords =
   هاتف جوال`);
 
 /** Words in the name of a field where four numbers with dots are a version. */
-export const versionWords = splitWords("version versions ver build release revision firmware useragent ua semver nuget npm pypi assembly sdk runtime dotnet framework bios addon");
+export const versionWords = splitWords(
+  "version versions ver build release revision firmware useragent ua semver nuget npm pypi assembly sdk runtime dotnet framework bios addon",
+);
 
 /** Counts, ids and times of anything. */
 export const measureWords =

@@ -47,22 +47,23 @@ pasyente|may ari ng account|benepisyaryo|aplikante|mamimili|nagbebenta|tsuper|bi
 xəstə|hesab sahibi|benefisiar|ərizəçi|vergi ödəyicisi|sığortalı|icarəçi|kirayəçi|qonaq|sərnişin|tələbə|şagird|namizəd|işçi|əməkdaş|qəyyum|tam adı|науқас|шот иесі|өтініш беруші|салық төлеуші|жалға алушы|сатып алушы|сатушы|жүргізуші|қонақ|жолаушы|оқушы|үміткер|қызметкер|толық аты жөні
 titular del compte|beneficiari|beneficiària|contribuent|assegurat|assegurada|llogater|llogatera|venedor(a)|hoste|passatger(a)|alumne|empleat|destinatari|destinatària|signant|propietari|propietària
 պացիենտ|հաշվետեր|դիմորդ|դիմող|վարձակալ|գնորդ|վաճառող|վարորդ|հյուր|ուղևոր|ուսանող|աշխատակից|ստացող|ուղարկող|անուն ազգանուն
+ricorrente|resistente|convenuto|convenuta|appellante|imputato|imputata|indagato|indagata|demandante|demandado|demandada|querellante|recurrente|acusado|acusada|défendeur|défenderesse|requérant(e)|prévenu(e)|kläger(in)|beklagter|beklagte|antragsgegner(in)|angeklagter|angeklagte|eiseres|gedaagde|verweerder|pozwany|pozwana|oskarżony|oskarżona|requerido|requerida|executado|executada|reclamado|reclamada
 melder|beller|parente|utas|lejer|ansat|borger|saaja|dereva
 `);
 
 /** Words for persons that are also other words, in the same or another language: `hasta` is a patient and "until". A known name must follow. */
 export const doubtfulRoles = list(`
-nominee|halter|halterin|conductor|conductora|causante|conduttore|conduttrice|elev|elevă|лице|aday|gäst|fører|gæst|vieras
+utente|nominee|halter|halterin|conductor|conductora|causante|conduttore|conduttrice|elev|elevă|лице|aday|gäst|fører|gæst|vieras
 `);
 
 /** Names of fields only, with the same doubt. */
 export const doubtfulFields = list(`
-voter|detainee|inmate|trainee|mentor|mentee|nanny|caregiver|hôte|usager|proche|naaste|familiar|hasta|ev sahibi|personel|wali|tamu|tuan rumah|khách|chủ nhà|lái xe|eladó|vevő|vezető|beteg|sprzedawca|vært|värd|utente|хозяин|хозяйка|gazdă|juht|saimnieks|šeimininkas
+voter|detainee|inmate|trainee|mentor|mentee|nanny|caregiver|hôte|usager|proche|naaste|familiar|hasta|ev sahibi|personel|wali|tamu|tuan rumah|khách|chủ nhà|lái xe|eladó|vevő|vezető|beteg|sprzedawca|vært|värd|хозяин|хозяйка|gazdă|juht|saimnieks|šeimininkas
 `);
 
 /** Names of fields only: in text, they also precede the names of things. */
 export const roleFields = list(`
-applicant|landlord|claimant|cardholder|your host|registrant|versicherter|versicherte|student|patient|candidate|paciente|paziente|pacjent|pacjentka|klient|çalışan|anställd|pasient|empleada|patientin|patiënt|patiënte|driver|full legal name|tax payer|sol·licitant
+applicant|landlord|claimant|cardholder|volunteer|your host|registrant|versicherter|versicherte|student|patient|candidate|paciente|paziente|pacjent|pacjentka|klient|çalışan|anställd|pasient|empleada|patientin|patiënt|patiënte|driver|full legal name|tax payer|sol·licitant
 `);
 
 /** In scripts without capital letters. A colon follows them in text. */

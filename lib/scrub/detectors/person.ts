@@ -18,6 +18,7 @@ import {
   notNames,
   particles,
   personalCues,
+  rankWords,
   roleCues,
   titles,
 } from "@/lib/scrub/data/person-words";
@@ -78,11 +79,14 @@ function addCues(phrases: readonly string[], strength: Strength): void {
 addCues(doubtfulRoles, "hint");
 addCues(roleCues, "hint");
 addCues(hints, "hint");
+addCues(rankWords, "hint");
 addCues(labels, "label");
 addCues(closings, "closing");
 addCues(introductions, "introduction");
 addCues(titles, "title");
-const cueEnds = [...[...cues.keys()].map(lastWord), "an", "d"];
+/** The Indonesian `a.n.` (in the name of), the Spanish `D.` (Mr), the Swahili `Bi.` (Ms) and the German `Inh.` (owner). Without the dot, they are other words. */
+const dotted = new Set(["an", "d", "bi", "bw", "inh"]);
+const cueEnds = [...[...cues.keys()].map(lastWord), ...dotted];
 /** The last words of all cues. Rules out most words. */
 const lastWords = wordEnds(cueEnds);
 const maxCueWords = 5;
@@ -136,10 +140,25 @@ const shortGap = /^[\s.:,='"“„«(<>*_`|\][{}@-]{1,10}$/;
 const separates = /[:=\n|>,]|["'] *$/;
 const endsSentence = /[.]\s/;
 /** `M. Renaud`, `a.k.a. Jane Doe`. */
-const abbreviations = new Set(["an.", "d.", "m", "aka", "tnv", "attn", "pt", "rep", "asst", "zhd", "ia", "gez"]);
-/** The Indonesian `a.n.` (in the name of) and the Spanish `D.` (Mr). Without the dot, they are an English article and a letter. */
-const dotted = new Set(["an", "d"]);
+const abbreviations = new Set([
+  "an.",
+  "d.",
+  "m",
+  "aka",
+  "tnv",
+  "attn",
+  "pt",
+  "rep",
+  "asst",
+  "zhd",
+  "ia",
+  "gez",
+  "inh.",
+  "bi.",
+  "bw.",
+]);
 const personal = new Set(personalCues);
+const ranks = new Set(rankWords);
 const allRoleCues = new Set([...personalCues, ...roleCues]);
 /** Without a colon, these are also followed by titles and terms: `Leerling Volg Systeem`. */
 const separatedCues = new Set(roleWords);
@@ -151,6 +170,8 @@ type Cue = {
   readonly isPersonal: boolean;
   /** Whether two words that name nothing else are a person. */
   readonly isOfRole: boolean;
+  /** Whether one such word is a person. */
+  readonly isOfRank: boolean;
   readonly isClosing: boolean;
 };
 
@@ -175,9 +196,11 @@ function cueBefore(text: string, codes: Uint16Array, start: number, from: number
         isSeparated,
         isPersonal,
         isOfRole,
+        isOfRank: false,
         isClosing: true,
       };
-    return { strength, isSeparated, isPersonal, isOfRole, isClosing: false };
+    const isOfRank = !isSeparated && ranks.has(phrase) && /^\s+$/.test(gap);
+    return { strength, isSeparated, isPersonal, isOfRole, isOfRank, isClosing: false };
   }
   return undefined;
 }
@@ -287,6 +310,10 @@ const maxBeside = 80;
 const closedBy = /(?:^|[\n.!?] ?)[^\n.,]{2,24}, ?$/;
 const lineEnd = /^[ .!]{0,2}(?:$|\r?\n)/;
 const callMe = /(?:^|[^\p{L}])call me $/iu;
+/** `I am Sinazo from 9 Vygie Street` */
+const introduced = /(?:^|[^\p{L}])(?:i am|i['’]m|this is|it['’]s) $/iu;
+const fromHome =
+  /^ from (?:\d{1,5}[a-z]? \p{Lu}|number |flat |apartment |apt |unit |room |next door|upstairs|downstairs|across the|\[street_address\])/u;
 const notCalled = new Set(
   splitPhrases("maybe, crazy, back, later, anytime, soon, again, asap, please, when, if, al, old"),
 );
@@ -317,7 +344,9 @@ function isPlacedAsName(text: string, start: number, end: number, name: string, 
   }
   // `Cheers, Bernie`
   if (cue.isClosing && isGivenName(name, false) && closedBy.test(before) && lineEnd.test(after)) return true;
+  if (callMe.test(before) && isGivenName(name, false) && lineEnd.test(after)) return !notCalled.has(name.toLowerCase());
   if (!isUnusualWord(name) || titleWords.has(name.toLowerCase())) return false;
+  if (introduced.test(before) && fromHome.test(after)) return true;
   if (callMe.test(before)) return clauseEnd.test(after) && !notCalled.has(name.toLowerCase());
   return cue.isClosing
     ? /\n[ \t>]*[^\n]{2,24}$/.test(before) && /^[ .]{0,2}(?:$|\r?\n)/.test(after)
@@ -379,6 +408,22 @@ const isAcronym = (word: string) => /\p{Lu}\P{L}*\p{Lu}/u.test(word) && word ===
 /** `Exmo. Sr. Jane Doe` */
 const furtherTitle = /^(?:Sr|Sra|Srta|Dra?|Eng|Prof|D|Dª|Mag|Ing|Dipl)$/;
 
+/** `J.P. van Groesbeek` */
+function isInitialed(words: readonly string[]): boolean {
+  const [first = "", ...others] = words;
+  const last = others.at(-1) ?? "";
+  const isBetween = (word: string) => /^(?:\p{Lu}\.)+$|^\p{Ll}/u.test(word);
+  // `Bonjour M. Delacroix`
+  return /^(?![MD]\.$)(?:\p{Lu}\.-?)+$/u.test(first) && isUnusualWord(last) && others.slice(0, -1).every(isBetween);
+}
+
+/** `QUENBY, JANE` */
+function isFiled(name: string): boolean {
+  const words = name.split(", ");
+  const small = words.map((word) => word.charAt(0) + word.slice(1).toLowerCase());
+  return words.length === 2 && words.every((word) => word.length > 2 && isAcronym(word)) && isUnusualName(small);
+}
+
 /** @param isCut Whether trailing words that are not names were cut off: `Ihr Team`. */
 function isName(name: string, cue: Cue, before: string, isCut: boolean): boolean {
   const words = splitPersonName(name);
@@ -395,7 +440,8 @@ function isName(name: string, cue: Cue, before: string, isCut: boolean): boolean
   if (cue.strength === "label" && words.length === 1 && cues.get(first.toLowerCase()) === "label") return false;
   if (cue.strength === "title") return isTitled(before) && !isAcronym(first) && !furtherTitle.test(name);
   if (full.length === 0) return false;
-  if (!isCut && cue.isOfRole && isUnusualName(words)) return true;
+  if (cue.isOfRank && words.every(isUnusualWord) && isTitled(before)) return true;
+  if (!isCut && cue.isOfRole && (isUnusualName(words) || isInitialed(words) || isFiled(name))) return true;
   if (cue.strength === "hint" && !full.some((word) => isGivenName(word, false) || isSurname(word))) return false;
   const isSalutation = salutation.test(before);
   const isStrict =
@@ -452,7 +498,7 @@ function isPartOfMore(text: string, end: number, name: string): boolean {
 }
 
 const salutation =
-  /(?:^|[^\p{L}])(?:hi|hello|hey|dear|hallo|liebe[rs]?|hola|bonjour|salut|ch[eè]re?|ciao|car[oa]|ol[aá]|querid[oa]|estimad[oa]|beste|hoi|cześć|hej|hei|k[äæ]r[ae]|kjære|rakas|hyvä|drog[ia]|kedves|dragă?|mil[ýá]|γεια(?: σου| σας)?|αγαπητ[έήό])[\s,]{1,3}$/iu;
+  /(?:^|[^\p{L}])(?:hi|hello|hey|dear|hallo|liebe[rs]?|hola|bonjour|salut|ch[eè]re?|ciao|car[oa]|ol[aá]|querid[oa]|estimad[oa]|beste|hoi|cześć|hej|hei|k[äæ]r[aei]|kjære|rakas|hyvä|drog[ia]|kedves|dragă?|mil[ýá]|γεια(?: σου| σας)?|αγαπητ[έήό])[\s,]{1,3}$/iu;
 
 /**
  * `Dr` can mean a drive, `MS` can be a company, and `Pan` and `Sir` can be ordinary words. So a title must be capitalized correctly and
@@ -469,7 +515,7 @@ function isTitled(before: string): boolean {
 
 /** After a salutation, an introduction or a label, a given name alone is enough. */
 const greeting =
-  /(?:\b(?:hi|hello|hey|dear|thanks|thank you|welcome(?: back)?|call me|i am|i['’]m|this is|named|called|hallo|liebe[rs]?|hola|soy|bonjour|salut|ch[eè]re?|je suis|ciao|car[oa]|ol[aá]|oi|beste|hoi|cześć|hej|hei|moi|good (?:morning|afternoon|evening)|ich bin|ik ben|querid[oa]|estimad[oa]|wife|husband|son|daughter|brother|sister|boss|colleague|friend|patient|assigned to|ask|asked|tell|told|ping(?:ed)?|contact|email(?:ed)?|love|xoxo|name|author|owner|assignee|happy birthday|birthday|congratulations|congrats|condolences|kudos to|shoutout to|transfer(?:ring)? you to|connect(?:ing)? you (?:to|with)|put(?:ting)? you through to|lg|vg|ehemann|ehefrau|mann|frau|marido|mujer|esposo|esposa|hijo|hija|hermano|hermana|mari|femme|fils|fille|frère|sœur|marito|moglie|figlio|figlia|filho|filha|irmão|irmã|mom|dad|mother|father|niece|nephew|cousin|grandson|granddaughter|girlfriend|boyfriend|fiancée?|roommate|neighbou?r|nickname|goes by|nurse)|привет|здравствуйте|уважаем(?:ый|ая)|дорог(?:ой|ая)|merhaba|chào)[\s,:"'=*]{1,4}$/iu;
+  /(?:\b(?:hi|hello|hey|dear|thanks|thank you|welcome(?: back)?|call me|i am|i['’]m|this is|named|called|hallo|liebe[rs]?|hola|soy|bonjour|salut|ch[eè]re?|je suis|ciao|car[oa]|ol[aá]|oi|beste|hoi|cześć|hej|hei|moi|good (?:morning|afternoon|evening)|ich bin|ik ben|querid[oa]|estimad[oa]|wife|husband|son|daughter|brother|sister|boss|colleague|friend|patient|assigned to|ask|asked|tell|told|ping(?:ed)?|contact|email(?:ed)?|love|xoxo|name|author|owner|assignee|happy birthday|birthday|congratulations|congrats|condolences|kudos to|shoutout to|transfer(?:ring)? you to|connect(?:ing)? you (?:to|with)|put(?:ting)? you through to|lg|vg|ehemann|ehefrau|mann|frau|marido|mujer|esposo|esposa|hijo|hija|hermano|hermana|mari|femme|fils|fille|frère|sœur|marito|moglie|figlio|figlia|filho|filha|irmão|irmã|mom|dad|mother|father|niece|nephew|cousin|grandson|granddaughter|girlfriend|boyfriend|fiancée?|roommate|neighbou?r|deliver(?:ing)? to|nickname|goes by|nurse)|привет|здравствуйте|уважаем(?:ый|ая)|дорог(?:ой|ая)|merhaba|chào)[\s,:"'=*]{1,4}$/iu;
 
 const introduction = cuePattern({
   before: "(?<![\\p{L}])",
@@ -482,7 +528,7 @@ const spaced =
   /(?:name is|name['’]?s|called|heiße|heisse|llamo|appelle|chiamo) ((?:\p{L} ){3,20}\p{L}(?: {2,3}(?:\p{L} ){1,20}\p{L})?)(?!\p{L})/giu;
 /** `I, Jane Doe, hereby …` */
 const declared = compactPattern(
-  `(?<!\\p{L})(?:I|Ich|Yo|Je|Io|Eu|Ik|We|Wir),? (${part}(?:${joint}${part}){1,3}), (?=(?:the undersigned|hereby|of |born|residing|do |declare|agree|confirm|consent|authori[sz]e|erkläre|bestätige|versichere|bevollmächtige|wohnhaft|geboren|declaro|autorizo|mayor|con D|déclare|soussign|autorise|né|dichiaro|autorizzo|nat[oa]|portador|abaixo|verklaar|geboren))`,
+  `(?<!\\p{L})(?:I|Ich|Yo|Je|Io|Eu|Ik|We|Wir),? (${part}(?:${joint}${part}){1,3}), (?=(?:the undersigned|hereby|of |born|residing|do |declare|agree|confirm|consent|authori[sz]e|erkläre|bestätige|versichere|bevollmächtige|wohnhaft|geboren|declaro|autorizo|mayor|con D|déclare|soussign|autorise|né|dichiaro|autorizzo|nat[oa]|portador|abaixo|verklaar|geboren|being (?:of|duly|over|an?|sworn)|do solemnly|an adult|a resident|residing))`,
   "gu",
 );
 
@@ -529,7 +575,19 @@ const fieldWords = inBothCases([
   "customer",
   "patient",
   "recipient",
-]).concat("name=");
+  "vorname",
+  "nachname",
+  "nombre(",
+  "apellido",
+  "prenom",
+  "prénom",
+  "cognome",
+  "sobrenome",
+  "achternaam",
+  "voornaam",
+  "nazwisko",
+  "efternamn",
+]).concat("name=", "CALLERID");
 
 const mayIntroduce = (text: string) =>
   /name|called|go by|call me|nombre|nome|naam|nama|appelle|llamo|hei(?:ß|ss)e|chiamo|chamo|heet|heter|hedder|nazywam|benim/.test(
@@ -541,7 +599,10 @@ const mayIntroduceAbroad = (text: string) =>
     text,
   ) || /(?:I|Ich|Yo|Je|Io|Eu|Ik|We|Wir),? \p{Lu}/u.test(text);
 const declarationWords = ["I,", "Ich,", "Yo,", "Je,", "Io,", "Eu,", "Ik,", "I ", "Wir,"];
-const mayNameField = (text: string) => /name["'\]]{0,2}[=:>]/i.test(text);
+const mayNameField = (text: string) =>
+  /(?:name|name\)|apellidos?|nom|cognome|naam|nazwisko|efternamn|nombre)(?:["'\]]{0,2}|\((?:s|n|es|i)\)) {0,24}[=:>]/i.test(
+    text,
+  );
 
 const structuredWords = [
   "FN",

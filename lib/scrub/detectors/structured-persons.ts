@@ -21,7 +21,22 @@ import { findMatches } from "@/lib/scrub/engine/matches";
 
 /** Name fields inside a text: `first_name=jane&last_name=doe`, `<LastName>Doe</LastName>`. */
 const fieldInText =
-  /(?<![\p{L}\d])(?:[\w.-]{0,24}[._-])?(?:first|last|full|given|family|middle|sur|maiden|contact|patient)[_-]?name["'\]]{0,2}(?:=|: ?["']|=> ?["']|>)["']?(\p{L}[\p{L}\p{M}.'’+ -]{0,40})/giu;
+  /(?<![\p{L}\d])(?:[\w.-]{0,24}[._-])?(?:(?:first|last|full|given|family|middle|sur|maiden|contact|patient)[_-]?name|vorname|nachname|apellidos?|pr[ée]nom|cognome|sobrenome|achternaam|voornaam|nazwisko|efternamn|callerid\(name\))["'\]]{0,2}(?:=(?!>)|: ?["']|(?<=\]) ?=> ?(?:string\(\d{1,3}\) ?)?["']?|=> ?["']|>| {2,24}: )["']?(\p{L}[\p{L}\p{M}.'’+ -]{0,40})/giu;
+
+/** `Prénom(s): Jane, Anna`, as on a document. */
+const plural =
+  /(?<!\p{L})(?:(?:given|first|last|family|sur|fore) ?name|pr[ée]nom|vorname|nombre|apellido|nom|nome|cognom[ei])\((?:s|n|es|i)\) ?: ?(\p{Lu}[\p{L}\p{M}.'’-]{1,30}(?:,? \p{Lu}[\p{L}\p{M}.'’-]{0,30}){0,4})(?=[ \t]*(?:[\r\n;]|$))/giu;
+
+/** `first_name: "First name"` */
+function isNameOfField(value: string): boolean {
+  const [first = "", second = ""] = value.toLowerCase().split(/[^\p{L}]+/u);
+  return [first, first + second].some((word) => partsOfNames.has(word) || partsOfNames.has(word.replace(/s$/, "")));
+}
+const partsOfNames = new Set(
+  "firstname lastname fullname givenname familyname middlename surname maidenname vorname nachname apellido prénom prenom cognome sobrenome achternaam voornaam nazwisko efternamn".split(
+    " ",
+  ),
+);
 
 /** The name in a link, or any words that look like a name in a link to a form: `/prefill?name=Jane%20Doe`. */
 const nameInQuery =
@@ -34,10 +49,11 @@ export function findFields({ text }: Reading, spans: number[]): void {
     const isOfForm = toForm.test(text.slice(Math.max(0, index - 120), index)) && isUnusualName(words);
     if (isOfForm || isKnownFullName(words.join(" "))) spans.push(index, index + written.length);
   }
+  if (text.includes("):")) addAll(text, plural, spans, (written) => /^\p{Lu}/u.test(written) && isLikeAnyName(written));
   for (const { 0: found, 1: written = "", index } of findMatches(text, fieldInText)) {
     // Drop the closing quote.
     const value = written.replace(/[^\p{L}\p{M}]+$/u, "");
-    if (!isLikeAnyName(value)) continue;
+    if (!isLikeAnyName(value) || isNameOfField(value)) continue;
     const start = index + found.length - written.length;
     spans.push(start, start + value.length);
   }

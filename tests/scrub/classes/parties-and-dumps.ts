@@ -35,6 +35,50 @@ export const mustGo: readonly HiddenCase[] = [
     {"Client name":{"title":[{"plain_text":"⟦Zorvald Rostova⟧"}]},"Birthday":{"date":{"start":"⟦1989-03-03⟧"}}}
     {"Full name":{"rich_text":[{"type":"text","plain_text":"⟦Zorvald Quenby⟧"}]}}
     {"Artist":"⟦Zorvald Quenby⟧","ISO":400,"Model":"X-T4"}
+    employee 118: preferred name ⟦Teddy⟧, badge 4
+    Beneficiary: ⟦GRIGORYAN, ARMEN⟧
+    Passenger: ⟦QUENBY, ZORVALD⟧
+    Konto lautend auf ⟦Reto Zurbriggen⟧
+    conto intestato a ⟦Zorvald Quenby⟧
+    stort maar op ⟦NL67FOOB3484703177⟧ tnv ⟦J.P. van Groesbeek⟧
+    attn: ⟦K. Zorvaldsson⟧
+    Kontonummer ⟦4418827⟧, Inh. ⟦Gotthilf Ziegler⟧
+    "Nota\nUtente: ⟦Leonor Quaresma⟧\n"
+    Call me ⟦Juniper⟧.
+    "Just so you know, call me ⟦Ginger⟧"
+    "Nom: ⟦BELHADJ⟧\nPrénom(s): ⟦SAMIRA, LEÏLA⟧\n"
+    "Given name(s): ⟦ZORVALD ISOLD⟧\nSex: M"
+    "Vorname(n): ⟦Zorvald⟧\n"
+    "Nombre(s): ⟦Zorvaldo⟧\nApellido(s): ⟦Quenby Tarres⟧"
+    "vielen Dank für die Marmelade!\nEs grüßt dich herzlich\n⟦Irmtraud⟧"
+    "See you soon\nAlles Liebe\n⟦Irmtraud⟧"
+    "Je t'embrasse\n⟦Camille⟧"
+    Шановний пане ⟦Остапе Гнатюк⟧, дякуємо за звернення.
+    Kwa Bi. ⟦Rehema Mwinyi⟧, tafadhali thibitisha malipo.
+    Bw. ⟦Zorvald Quenby⟧ amelipa.
+    Nurse ⟦Zorvaldsky⟧: great, discharging bed 4
+    said Officer ⟦Quenby⟧ after the report
+    Sworn before me, Notary Public ⟦Lucretia Quenby⟧, my commission expires
+    Hi, I am ⟦Sinazo⟧ from ⟦9 Vygie Street⟧
+    This is ⟦Zorvalda⟧ from next door
+    draft an invoice from me (⟦Zlatko Marinov⟧), payable
+    I, ⟦Zorvald Quenby III⟧, being of sound mind
+    I, ⟦Zorvald Quenby⟧, being duly sworn
+    "GivenName         : ⟦Mairéad⟧\nSurname           : ⟦Ní Chonghaile⟧\nEnabled           : True"
+    "Array\n(\n    [vorname] => ⟦Leokadia⟧\n    [plz] => 01067\n)"
+    "Array\n(\n    [first_name] => ⟦Zorvalda⟧\n)"
+    object(Guest)#3 (1) { ["lastName"]=> string(9) "⟦Berceanu⟧" }
+    apellidos: "⟦Quenby Tarres⟧"
+    cognome=⟦Quenby⟧&citta=Roma
+    Set("CALLERID(name)=⟦ESPERANZA QUENBY⟧")
+    Call seller ⟦Prudence Halloway⟧ after lunch
+    call tenant ⟦Zorvald Quenby⟧ first
+    Ricorrente: ⟦Fiammetta Orsolini⟧; resistente: Comune di Latina
+    Kläger: ⟦Zorvald Quenby⟧
+    Demandada: ⟦Isolda Quenby⟧
+    Kæri ⟦Sigurjón Birgisson⟧, takk
+    @usr.name:"⟦Ignatius Wolfe⟧" status:error
+    customer.name="⟦Zorvald Quenby⟧" level=info
     `,
   ),
   ...markedCases(
@@ -98,4 +142,25 @@ export const mustStay: readonly object[] = parsePayloads(String.raw`
     {"range":{"start":"2025-01-01","end":"2025-02-01"}}
     {"Patient":"Intake form (Draft)"}
     {"ticket":{"requester":{"name":"Support Team"}}}
+    first_name: "First name"
+    lastName: "Last name", firstName: 'string'
+    nachname="Nachname"
+    apellidos: "Apellidos"
+    $vorname => $this->vorname
+    "Prénom(s): requis"
+    Nurse Station 4 is closed
+    Judge Model: gpt-4o
+    Officer Training starts at noon
+    Sister Project of Wikipedia
+    Call me Maybe (Official Video)
+    call me later
+    This is Sparta from 300
+    Beneficiary: ACME, TEXAS
+    Klient: Neue Anfrage
+    customer.name="Platform Team"
+    Utente: Errore di rete
+    "Hinweis\nDein Team"
+    Deliver to Berlin
+    "attn: R. Support"
+    Resistente all'acqua: IP67
 `);
