@@ -53,6 +53,7 @@ import {
   findStamped,
   findStructured,
   findViaServices,
+  typing,
 } from "@/lib/scrub/detectors/structured-persons";
 import { findWide, fits, joint, part, splitPersonName, titleWords } from "@/lib/scrub/detectors/wide-persons";
 import { wordEnds, wordsBefore } from "@/lib/scrub/detectors/words-before";
@@ -297,7 +298,7 @@ const greeted = /[,.!] ?(?:saya|tady|ben|ici|täällä|met|här är) $/iu;
 const lineBefore = /(?:^|\n)[\s>*-]{0,8}(?:by|von|par|por|di|door|av|af|an|to|for|für|à|para|autor)[ :*]{1,4}$/i;
 const lineAfter = /^[ .*]{0,3}(?:$|\r?\n|[|–—(]|, \p{Ll})/u;
 const nameLabel =
-  /(?:^|[^\p{L}])(?:name|nombre|nom|nome|naam|namn|navn|imię|jméno|nimi|név|ad[ıi]?|имя|ім['’]я|nama)["']?\s?[:=|]\s{0,4}["']?$/iu;
+  /(?:^|[^\p{L}])(?:name|nombre|nom|nome|naam|namn|navn|imię|jméno|nimi|név|ad[ıi]?|имя|ім['’]я|nama)["']?\s?[:=|]\s{0,4}(?:[>|][+-]?\s{1,10}|["']?)$/iu;
 /** Labels of other facts about a person, on the line before or after a name. */
 const besideLabel =
   /(?:(?:^|[\n|])[ \t>*-]{0,6}|[,;] (?=[^\n:]{0,24}: ?(?!(?:\d+\.){3}|\w+:\/\/))(?!position|role|title|job|company|employer|organi|depart|address))(?:position|role|title|job|company|employer|organi[sz]ation|department|phone|tel|mobile|cell|e-?mail|dob|date of birth|birth|born|age|gender|sex|nationality|address|street|city|occupation|profession|firma|geburtsdatum|geboren|alter|adresse|straße|telefon|beruf|abteilung|empresa|cargo|puesto|edad|dirección|teléfono|fecha|société|poste|âge|téléphone|azienda|ruolo|indirizzo|telefono|idade|endereço|telefone|functie|bedrijf|adres|wiek|stanowisko|возраст|должность|телефон|адрес)[ \p{L}]{0,16}["']?\s?[:=|]/iu;
@@ -600,6 +601,7 @@ const mayIntroduceAbroad = (text: string) =>
   ) || /(?:I|Ich|Yo|Je|Io|Eu|Ik|We|Wir),? \p{Lu}/u.test(text);
 const declarationWords = ["I,", "Ich,", "Yo,", "Je,", "Io,", "Eu,", "Ik,", "I ", "Wir,"];
 const mayNameField = (text: string) =>
+  text.includes('textbox "') ||
   /(?:name|name\)|apellidos?|nom|cognome|naam|nazwisko|efternamn|nombre)(?:["'\]]{0,2}|\((?:s|n|es|i)\)) {0,24}[=:>]/i.test(
     text,
   );
@@ -610,6 +612,7 @@ const structuredWords = [
   "BEGIN",
   "CN=",
   "cn",
+  "MECARD",
   "dn: ",
   "sn: ",
   "givenName",
@@ -618,7 +621,9 @@ const structuredWords = [
   "creator",
   "content=",
 ];
+/** Also of other messages in capitals. */
 const airlineWords = [
+  "NAD+",
   "MR",
   "MRS",
   "MS",
@@ -730,6 +735,7 @@ const passes: readonly Pass[] = [
       { words: fieldWords, signs: "=", probe: mayNameField },
       { words: fieldWords, signs: ":", probe: mayNameField },
       { words: fieldWords, signs: ">", probe: mayNameField },
+      { words: fieldWords, signs: ".)(", probe: (text) => typing.test(text) },
     ],
     find: findFields,
   },
@@ -738,6 +744,7 @@ const passes: readonly Pass[] = [
       { words: structuredWords, signs: ":" },
       { words: structuredWords, signs: "=" },
       { signs: "^" },
+      { digits: 1, signs: '))""""\n' },
       { signs: "**", words: ["NM1*"] },
       { words: partsOfFields, signs: ")=(" },
       { words: partsOfFields, signs: ")=(" },
@@ -803,7 +810,14 @@ const passes: readonly Pass[] = [
   { triggers: [{ words: relatives, signs: " " }], find: findRelatives },
   { triggers: [{ words: rareWords, signs: "((" }], find: findInserted },
   { triggers: [{ digits: 4, signs: "/\n", probe: mayShowValidity }], find: findOnCards },
-  { triggers: [{ digits: 4, signs: "\n::", pairs: [":5"] }], find: findInPayments },
+  {
+    triggers: [
+      { digits: 4, signs: "\n::", pairs: [":5"] },
+      { digits: 4, signs: "??:", pairs: ["?3"] },
+      { signs: "++++", words: airlineWords },
+    ],
+    find: findInPayments,
+  },
   {
     triggers: [
       { digits: 4, words: rareWords, signs: " " },

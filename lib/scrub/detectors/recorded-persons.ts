@@ -52,8 +52,17 @@ const onDocument =
 export const mayBeDocument = (text: string): boolean =>
   /\p{L} {1,6}\p{Lu}[\p{Lu} '’-]*\p{Lu}[ \t]*(?:\r?\n|$)/u.test(text);
 
+/** The first two fields of a licence: `DRIVING LICENCE`, `1. DOE`, `2. MRS JANE`. */
+const licensed =
+  /(?:LICEN[CS]E|PERMIS|PATENTE|PERMISO|RIJBEWIJS|PRAWO|CARTA|K[OÖØ]RE?KORT|F[UÜ]E?HRERSCHEIN)[^\n]{0,40}\n(?:[^\n]{0,40}\n){0,2}?[ \t]{0,8}1[.:)]? ?(\p{Lu}[\p{Lu}'’ -]{1,40})\r?\n[ \t]{0,8}2[.:)]? ?(\p{Lu}[\p{Lu}'’ -]{1,40})(?=[ \t]*(?:\r?\n|$))/gu;
+
 /** Two such lines with different labels make a document. */
 export function findOnDocuments({ text }: Reading, spans: number[]): void {
+  for (const { 0: all, 1: surname = "", 2: names = "", index } of findMatches(text, licensed)) {
+    const end = index + all.length;
+    const start = text.lastIndexOf(surname, end - names.length - 1);
+    spans.push(start, start + surname.length, end - names.length, end);
+  }
   const found = [...findMatches(text, onDocument)].filter(({ 0: name }) => isShoutedName(name));
   if (new Set(found.map(({ 1: label = "" }) => label.toLowerCase())).size < 2) return;
   for (const { 0: name, index } of found) spans.push(index, index + name.length);
@@ -65,7 +74,20 @@ const party =
 const companyForm =
   /(?:^|\s)(?:GMBH|AG|SE|KG|OHG|UG|LTD|LIMITED|INC|LLC|LLP|PLC|CORP|S\.?A\.?S?|SARL|S\.?P\.?A|S\.?R\.?L|B\.?V|N\.?V|AB|AS|OY|APS|KFT|E\.?V|CO|BANK|TRADING|HOLDING|GROUP|SERVICES?|LOGISTICS?|IMPORT|EXPORT|INTERNATIONAL|INDUSTRIES|SOLUTIONS|SPOL|D\.?O\.?O|SP|OOD|EOOD|PTY|PTE)\.?(?:\s|$)/i;
 
+/** The holder of the other account in an MT940 statement: `?32JANE DOE?33…`. */
+const holderOfStatement =
+  /(?<=\?32)\p{L}[\p{L}'’.-]{1,26}(?: \p{L}[\p{L}'’.-]{0,26}){1,3}(?=\?3[34]|[ \t]*(?:\r?\n|$))/gu;
+/** The name of a party in EDIFACT: `NAD+CN+++Jane Doe+4 Rose Lane+Leeds`. */
+const partyOfEdifact =
+  /(?<=NAD\+(?:CN|BY|DP|IV|UC|ST|CZ|SE|PW|DL|RE|II)\+[^+'\n]{0,40}\+[^+'\n]{0,80}\+)\p{L}[\p{L}'’. -]{2,60}(?=[+:'\n])/gu;
+
 export function findInPayments({ text }: Reading, spans: number[]): void {
+  if (text.includes("?32") || text.includes("NAD+"))
+    for (const pattern of [holderOfStatement, partyOfEdifact])
+      for (const { 0: name, index } of findMatches(text, pattern)) {
+        const words = splitPersonName(name).map((word) => word.charAt(0) + word.slice(1).toLowerCase());
+        if (!companyForm.test(name) && isFullName(words.join(" "))) spans.push(index, index + name.length);
+      }
   for (const { 0: name, index } of findMatches(text, party)) {
     const isPerson = !companyForm.test(name) && !splitPersonName(name).some((word) => notNames.has(word.toLowerCase()));
     if (isPerson) spans.push(index, index + name.length);

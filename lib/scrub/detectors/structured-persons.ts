@@ -27,6 +27,21 @@ const fieldInText =
 const plural =
   /(?<!\p{L})(?:(?:given|first|last|family|sur|fore) ?name|pr[ée]nom|vorname|nombre|apellido|nom|nome|cognom[ei])\((?:s|n|es|i)\) ?: ?(\p{Lu}[\p{L}\p{M}.'’-]{1,30}(?:,? \p{Lu}[\p{L}\p{M}.'’-]{0,30}){0,4})(?=[ \t]*(?:[\r\n;]|$))/giu;
 
+/** `- textbox "First name" [ref=e12]: Jane`, in the snapshot of a page. */
+const textBox = /textbox "([^"\n]{2,40})"(?: \[[^\]\n]{1,40}\]){0,4}: ["']?(\p{L}[^\n"']{1,60})/gu;
+
+function addTyped(text: string, spans: number[]): void {
+  for (const { 0: all, 1: label = "", 2: value = "", index } of findMatches(text, textBox)) {
+    if (!lastNameWords(label).some((word) => partsOfNames.has(word)) || !isLikeAnyName(value)) continue;
+    spans.push(index + all.length - value.length, index + all.length);
+  }
+}
+
+/** `find_element(By.ID, 'surname').send_keys('Doe')` */
+const typedInto =
+  /(?<=(?:first|last|full|given|family|middle|sur|maiden)[ _-]?name["'\])]{1,4}\.(?:send_?keys|fill|type|press_?sequentially|set_?value|setvalue)\(["'])([^"'\n]{2,60})(?=["'])/gi;
+export const typing = /\.(?:send_?keys|fill|type|press_?sequentially|set_?value)\(["']/i;
+
 /** `first_name: "First name"` */
 function isNameOfField(value: string): boolean {
   const [first = "", second = ""] = value.toLowerCase().split(/[^\p{L}]+/u);
@@ -49,6 +64,8 @@ export function findFields({ text }: Reading, spans: number[]): void {
     const isOfForm = toForm.test(text.slice(Math.max(0, index - 120), index)) && isUnusualName(words);
     if (isOfForm || isKnownFullName(words.join(" "))) spans.push(index, index + written.length);
   }
+  if (text.includes('textbox "')) addTyped(text, spans);
+  if (typing.test(text)) addAll(text, typedInto, spans, (written) => isLikeAnyName(written) && !isNameOfField(written));
   if (text.includes("):")) addAll(text, plural, spans, (written) => /^\p{Lu}/u.test(written) && isLikeAnyName(written));
   for (const { 0: found, 1: written = "", index } of findMatches(text, fieldInText)) {
     // Drop the closing quote.
@@ -79,11 +96,21 @@ const attendee =
 /** A distinguished name (RFC 4514) in a branch of people. */
 const distinguished =
   /(?<![A-Za-z])(?:CN|cn|uid)=((?:\\,|[^,=\r\n"\\]){3,60}),(?:[A-Za-z]{1,3}=[^,\r\n]{1,40},){0,3}?(?:OU|ou|CN|cn)=(?:Users|People|Staff|Employees|users|people|Benutzer|Mitarbeiter|Contractors|Accounts)/g;
+/** A certificate of a person, with an address of mail: `CN=Jane Doe, emailAddress=`. */
+const certified =
+  /(?<![A-Za-z])CN ?= ?([^,/=\n"\\]{3,60})(?=[,/] ?(?:[A-Za-z]{1,12} ?= ?[^,/=\n]{1,40}[,/] ?){0,3}(?:emailAddress|E|email|MAIL) ?= ?)/g;
+/** A contact in a QR code: `MECARD:N:Doe,Jane;TEL:…`. */
+const meCard = /MECARD:(?:(?!N:)[A-Z]{1,8}:[^;\n]{0,80};){0,6}N:([^;\n]{2,60});/g;
+/** `<key>FullName</key><string>Jane Doe</string>` in a property list of Apple. */
+const propertyList =
+  /<key>(?:Full|Account|Real|Display|User|EmailAccount|First|Last)_?Name<\/key>\s{0,16}<string>([^<>]{3,60})<\/string>/gi;
+/** A hash of Redis: `1) "name"`, then `2) "Jane Doe"`. */
+const hashName = /\d{1,3}\) "(?:\w{0,12}_)?(?:first|last|full|sur)?_?name"\r?\n\s{0,8}\d{1,3}\) "([^"\n]{2,60})"/gi;
 /** HL7 and DICOM separate the parts of a name with `^`. */
 const careted = /(?<![\w^])(\p{Lu}[\p{L}'’-]{1,30}\^\p{Lu}[\p{L}'’. -]{0,30}(?:\^[\p{L}.'’ -]{0,20}){0,4})(?![\w^])/gu;
 /** IATA: `HOFFMANN/KLAUS MR`. */
 const passenger =
-  /(?<![\w/]|(?<!(?:^|\s)\d{1,2})\.)([A-Z]{2,24}\/[A-Z]{2,24}(?: [A-Z]{1,24}){0,2} ?(?:MR|MRS|MS|MSTR|MISS|DR|CHD|INF))(?![\w/])/g;
+  /(?:(?<![\w/]|(?<!(?:^|\s)\d{1,2})\.)|(?<=(?:^|\s)\d{1,2}\.\d{1,2}))([A-Z]{2,24}\/[A-Z]{2,24}(?: [A-Z]{1,24}){0,2} ?(?:MR|MRS|MS|MSTR|MISS|DR|CHD|INF))(?![\w/])/g;
 /** After the dates of a passport: `SSR DOCS BA HK1/P/BEL/EM482917/BEL/07JUN71/M/19OCT29/DOE/JANE`. */
 const travelDocument =
   /(?<=\/\d\d[A-Z]{3}\d\d\/[MFU]I?\/\d\d[A-Z]{3}\d\d\/)([A-Z]{2,30}(?:\/[A-Z]{2,30}){1,2})(?![\w/])/g;
@@ -150,7 +177,7 @@ function isPayer(name: string): boolean {
 
 /** `<td>Kund:</td><td>Jane Doe</td>` */
 const cellBeside =
-  /<t[dh][^<>]{0,80}>\s{0,8}(?:Name|Full name|Customer|Client|Patient|Contact|Employee|Kund(?:e|in)?|Kontakt|Ansprechpartner(?:in)?|Cliente|Nombre|Nom|Nome|Naam|Klant|Klient|Navn|Namn|Asiakas|Kontaktperson|Ansprechperson|Contact ?person|Persona de contacto|Contactpersoon|Employee|Mitarbeiter(?:in)?|Medarbejder|Nimi|Jméno|Név|Ad Soyad|Müşteri|Клиент|Имя|ФИО) ?:?<\/t[dh]>\s{0,16}<t[dh][^<>]{0,80}>\s{0,8}([^<>]{3,60})</gi;
+  /<(?:t[dh]|dt)[^<>]{0,80}>\s{0,8}(?:Name|Full name|Guest|Passenger|Member|Applicant|Visitor|Tenant|Recipient|Account holder|Cardholder|Gast|Invité|Huésped|Ospite|Customer|Client|Patient|Contact|Employee|Kund(?:e|in)?|Kontakt|Ansprechpartner(?:in)?|Cliente|Nombre|Nom|Nome|Naam|Klant|Klient|Navn|Namn|Asiakas|Kontaktperson|Ansprechperson|Contact ?person|Persona de contacto|Contactpersoon|Employee|Mitarbeiter(?:in)?|Medarbejder|Nimi|Jméno|Név|Ad Soyad|Müşteri|Клиент|Имя|ФИО) ?:?<\/(?:t[dh]|dt)>\s{0,16}<(?:t[dh]|dd)[^<>]{0,80}>\s{0,8}([^<>]{3,60})</gi;
 
 /** `engineer name <b>Jane Doe</b>`, `Contact: <strong>Jane Doe</strong>` */
 const emphasized =
@@ -200,6 +227,8 @@ export function findStructured({ text }: Reading, spans: number[]): void {
   if (hasCard.test(text)) addAll(text, cardLine, spans);
   if (hasEntry.test(text)) addAll(text, entryLine, spans, (name) => isKnownName(name) || !/ |\d/.test(name.trim()));
   if (text.includes(";CN=")) addAll(text, attendee, spans);
+  if (text.includes("MECARD:")) addAll(text, meCard, spans, isLikeAnyName);
+  if (text.includes("CN") && /mail/i.test(text)) addAll(text, certified, spans, isKnownName);
   if (text.includes("=")) addAll(text, distinguished, spans, (name) => isNameLike(name.replace("\\,", ",")));
   if (text.includes("NM1*")) addAll(text, personOfX12, spans);
   if (text.includes("^")) addAll(text, careted, spans);
@@ -213,9 +242,11 @@ export function findStructured({ text }: Reading, spans: number[]): void {
     addAll(text, elements, spans, (name) => isKnownName(name) && !isCompany(name));
     addAll(text, partyOfPayment, spans, (name) => isPayer(name) && !isCompany(name));
     addAll(text, cellBeside, spans, isKnownName);
+    if (text.includes("<key>")) addAll(text, propertyList, spans, isKnownName);
     addAll(text, emphasized, spans, isKnownName);
     addAll(text, saluted, spans, (name) => isKnownName(name) || isOfUnusualWords(name));
   }
+  if (text.includes(') "')) addAll(text, hashName, spans, isFullName);
   if (text.includes("**") || text.includes("__")) addAll(text, inBold, spans, isKnownName);
   if (text.includes(")=(")) {
     addAll(text, conflict, spans, isFullName);
@@ -252,8 +283,30 @@ export function findBeforeAddresses({ text }: Reading, spans: number[]): void {
         spans.push(open, open + name.length);
       }
     }
+    if (start > from && start < at && text.charCodeAt(start - 1) === LINE_FEED) {
+      const name = lineAbove.exec(text.slice(Math.max(0, start - maxNameLength), start))?.[1];
+      if (name !== undefined && isOfHeading(name, text.slice(start, at).toLowerCase())) {
+        const open = text.lastIndexOf(name, start);
+        spans.push(open, open + name.length);
+      }
+    }
     from = at + 1;
   }
+}
+
+const LINE_FEED = 10;
+/** The heading of a resume: `# Jane Doe`, then `jane@doe.example · London`. */
+const lineAbove = compactPattern(`(?:^|\\n)[ \\t#*>]{0,6}(${part}(?:${joint}${part}){1,3})[ \\t*]{0,4}\\r?\\n$`, "u");
+
+/** Whether the address has a word of the name. */
+function isOfHeading(name: string, local: string): boolean {
+  const words = splitPersonName(name);
+  const isOther = (word: string) => /^\p{Lu}/u.test(word) && notNames.has(word.toLowerCase()) && !articles.has(word);
+  return (
+    !words.some(isOther) &&
+    isUnusualName(words) &&
+    words.some((word) => word.length > 3 && local.includes(toPlain(word)))
+  );
 }
 
 /** RFC 2047: `=?UTF-8?B?SmFuZSBEb2U=?=`, `=?utf-8?Q?Jane_Doe?=` */
@@ -276,7 +329,7 @@ function decodedWord(word: string): string | undefined {
 function isOfAddress(name: string, local: string): boolean {
   const words = splitPersonName(name);
   if (/^[\u4e00-\u9fff\uac00-\ud7a3]/.test(name)) return !/客服|支持|团队|通知|系统|고객|지원/.test(name);
-  if (words.some((word) => notNames.has(word.toLowerCase()))) return false;
+  if (words.some((word, at) => notNames.has(word.toLowerCase()) && !(at > 0 && articles.has(word)))) return false;
   if (words.some((word) => isGivenName(word, true))) return words.length > 1 || local.includes(toPlain(name));
   if (!roleAddress.test(local) && isUnusualName(words)) return true;
   return words.length > 1 && words.some((word) => word.length > 2 && local.includes(toPlain(word)));
@@ -370,8 +423,10 @@ const attendance =
 const duty =
   "(?:Minutes(?: taken)? by|Note[- ]?taker|Chaired by|Facilitator|Protokoll(?:führer|führerin|ant|antin)?|Moderation|Secrétaire|Notulist|Protokolant(?:ka)?|Referent|Zapsala?|Протокол)";
 const rosterGap = "(?:[,;&/|] ?|,? (?:and|und|et|y|e|en|och|og|i|ja|a|és|ve|и|та) |\\r?\\n[ \\t]{0,4}[-*•] ?)";
+/** With a role: `A. Featherington (chair)` */
+const listed = `(?:\\p{Lu}\\p{Ll}\\.|${part})(?: ${part}){1,3}(?: \\([^()\\n]{1,24}\\))?`;
 const roster = compactPattern(
-  `(?:(?:^|[\\n>])[ \\t>*#-]{0,6}(?:${attendance}|${duty})|[.;] [ \\t>*#-]{0,6}${attendance})[*_]{0,2} ?:[*_]{0,2}\\s{0,3}(?:[-*•] ?)?(${part}(?: ${part}){1,3}(?:${rosterGap}${part}(?: ${part}){1,3}){0,40})`,
+  `(?:(?:^|[\\n>])[ \\t>*#-]{0,6}(?:${attendance}|${duty})|[.;] [ \\t>*#-]{0,6}${attendance})[*_]{0,2} ?:[*_]{0,2}\\s{0,3}(?:[-*•] ?)?(${listed}(?:${rosterGap}${listed}){0,40})`,
   "gu",
 );
 /** In a sentence, or in the singular, such a label precedes other facts as well: `Absente : Maladie Longue`. */
@@ -382,16 +437,23 @@ const rosterSeparator = compactPattern(rosterGap, "gu");
 const rosterWord =
   /(?:Attend|Presen|Prése|In attend|Particip|Absen|Apolog|Regret|Minutes|Note|Chair|Facilit|Anwesen|Abwesen|Entschul|Teilneh|Protok|Moderat|Excus|Secr|Asist|Ausent|Assent|Partecip|Aanwez|Afwez|Notul|Obecn|Nieobecn|Närv|Frånv|Delta|Til stede|Referent|Läsnä|Příto|Zaps|Jelen|Katıl|Прису|Участ|Учасн|Проток)/;
 
+/** `A. Featherington` */
+const isInitialed = (written: string) => {
+  const [first = "", last = "", ...others] = written.split(" ");
+  return others.length === 0 && /^(?:\p{Lu}\p{Ll}?\.)+$/u.test(first) && isUnusualWord(last);
+};
+
 function addRosters(text: string, spans: number[]): void {
   for (const { 0: all, 1: names = "", index } of findMatches(text, roster)) {
     let start = index + all.length - names.length;
-    const list = names.split(rosterSeparator);
+    const list = names.split(rosterSeparator).map((written) => written.replace(/ \([^()]*\)$/, ""));
     if (isDoubtfulRoster.test(all) && !list.some(hasKnownWord)) continue;
     // Two known people show that the list is of people: `Falk` and `Hornung` are words as well.
     const isOfPeople = list.filter(isKnownName).length > 1;
     for (const written of list) {
       start = text.indexOf(written, start);
-      if (isOfPeople ? isNameLike(written) : isKnownName(written)) spans.push(start, start + written.length);
+      if (isOfPeople ? isNameLike(written) : isKnownName(written) || isInitialed(written))
+        spans.push(start, start + written.length);
       start += written.length;
     }
   }
@@ -529,7 +591,7 @@ export function findRelatives({ text }: Reading, spans: number[]): void {
 
 /** An exported chat: the date, a comma, the time and a hyphen, or all in brackets. */
 const exportedLine =
-  /(?:^|\n)(?:\[\d{1,2}[-./]\d{1,2}[-./]\d{2,4}, \d{1,2}:\d\d(?::\d\d)?(?: ?[AaPp]\.?[Mm]\.?)?\]|\d{1,2}[-./]\d{1,2}[-./]\d{2,4}, \d{1,2}:\d\d(?: ?[AaPp]\.?[Mm]\.?)? -) (\p{Lu}\p{L}{2,24}):/gu;
+  /(?:^|\n)(?:\[\d{1,2}[-./]\d{1,2}[-./]\d{2,4}, \d{1,2}:\d\d(?::\d\d)?(?: ?[AaPp]\.?[Mm]\.?)?\]|\d{1,2}[-./]\d{1,2}[-./]\d{2,4}, \d{1,2}:\d\d(?: ?[AaPp]\.?[Mm]\.?)? -) (?:~ ?)?(\p{Lu}\p{L}{2,24}):/gu;
 /** `<Jane Doe> the build is red`, as IRC clients show a message. */
 const bracketed = compactPattern(
   `(?:^|\\n)(?:\\[?\\d\\d:\\d\\d(?::\\d\\d)?\\]? )?<(${part}(?: ${part}){1,2})> (?=\\p{L})`,
@@ -542,6 +604,11 @@ const stampOfChat = /\d:\d\d/;
 const isNameInChat = (written: string) =>
   isKnownName(written) || (!written.includes(" ") && isGivenName(written, true));
 
+/** `r4418 | Jane Doe | 2025-03-04 10:11:12 +0000 | 1 line`, in the log of Subversion. */
+const committed = /(?:^|\n)r\d{1,9} \| ([^|\n]{3,60}) \| \d{4}-\d\d-\d\d \d\d:\d\d/g;
+/** `Change 88213 by Jane.Doe@workstation`, in Perforce. */
+const changed = /(?:^|\n)Change \d{1,9} (?:on [\d/]{8,10} )?by (\p{Lu}\p{L}{1,24}\.\p{Lu}\p{L}{1,24})@/gu;
+
 /** Authors of quotes, passengers and the lines of a chat. */
 export function findAuthors({ text }: Reading, spans: number[]): void {
   if (saying.test(text)) {
@@ -553,6 +620,7 @@ export function findAuthors({ text }: Reading, spans: number[]): void {
     addAll(text, chatLine, spans, isNameInChat);
     addAll(text, exportedLine, spans, isUnusualWord);
   }
+  if (text.includes(" | ")) addAll(text, committed, spans, isFullName);
   if (accountIds.test(text)) addAll(text, account, spans, isFullName);
 }
 
@@ -562,6 +630,7 @@ export function findMentions({ text }: Reading, spans: number[]): void {
   if (text.includes("@")) {
     addAll(text, mention, spans, isKnownName);
     addAll(text, mentioned, spans, isFullName);
+    addAll(text, changed, spans);
   }
 }
 

@@ -66,7 +66,7 @@ const statement =
 const codeEnds = characterTable("{}(;,:[>=");
 /** Matches part of every sensitive column's name. */
 const sensitiveWords = toCuePattern(
-  /pass|pwd|pw\b|secret|token|key|pin\b|otp|code|cookie|credential|auth|mnemonic|phrase|mail|phone|mobil|m[oó]vil|t[eé]l|fax|cell|whatsapp|msisdn|handy|nummer|card|karte|tarjeta|cv[cv]|cc|pan\b|ssn|social|itin|taxpayer|iban|account|routing|bank|sort|kennwort|contrase|senha|wachtwoord|jwt|bearer|csrf|sig\b|session|name|nom\b|nombre|nome\b|naam|patient|customer|attend|employ|particip|passeng|guest|student|author|owner|assignee|reporter|driver|doctor|tenant|applicant|candidate|speaker|contact|kontakt|ansprech|interlocut|referente|responsab|verantwort|bearbeit|odpowiedz|mitarbeiter|teilnehm|mieter|bewohner|versicherte|sch[üu]ler|huurder|deelnemer|locataire|inquilin|[ée]l[èe]ve|alumn|partecip|birth|dob\b|geb|naiss|nasc|fecha nac|street|stra(?:ss|ß)|addre|adres|direcc|calle|national|passport|licen[cs]e|tax|pesel|cpf\b|cnp\b|oib\b|jmbg|egn\b|bsn\b|nif\b|dni\b|nie\b|rfc\b|mrn\b|nhs|versich|steuer|cnic|aadha+r|curp|rut\b|cuil|cuit|hetu|isikukood|kennitala|nric|hkid|wallet|imei|mac/i,
+  /pass|pwd|pw\b|secret|token|key|pin\b|otp|code|cookie|credential|auth|mnemonic|phrase|mail|phone|mobil|m[oó]vil|t[eé]l|fax|cell|whatsapp|msisdn|handy|nummer|card|karte|tarjeta|cv[cv]|cc|pan\b|ssn|social|itin|taxpayer|iban|account|routing|bank|sort|kennwort|contrase|senha|wachtwoord|jwt|bearer|csrf|sig\b|session|name|nom\b|nombre|nome\b|naam|patient|customer|attend|employ|particip|passeng|guest|student|author|owner|assignee|reporter|driver|doctor|tenant|applicant|candidate|speaker|visitor|besucher|volunteer|resident|contact|kontakt|ansprech|interlocut|referente|responsab|verantwort|bearbeit|odpowiedz|mitarbeiter|teilnehm|mieter|bewohner|versicherte|sch[üu]ler|huurder|deelnemer|locataire|inquilin|[ée]l[èe]ve|alumn|partecip|birth|dob\b|geb|naiss|nasc|fecha nac|street|stra(?:ss|ß)|addre|adres|direcc|calle|national|passport|licen[cs]e|tax|pesel|cpf\b|cnp\b|oib\b|jmbg|egn\b|bsn\b|nif\b|dni\b|nie\b|rfc\b|mrn\b|nhs|versich|steuer|cnic|aadha+r|curp|rut\b|cuil|cuit|hetu|isikukood|kennitala|nric|hkid|wallet|imei|mac/i,
 );
 
 const isSensitive = (header: string) => /[\u0080-\uffff]/.test(header) || sensitiveWords.test(header);
@@ -309,15 +309,24 @@ const cellsOfAnyTable = memoizeLast((text): TableCells => {
 const layouts = ["\n", "</"];
 
 /** Separators between table cells, for kinds that can be named by any word in a header. */
-export const cellSigns: readonly Trigger[] = [",", "|", "\t", ";", ">"].map((signs) => ({ signs }));
+export const cellSigns: readonly Trigger[] = [
+  ...[",", "|", "\t", ";", ">"].map((signs) => ({ signs })),
+  // Lines of a box: `│`.
+  { wide: true },
+];
 
 const hasCells = (text: string) => cellsOfAnyTable(text).length > 0;
+const hasBoxes = (text: string) => text.includes("│") && hasCells(text);
 
 /** Finds the cells below headers that name a kind. */
 export function tablePass(kind: Column["kind"], triggers: readonly Trigger[]): Pass {
   return {
     triggers: triggers.flatMap((trigger) =>
-      layouts.map((layout) => ({ ...trigger, signs: (trigger.signs ?? "") + layout, probe: hasCells })),
+      layouts.map((layout) => ({
+        ...trigger,
+        signs: (trigger.signs ?? "") + layout,
+        probe: trigger.wide ? hasBoxes : hasCells,
+      })),
     ),
     find: ({ text }: Reading, spans) => {
       for (const cell of cellsOfAnyTable(text)) if (cell.kind === kind) spans.push(cell.start, cell.end);

@@ -79,6 +79,50 @@ export const mustGo: readonly HiddenCase[] = [
     Kæri ⟦Sigurjón Birgisson⟧, takk
     @usr.name:"⟦Ignatius Wolfe⟧" status:error
     customer.name="⟦Zorvald Quenby⟧" level=info
+    1.1⟦QUENBY/ISOLDE MRS⟧  2.1⟦QUENBY/ZORVALD MSTR⟧
+    "1.1⟦QUENBY/ISOLDE MS⟧\n 1 KL 588 Y 12MAY LOSAMS HK2"
+    MECARD:N:⟦Quenby,Zorvald⟧;ORG:Umineko;;
+    MECARD:ORG:Umineko;N:⟦Quenby Zorvald⟧;;
+    Subject: C=DE, CN=⟦Adelheid Quenby⟧, emailAddress=⟦a.quenby@gemeinde-ost.de⟧
+    subject=/C=US/O=Acme/CN=⟦Zorvald Quenby⟧/emailAddress=⟦z.quenby@umineko.jp⟧
+    <dl><dt>Guest</dt><dd>⟦Zorvald Quenby⟧</dd><dt>Room</dt><dd>12</dd></dl>
+    <dl><dt>Name:</dt><dd>⟦Isolda Rostova⟧</dd></dl>
+    <key>FullName</key><string>⟦Isolda Rostova⟧</string>
+    "<key>RealName</key>\n  <string>⟦Isolda Rostova⟧</string>"
+    "1) \"name\"\n2) \"⟦Zorvald Quenby⟧\"\n3) \"plan\"\n4) \"pro\""
+    "1) \"plan\"\n2) \"pro\"\n3) \"full_name\"\n4) \"⟦Zorvald Quenby⟧\""
+    "# ⟦Zorvald Quenby⟧\n⟦zorvald@quenby.scot⟧ · Inverness\n## Experience"
+    "⟦Isolda van der Quenby⟧\n⟦i.quenby@umineko.jp⟧\n"
+    "---------- Forwarded message ---------\nDe : ⟦Gwenaëlle Le Bihan⟧ <⟦gwen@armor.bzh⟧>\nObjet : devis"
+    Present: ⟦A. Featherington⟧ (chair), ⟦Kojo Asante⟧, ⟦Lw. Zorvaldczyk⟧
+    Attendees: ⟦Kojo Asante⟧ (PM), ⟦Isolda Rostova⟧ (QA)
+    [12/03/25, 18:45] ~ ⟦Maite⟧: vale, hasta ahora
+    r4418 | ⟦Wendeline Baker⟧ | 2025-03-04 10:11:12 +0000 | 1 line
+    "------\nr12 | ⟦Zorvald Quenby⟧ | 2025-03-04 10:11:12 +0100 (Tue) | 3 lines"
+    Change 88213 by ⟦Zorvald.Quenby⟧@WS-12 on 2025/03/04
+    - textbox "First name" [ref=e12]: ⟦Marisela⟧
+    "- textbox \"Surname\" [ref=e1] [active]: ⟦Kowalczuk-Baptiste⟧\n- button \"Save\""
+    driver.find_element(By.ID, 'surname').send_keys('⟦Abdikarim⟧')
+    page.getByLabel('Last name').fill('⟦Quenby⟧')
+    cy.get('[name=lastName]').type('⟦Quenby⟧')
+    await page.locator("#first-name").pressSequentially("⟦Zorvald⟧")
+    "owner:\n  name: >-\n    ⟦Maximiliana Freyberg⟧\n  phone: x"
+    d-i passwd/user-fullname string ⟦Zorvald Quenby⟧
+    "┌─────────────┬──────────┐\n│   contact   │  email   │\n├─────────────┼──────────┤\n│ ⟦Ziggy Okeke⟧ │ n/a      │\n└─────────────┴──────────┘"
+    "│ patient_name │ ward │\n│ ⟦Zorvald Quenby⟧ │ B2 │"
+    "badge;visitor;in\n0418;⟦Quirin Haslinger⟧;09:12\n0419;(delivery);09:40"
+    :86:166?00UEBERWEISUNG?20MIETE?30GENODEF1?32⟦LIESELOTTE ZORVALD⟧
+    ":86:177?00X?20Y?32⟦Zorvald Quenby⟧?34997\n"
+    NAD+CN+++⟦Jurriaan Quenby⟧+⟦Prinsengracht 88⟧+Amsterdam++1017KB+NL'
+    NAD+BY+++⟦Isolda Rostova⟧'
+    "DRIVER LICENCE\n1. ⟦QUENBY⟧\n2. ⟦MR ZORVALD IAIN⟧\n4a. 2020"
+    "FÜHRERSCHEIN BUNDESREPUBLIK DEUTSCHLAND\n1. ⟦QUENBY⟧\n2. ⟦ZORVALD⟧\n4b. 12.03.2035"
+    "お世話になっております。⟦田所⟧です。\n資料をお送りします。"
+    "いつもお世話になっております。海猫商事の⟦山田⟧です。"
+    "附件为合同。\n此致 敬礼\n⟦慕容晓晓⟧"
+    "谢谢！\n此致\n敬礼！\n⟦王小明⟧\n"
+    "附件為合約。\n⟦林冠廷⟧ 敬上"
+    ስም፦ ⟦ሰላማዊት ተስፋዬ⟧ ስልክ፦ የለም
     `,
   ),
   ...markedCases(
@@ -163,4 +207,27 @@ export const mustStay: readonly object[] = parsePayloads(String.raw`
     Deliver to Berlin
     "attn: R. Support"
     Resistente all'acqua: IP67
+    1.1BUILD/TEST 2.1LINT/FORMAT
+    MECARD:ORG:Umineko;TEL:112;;
+    CN=Let's Encrypt Authority, O=Let's Encrypt
+    Subject: CN=Umineko Root CA, emailAddress=none
+    <dl><dt>Name</dt><dd>Quarterly Report</dd></dl>
+    <key>CFBundleName</key><string>Quenby Zorvald</string>
+    <key>DisplayName</key><string>Software Update</string>
+    "1) \"name\"\n2) \"session-cache\"\n3) \"type\"\n4) \"lru\""
+    "# Release Notes\nsee below\n## Fixes"
+    Present: Three of five members (quorum)
+    r4418 | 12 files | 2025-03-04 10:11:12 +0000
+    Change 88213 by build@WS-12 on 2025/03/04
+    - textbox "Search" [ref=e12]: Zorvald Quenby
+    - textbox "First name" [ref=e12]
+    page.getByLabel('Last name').fill('')
+    page.getByRole('textbox').type('Zorvald')
+    "description: >-\n    Zorvald Quenby\n  phone: x"
+    "│ container │ image │\n│ Zorvald Quenby │ nginx │"
+    :86:166?00GEHALT?20MAERZ?32STADTWERKE QUENBY GMBH
+    NAD+BY+5412345000013::9'
+    "CARTA\n1. VERDE\n2. TARIFA"
+    "お世話になっております。以下です。"
+    此致 敬礼
 `);
