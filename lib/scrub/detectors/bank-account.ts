@@ -112,7 +112,9 @@ const between = `["'”’*_)\\]]{0,3}${owner}(?:[ \\t]{0,3}(?:${copulas}|${numb
  * have any length.
  */
 const group = "(?=[a-z]{0,4}\\d)[\\da-z]{1,30}";
-const written = `${group}(?:(?:[-/]|(?<![\\da-z]{6})[ .])${group}){0,8}(?: \\d\\d(?![\\d/.:,-]))?`;
+/** A clearing number of Sweden can have a digit after a hyphen: `8327-9,934 418 821-3`. */
+const clearing = "(?:\\d{4}(?:-\\d)?, ?(?=\\d))?";
+const written = `${clearing}${group}(?:(?:[-/]|(?<![\\da-z]{6})[ .])${group}){0,8}(?: \\d\\d(?![\\d/.:,-]))?`;
 const ending = "(?![\\p{L}\\d_@]|[.,:]\\d|[-/]\\p{L})";
 
 const starts = "(?<![\\p{L}\\p{M}\\d_/-])";
@@ -254,6 +256,16 @@ function findAfterKoreanBanks({ text }: Reading, spans: number[]): void {
   }
 }
 
+/** E-13B on a cheque: `⑆021000089⑆ 4418827093⑈` */
+const onCheque = /⑆ ?(\d{9}) ?⑆ ?(\d[\d -]{3,18}\d) ?⑈/g;
+
+function findOnCheques({ text }: Reading, spans: number[]): void {
+  for (const { 0: all, 1: routing = "", 2: account = "", index } of findMatches(text, onCheque)) {
+    const [first, second] = [index + all.indexOf(routing), index + all.lastIndexOf(account)];
+    spans.push(first, first + routing.length, second, second + account.length);
+  }
+}
+
 const unitWord = "(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)";
 const pairWord = `(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ]${unitWord})?|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|double ${unitWord}|${unitWord}[- ]${unitWord})`;
 /** `sort code twenty, forty seven, eleven` */
@@ -288,6 +300,7 @@ export const bankAccount = {
       triggers: [{ digits: 6, wideLetter: true, probe: (text) => koreanBank.test(text) }],
       find: findAfterKoreanBanks,
     },
+    { triggers: [{ digits: 6, wide: true, probe: (text) => text.includes("⑆") }], find: findOnCheques },
     { triggers: [{ words: ["sort code", "Sort code", "sort-code"] }], find: findSaidSortCodes },
     namedPartPass("bank_account", (value) => /\d(?:\D?\d){4}/.test(value)),
     tablePass("bank_account", [{ digits: 4 }]),

@@ -20,7 +20,7 @@ const birthWords: readonly string[] = splitPhrases(
   "n[ée]e? ?(?:\\(e\\) )?le, née?s?(?:\\(e\\))?(?= (?:à|au|aux|en) ), date[ _]?(?:de[ _]?)?naissance, ddn",
   "nacid[oa], nac(?:í|i[oó]), (?:fecha|f\\.)[ _]?(?:de[ _]?)?(?:nacimiento|nac\\.?), nat[oa]",
   "data[ _]?(?:di[ _]?)?nascita",
-  "nascid[oa], nasc(?:eu|i)(?= (?:em|no|a|dia)), nascimento, data[ _]?(?:de[ _]?)?(?:nascimento|nasc\\.?), geboortedatum, födelsedatum, född, født",
+  "nascid[oa], nasc(?:eu|i)(?= (?:em|no|a|dia)), nasc\\.(?= ?:? ?\\d), nascimento, data[ _]?(?:de[ _]?)?(?:nascimento|nasc\\.?), geboortedatum, födelsedatum, född, født",
   "fødsels(?:dato|dag)",
   "fodsels(?:dato|dag), syntymäaika(?:ni)?, syntynyt, fæðingardagur, data[ _]?urodzenia, urodz(?:ony|ona|\\.|i[łl][ae]?m? si[eę]), ur\\.",
   "datum[ _]?narození, narozena?, narodil[ao]? s[ae], dátum[ _]?narodenia, narodený, datum[ _]?ro[đd]enja, rođena?, datum[ _]?rojstva",
@@ -146,7 +146,7 @@ const place =
   "(?:(?:in|at|a|à|au|aux|en|em|no|na|te|w|we|v|ve|i|în|la|u|в|во|у|σε|στην?|στο) \\p{L}[\\p{L}'’-]{1,20}(?:[ -]\\p{L}[\\p{L}'’-]{1,20}){0,2}(?: \\([\\p{L}\\d ]{1,20}\\))?,? )?";
 /** The form that a label asks for, and the call that writes a date in code: `(dd/mm/yyyy)`, `ISODate('`. */
 const written = "(?:[ \\n]?[([][dmyjatgг]{1,4}[-/. ][dmyjatgм]{1,4}[-/. ][dmyjatgг]{1,4}[)\\]]:?[ \\n]{1,2})?";
-const call = "(?:(?:new )?(?:ISO)?Date(?:Time)?(?:\\.(?:of|parse))?\\(['\"]{0,2})?";
+const call = "(?:#(?:inst|date) ['\"]|(?:new )?(?:ISO)?Date(?:Time)?(?:\\.(?:of|parse))?\\(['\"]{0,2})?";
 const filler =
   "(?:is|was|are|value|laut akte|lt\\. akte|according to [\\p{L} ]{3,20}|on file|the|on|am|den|der|il|el|em|la|le|op|στις|at|ist|es|est|è|é|dne|dnia|tanggal|pada|tarihi|saya|adalah|mea|mele|este|jest|je|mia|minha|benim|sam|s|kind(?:es)?|des kindes|patient(?:in)?|child|spouse|applicant|mother|father|partner|enfant|conjoint|hijo|hija|是|は|：|)";
 /** `date of birth? Caller: 9th of August 1971` */
@@ -205,6 +205,9 @@ function findDatesOfBirth({ text }: Reading, spans: number[]): void {
 
 /** HL7: the seventh field of a patient. RFC 6350 allows a date without a year. Koreans write the year with two digits. */
 const records = [
+  // A genealogy (GEDCOM), and the third field of a licence.
+  /(?<=(?:^|\n)\d BIRT[^\n]{0,8}\r?\n\d DATE )(?:\d{1,2} )?(?:[A-Z]{3} )?\d{4}(?=[ \t]*(?:\r?\n|$))/g,
+  /(?<=LICEN[CS]E[^\n]{0,40}\n(?:[^\n]{0,40}\n){0,2}?(?:[ \t]{0,8}[12][.:)]? ?[^\na-z]{2,60}\n){2}[ \t]{0,8}3[.:)]? ?)\d\d[./ -]\d\d[./ -](?:\d{4}|\d\d)(?!\d)/g,
   /(?<=DMG\*D8\*)\d{8}(?=\*|~|\r?\n|$)/g,
   /(?<=DOCS [A-Z\d]{2} [A-Z]{2}\d[ /]{1,2}[A-Z]\/[A-Z]{3}\/(?:[A-Z\d]{5,12}|\[national_id\])\/[A-Z]{3}\/)\d\d[A-Z]{3}\d\d/g,
   /(?<=(?:^|[\r\n])PID(?:\|[^|\r\n]{0,200}){6}\|)\d{8}/g,
@@ -317,7 +320,7 @@ const passes: readonly Pass[] = [
   { triggers: [{ digits: 4, words: ["INSERT", "insert"], signs: "('" }], find: findInserted },
   {
     triggers: [
-      { digits: 4, words: ["PID|", "BDAY", "DMG*"] },
+      { digits: 4, words: ["PID|", "BDAY", "DMG*", "BIRT", "LICENCE", "LICENSE"] },
       { digits: 1, words: ["DOCS"] },
       { digits: 6, wideLetter: true, probe: (text) => text.includes("월일") || text.includes("月日") },
     ],

@@ -25,8 +25,8 @@ const beginnings = [...countries.keys()]
   .concat("IBAN", "iban", "Iban");
 
 const separators = characterTable(" -.+");
-/** The start of a word, including the one in `IBANDE89…`. */
-const beginning = /[a-z]{2}\d\d(?<=(?<![a-z\d])(?:iban)?....)/gi;
+/** The start of a word, including the one in `IBANDE89…`, and a field of MT940: `?31DE89…`. */
+const beginning = /[a-z]{2}\d\d(?<=(?:(?<![a-z\d])(?:iban)?|\?3[18])....)/gi;
 
 function findIbans({ text }: Reading, spans: number[]): void {
   beginning.lastIndex = 0;
@@ -71,5 +71,13 @@ export const iban = {
   marker: "[iban]",
   examples: ["pay to DE89 3704 0044 0532 0130 00", "gb82west12345698765432"],
   stays: ["DE89 3704 0044 0532 0130 01"],
-  passes: [{ triggers: [{ digits: 4, words: beginnings }], find: findIbans }],
+  passes: [
+    {
+      triggers: [
+        { digits: 4, words: beginnings },
+        { digits: 4, signs: "??:", pairs: ["?3"] },
+      ],
+      find: findIbans,
+    },
+  ],
 } as const satisfies Detector;

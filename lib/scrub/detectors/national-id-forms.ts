@@ -40,7 +40,7 @@ export const nationalIdWords: readonly NationalIdWords[] = [
     form: document,
   },
   {
-    words: `teudat zehut|national id|national identity|identity number|identity no|national identification|nationalid|identity card|id card|idcard|identity document|government id|citizen id|resident id|residence permit|personal id|personal identification|personal identity|personal code|personalausweis|personalausweisnummer|ausweis|ausweisnummer|aufenthaltstitel|carte didentité|cni|carte nationale didentité|pièce didentité|titre de séjour|carta didentità|carta identità|documento de identidad|documento|cédula|cedula|cédula de ciudadanía|cedula de ciudadania|cédula de identidad|dni|nie|bilhete de identidade|cartão de cidadão|identidade|identiteitskaart|dowód osobisty|dowodu osobistego|dowód|občanský průkaz|občianský preukaz|személyi|személyazonosító|buletin|osobna iskaznica|lična karta|ταυτότητα|ταυτότητας|αδτ|удостоверение личности|лична карта|посвідчення|kimlik|kimlik numarası|ktp|kad pengenalan|mykad|ic|cccd|cmnd|cmt|căn cước|số căn cước|căn cước công dân|chứng minh nhân dân|iqama|emirates|emirates id|civil id|رقم الهوية|الهوية|الهوية الوطنية|بطاقة الهوية|الاقامة|תעודת זהות|תז|מספר זהות|personal number|citizen number|resident number|permanent resident number|resident registration number|civil registration number|turkish id|korean id|romanian id|polish id|estonian id|norwegian id|swedish id|danish id|finnish id|brazilian id|ghana card|nida|huduma|omang|south african id|sa id|rsa id|philsys|umid|sss`,
+    words: `teudat zehut|national id|national identity|identity number|identity no|national identification|nationalid|identity card|id card|idcard|identity document|government id|citizen id|resident id|residence permit|personal id|personal identification|personal identity|personal code|personalausweis|personalausweisnummer|ausweis|ausweisnummer|aufenthaltstitel|carte didentité|cni|carte nationale didentité|pièce didentité|titre de séjour|carta didentità|carta identità|documento de identidad|documento|cédula|cedula|cédula de ciudadanía|cedula de ciudadania|cédula de identidad|dni|nie|bilhete de identidade|cartão de cidadão|identidade|identiteitskaart|dowód osobisty|dowodu osobistego|dowodem osobistym|dowodem|dowód|občanský průkaz|občianský preukaz|személyi|személyazonosító|buletin|osobna iskaznica|lična karta|ταυτότητα|ταυτότητας|αδτ|удостоверение личности|лична карта|посвідчення|kimlik|kimlik numarası|ktp|kad pengenalan|mykad|ic|cccd|cmnd|cmt|căn cước|số căn cước|căn cước công dân|chứng minh nhân dân|iqama|emirates|emirates id|civil id|رقم الهوية|الهوية|الهوية الوطنية|بطاقة الهوية|الاقامة|תעודת זהות|תז|מספר זהות|personal number|citizen number|resident number|permanent resident number|resident registration number|civil registration number|turkish id|korean id|romanian id|polish id|estonian id|norwegian id|swedish id|danish id|finnish id|brazilian id|ghana card|nida|huduma|omang|south african id|sa id|rsa id|philsys|umid|sss`,
     form: document,
   },
   {
@@ -92,7 +92,7 @@ export const nationalIdWords: readonly NationalIdWords[] = [
   { words: "cnic|nicop|cnic no", form: digits(13) },
   { words: "nik|nomor induk kependudukan", form: digits(16) },
   { words: "thai|thai id|thai national|thai national id|thai id card", form: digits(13), check: isThai },
-  { words: "nin|bvn|national identification number", form: digits(11) },
+  { words: "nin slip|nin slip number|nin|bvn|national identification number", form: digits(11) },
   { words: "иин|жсн|iin", form: digits(12) },
   { words: "пинфл|пинпп|жшшир|pinfl|jshshir", form: digits(14) },
   { words: "taj|taj szám|taj száma|taj számom|tajszám|tajszámom", form: digits(9), check: isHungarianHealthInsurance },
@@ -103,6 +103,7 @@ export const nationalIdWords: readonly NationalIdWords[] = [
     words: "isikukoodi|isikukoodiks|hetuni|henkilötunnukseni|personnummret|personnummeret",
     form: /^\d{6}[A-Z]?\d{3,5}[A-Z]?$/,
   },
+  { words: "a number|anumber|a no", form: /^A\d{8,9}$/ },
   { words: "alien|alien registration|uscis", form: /^A?\d{7,9}$/ },
   // Germany: nine letters and digits, some of them with few digits.
   {
@@ -145,6 +146,10 @@ export const unspacedNationalIdWords: readonly string[] = [
     "الرقم القومي",
     "الرقم الوطني",
     "رقم البطاقة الشخصية",
+    "জাতীয় পরিচয়পত্র",
+    "জাতীয় পরিচয়পত্র নম্বর",
+    "এনআইডি",
+    "এনআইডি নম্বর",
     "کد ملی",
     "شماره ملی",
     "شناختی کارڈ نمبر",

@@ -420,7 +420,16 @@ const [cueReach, clubReach] = [120, 40];
 const southAfrican =
   /(?<![A-Za-z])ID (?:[Nn]umber|[Nn]o\.?|[Nn]um)(?: is)?[ :]{1,3}(\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]) ?\d{4} ?[01][89]\d)(?![\w-])/g;
 
+/** Romania: `CI seria RX nr. 441882` */
+const romanian =
+  /(?<![A-Za-z])(?:C\.?I\.?|B\.?I\.?|[Bb]uletin(?:ul)?|[Cc]arte(?:a)? de identitate),? (?:cu )?[Ss]eria ([A-Z]{2},? (?:nr\.?|num[ăa]r(?:ul)?) ?\d{6})(?!\d)/g;
+/** France: the number of an identity card, on a line of its own. */
+const frenchCard =
+  /(?<=CARTE NATIONALE D['’]IDENTIT[ÉE][\s\S]{0,200}\n[ \t]{0,8}N[°º] ?:? ?)(\d{12}|[A-Z\d]{9})(?=[ \t]*(?:\r?\n|$))/g;
+
 function findAfterNames({ text }: Reading, spans: number[]): void {
+  takeEnds(text, romanian, spans);
+  if (text.includes("CARTE NATIONALE")) takeEnds(text, frenchCard, spans, (written) => /\d{3}/.test(written));
   takeEnds(text, taxFile, spans, (written) => isAustralianTaxFile(written.replaceAll(" ", "")));
   takeEnds(text, southAfrican, spans, (written) => passesLuhn(written.replaceAll(" ", "")));
   for (const { 0: all, 1: value = "", index } of findMatches(text, insured)) {
@@ -491,7 +500,7 @@ const licenceWords = splitWords(
 
 /** Words of several passes in one list, because a text has few bits for lists. */
 const rareWords = splitPhrases(
-  "CPF, cpf, TCKN, kimlik, Kimlik, KIMLIK, TFN, Tax file, Tax File, tax file, ID number, ID no, ID Number, ID num, Member ID, member ID, MEMBER ID, Subscriber, SUBSCRIBER, Enrollee, DOCS",
+  "CPF, cpf, TCKN, kimlik, Kimlik, KIMLIK, TFN, Tax file, Tax File, tax file, ID number, ID no, ID Number, ID num, Member ID, member ID, MEMBER ID, Subscriber, SUBSCRIBER, Enrollee, DOCS, seria, Seria, CARTE NATIONALE",
 );
 
 const passes: readonly Pass[] = [
@@ -505,6 +514,7 @@ const passes: readonly Pass[] = [
   {
     triggers: [
       { digits: 1, endings, probe: byCue.probe },
+      { digits: 4, words: ["A-Num", "A-num", "A-No", "A Number"], probe: byCue.probe },
       { digits: 1, wideLetter: true, probe: byCue.probe },
     ],
     find: exceptReferences(byCue.find),

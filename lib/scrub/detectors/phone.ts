@@ -131,7 +131,9 @@ function withPlus(text: string, numbers: Numbers, at: number): PhoneSpan | undef
   const start = numbers.start[at] as number;
   const plus = codeAt(text, start - 1) === PLUS ? start - 1 : start - 2;
   const before = codeAt(text, plus - 1);
-  if (isDigit(before) || isLetter(before) || before === PLUS) return undefined;
+  // `COM++31 6 2481 7730:TE`, in EDIFACT.
+  const isOfEdifact = before === PLUS && text.startsWith("COM", plus - 4);
+  if (isDigit(before) || isLetter(before) || (before === PLUS && !isOfEdifact)) return undefined;
   if (isPosition(numbers, at)) return undefined;
   const isWhole = numbers.gap[at] === 0 && !endsInWord(text, numbers, at) && isNumbered(text, numbers, at);
   const last = isWhole ? at : internationalEnd(text, numbers, at, 0);
@@ -373,7 +375,7 @@ function extensionAfter(text: string, end: number): number {
 
 /** Fields of a query or a form that hold the parties of a message or a call: `?to=4915152781742`. */
 const party =
-  /(?<=^|[?&;\s"'])(?:to|from|recipient|receiver|dest|destination|caller|caller_?id|callee|called|calling|cli|ani|dnis|wa|wa_?id|contact|sender|subscriber)=(\d{11,15})(?=[&#\s"';,]|$)/gi;
+  /(?<=^|[?&;,\s"'(])(?:to|from|recipient|receiver|dest|destination|caller|caller_?id|callee|called|calling|cli|ani|dnis|wa|wa_?id|contact|sender|subscriber|callerid\((?:num|all|ani)\))=(\d{11,15})(?=[&#\s"';,]|$)/gi;
 
 function findParties({ text }: Reading, spans: number[]): void {
   for (const { 0: all, 1: number = "", index } of findMatches(text, party)) {

@@ -341,7 +341,7 @@ const mayBeIndian = (text: string, hasWide: boolean) =>
   (hasWide && devanagari.some((word) => text.includes(word))) ||
   (text.includes(", ") && lettered.test(text));
 const indianHouse =
-  /(?:(?:Flat|Plot|House|Door|Villa|Shop|Block)(?: No\.?)?|H\. ?No\.?) ?[A-Z]?[\d/-]{1,8}[A-Z]?, ?(?:[\p{L}\d .'-]{2,30}, ?)?(?:Sector|Phase|Block|[\p{L} ]{2,20}(?:Nagar|Colony|Layout|Marg|Vihar|Enclave|Extension|Society|Apartments?|Towers?|Road))(?: ?-?\d{1,3}[A-Z]?)?|(?<![\p{L}\p{N}-])[A-Z]{1,2}-?\d{1,4}, (?=[^\n]{0,60}(?:Apartments?|Residency|Heights|Towers?|Society|Road|Rd|Nagar|Colony|Enclave|Marg|Cross|Layout|Vihar|Lane|Street)(?!\p{L}))(?:[\p{L}\d][\p{L}\d .'-]{1,30}, ){1,4}\p{Lu}[\p{L} ]{2,20}[ -]{1,2}[1-9]\d\d ?\d{3}(?!\d)|(?:मकान नंबर|मकान नं\.?|प्लॉट नंबर|गली नंबर) ?\d{1,5}(?:, ?[\u0900-\u097f]{2,20}(?: [\u0900-\u097f]{2,20}){0,3})?/gu;
+  /(?:(?:Flat|Plot|House|Door|Villa|Shop|Block)(?: No\.?)?|H\. ?No\.?) ?[A-Z]?[\d/-]{1,8}[A-Z]?, ?(?:[\p{L}\d .'-]{2,30}, ?)?(?:Sector|Phase|Block|[\p{L} ]{2,20}(?:Nagar|Colony|Layout|Marg|Vihar|Enclave|Extension|Society|Apartments?|Towers?|Road)|Road No\.?|Street No\.?|Lane No\.?)(?: ?-?\d{1,3}[A-Z]?)?|(?<![\p{L}\p{N}-])[A-Z]{1,2}-?\d{1,4}, (?=[^\n]{0,60}(?:Apartments?|Residency|Heights|Towers?|Society|Road|Rd|Nagar|Colony|Enclave|Marg|Cross|Layout|Vihar|Lane|Street)(?!\p{L}))(?:[\p{L}\d][\p{L}\d .'-]{1,30}, ){1,4}\p{Lu}[\p{L} ]{2,20}[ -]{1,2}[1-9]\d\d ?\d{3}(?!\d)|(?:मकान नंबर|मकान नं\.?|प्लॉट नंबर|गली नंबर) ?\d{1,5}(?:, ?[\u0900-\u097f]{2,20}(?: [\u0900-\u097f]{2,20}){0,3})?/gu;
 
 /** A house number with one to four words, in either order, as the value of a label or after a verb. */
 const numberFirst = `\\d{1,5}[A-Za-z]?(?:[/-]\\d{1,4})?,? (?:(?:The|de|la|du|des|von|van) ){0,2}\\p{Lu}[\\p{L}'’-]{1,24}(?:(?: \\p{Lu}[\\p{L}'’-]{1,24}){1,3}|(?=,)|(?<=[Ss]treet(?: [Aa]ddress)?["']?\\s?[:=] ?["']?[^\\n,]{0,40}))`;
@@ -369,6 +369,9 @@ const afterVerb = compactPattern(
   `(?<!\\p{L})(?:[Ll]ive[sd]?|[Ll]iving|lebt|wohn[et]|wohnhaft|[Dd]eliver(?:ed|y)?|[Ss]hip(?:ped)?|[Ss]end(?: it)?|[Ss]ent|[Mm]oved|[Mm]oving|[Ll]ocated|[Rr]esiding|[Rr]esides?|home is|house is)(?: (?:now|back|in|it|off|them|me|the parcel|the package)){0,2} (?:at|to|in|is|:) ?(?:number )?(\\d{1,5}[A-Za-z]? (?:The )?\\p{Lu}[\\p{L}'’-]{2,24}(?: \\p{Lu}[\\p{L}'’-]{1,24}){1,3})(?=[,.;\\n]|\\s*$)`,
   "gu",
 );
+/** A house with a name instead of a number: `moving to The Old Forge, Pump Lane`. */
+const namedHouse =
+  /(?<!\p{L})(?:[Ll]ive[sd]?|[Ll]iving|[Dd]eliver(?:ed)?|[Ss]hip(?:ped)?|[Mm]oved|[Mm]oving|[Rr]esiding|[Rr]esides?)(?: (?:now|back|it|them)){0,2} (?:at|to|in) (\p{Lu}[\p{L}'’-]{1,24}(?: \p{Lu}[\p{L}'’-]{1,24}){0,2}, (?:\p{Lu}[\p{L}'’-]{1,24} ){1,2}(?:Lane|Road|Street|Avenue|Drive|Close|Crescent|Terrace|Row|Mews|Grove|Gardens|Hill|Green|Walk|Way))(?![\p{L}\p{N}-])/gu;
 /** `leave it at 31 Tanner's Wharf`: what is left at a number is often a title, so the name must have an owner or end with a word for a place. */
 const handedOver = compactPattern(
   `(?<!\\p{L})(?:[Dd]rop(?:ped)?|[Ll]eave|[Ll]eft|[Bb]ring)(?: (?:off|it|them|back|the parcel|the package)){0,2} (?:at|to) (?:number )?(\\d{1,5}[A-Za-z]? (?:\\p{Lu}[\\p{L}'’-]{1,24} ){0,2}(?:\\p{Lu}\\p{L}{1,24}['’]s \\p{Lu}\\p{L}{2,24}|\\p{Lu}[\\p{L}'’-]{1,24} (?:Wharf|Yard|Hill|Green|House|Cottages?|Gate|View|End|Bank|Rise|Vale|Wynd|Mount|Cross|Common|Heath|Hollow|Ridge|Bend|Trace|Landing|Point|Wood|Fields?|Meadows?|Farm|Mill|Bridge|Croft|Dene|Dale|Lea)))(?=[,.;\\n]|\\s*$)`,
@@ -411,6 +414,9 @@ const payer =
   /(?<![^\n]):5[09][AFK]?:(?:\/[^\n]{1,40}\r?\n)?(?:1\/)?(?!\/)[^\n]{1,40}\r?\n(?:2\/)?(?!\d\/)((?=[^\n]{0,40}\d)(?=[^\n]{0,40}\p{L}{3})(?!\d{4,5} )[^\n]{4,40})(?=\r?\n)/gu;
 const isPayment = (text: string) => /^:5[09][AFK]?:/m.test(text);
 /** RFC 6350: the third part of an address. */
+/** X12, and a party in EDIFACT: `N3*4 ROSE LANE~`, `NAD+CN+++Jane Doe+4 Rose Lane+Leeds`. */
+const messageAddress =
+  /(?:(?<=(?:^|[~\n])N3\*)|(?<=NAD\+[A-Z]{2}\+[^+'\n]{0,40}\+[^+'\n]{0,80}\+[^+'\n]{2,80}\+)(?=[^+'\n]{0,60}\d))([^*~+'\n]{4,60})(?=[*~+'\n]|$)/g;
 const cardAddress = /(?:^|\n)(?:\w{1,12}\.)?ADR[^:\n]{0,80}:[^;\n]{0,60};[^;\n]{0,60};([^;\n]{3,80});/g;
 /** Times, counts and titles. */
 const notAddress =
@@ -432,8 +438,8 @@ const findConfirmed =
   };
 const findLabelled = findConfirmed([labelled, named, typedAddress, consigned]);
 const findResidences = findConfirmed([residence]);
-const findAfterVerbs = findConfirmed([afterVerb, handedOver]);
-const findInCards = findConfirmed([cardAddress]);
+const findAfterVerbs = findConfirmed([afterVerb, namedHouse, handedOver]);
+const findInCards = findConfirmed([cardAddress, messageAddress]);
 const findPayers = findConfirmed([payer]);
 const findBeforePostcodes = findConfirmed([beforePostcode, beforeState]);
 /** What follows the number of the house in both patterns. */
@@ -448,7 +454,7 @@ const addressLabels = splitPhrases(
   "Street, street, Address, address, Adresse, Anschrift, Lieferadresse, Rechnungsadresse, Wohnadresse, Straß, Adres, Direcci, homePostalA, Bydl, bydl, adres, Alamat, alamat, Straat, straat, Ikametg, Domicilio, Indirizzo, Endere, Morada, Osoite, Abs., Abs:, Absender, Empf., Empf:, Empfänger, Exp., Exp:, Expéd, Rem., Rem:, Remitente, Mitt., Mitt:, Mittente, Nadawca, Odesílatel, Feladó, Afzender, Avsändare, Afsender, bill to, Bill to, Bill To, BILL TO, ship to, Ship to, Ship To, SHIP TO, sold to, Sold to, Sold To, SOLD TO, deliver to, Deliver to, Deliver To, DELIVER TO, invoice to, Invoice to, Invoice To, VERSAND AN, LIEFERUNG AN, RECHNUNG AN, Versand an, Lieferung an, Rechnung an, Lieferan, Versandad, Rechnungsan",
 );
 const residing = splitPhrases(
-  "drop it, drop off, drop the, leave it, leave the, bring it, live, living, lebt, wohn, deliver, ship, send, sent, moved, moving, located, resid, home is, house is",
+  "drop it, drop off, drop the, leave it, leave the, bring it, live, living, lebt, wohn, deliver, ship, send, sent, moved, moving, located, Moved, Moving, resid, home is, house is",
 );
 /** The verbs of `afterVerb` and `handedOver`. A space follows each. */
 const verbs = [
@@ -481,7 +487,7 @@ const unspaced: readonly RegExp[] = [
   new RegExp(`${han}{1,6}[市区町村]${japanese}{1,10}\\d{1,3}(?:丁目\\d{1,4})?(?:-\\d{1,4}){1,3}`, "gu"),
   // China, Taiwan, Hong Kong.
   new RegExp(
-    `(?:${han}{1,24}?)(?:路|街|大道|胡同|巷|弄|道)(?:[中东東西南北]|${han}{1,2}段)?\\d{1,5}(?:弄\\d{1,4})?[号號](?!线|線)(?:(?:[\\dA-Z]{1,5}|${han}{1,4})(?:号楼|號樓|楼|栋|棟|室|单元|層|樓|幢|座|层|房)){0,4}`,
+    `(?:${han}{1,24}?)(?:路|街|大道|胡同|巷|弄|道)(?:[中东東西南北]|${han}{1,2}段)?\\d{1,5}(?:[弄巷]\\d{1,4}){0,2}[号號](?!线|線)(?:(?:[\\dA-Z]{1,5}|${han}{1,4})(?:号楼|號樓|楼|栋|棟|室|单元|層|樓|幢|座|层|房)){0,4}`,
     "gu",
   ),
   // Korea.
@@ -511,6 +517,12 @@ const fits: Fits = (value, doubt) => {
   return doubt === "much" ? /[\s,]|[\u0300-\uffff]/.test(value) : value.length > 3;
 };
 
+/** A street without a number, in an element of its own: `<StrtNm>Calle Somera</StrtNm>`. */
+const streetName = compactPattern(
+  `^(?:(?:${before.join("|")}) ?${name}|${name}(?:${[...compoundEndings, ...capitalizedCompoundEndings].join("|")})|${name} (?:${[...englishStreets, ...separateAfter].join("|")}))$`,
+  "iu",
+);
+
 /** The words without which there is no address in ASCII: before the number, after it, and of addresses in other forms. */
 const words = [
   ...wordsRightBefore,
@@ -522,7 +534,7 @@ const endings = [...new Set([...words, ...[...suffixes, "nagar"].map((suffix) =>
   /^-?[a-z]+$/.test(word),
 );
 /** `TPHCM`, `Nagarjuna` */
-const beginnings = ["TP", "Nagar", "ADR"];
+const beginnings = ["TP", "Nagar", "ADR", "N3*", "NAD+"];
 
 const { probe, find } = probed(findStreetAddresses);
 
@@ -580,11 +592,14 @@ const passes: readonly Pass[] = [
     ],
     find: findBeforePostcodes,
   },
-  { triggers: [{ digits: 1, signs: ";;:", words: beginnings }], find: findInCards },
+  {
+    triggers: [";;:", "**~", "++++"].map((signs) => ({ digits: 1, signs, words: beginnings })),
+    find: findInCards,
+  },
   { triggers: [{ digits: 3, signs: "::\n", probe: isPayment }], find: findPayers },
   { triggers: [{ words: saidWords, endings: streetEndings }], find: findSaid },
   tablePass("street_address", cellSigns),
-  namedPartPass("street_address", (value) => /\d/.test(value) && fits(value, "none")),
+  namedPartPass("street_address", (value) => (/\d/.test(value) || streetName.test(value)) && fits(value, "none")),
 ];
 
 export const streetAddress = {

@@ -2,7 +2,8 @@
 
 import { DOT, HYPHEN, matchesAt, SPACE } from "@/lib/scrub/engine/characters";
 import { type Detector, type Reading, ssnHint } from "@/lib/scrub/engine/detector";
-import { findMatches } from "@/lib/scrub/engine/matches";
+import { findMatches, takeEnds } from "@/lib/scrub/engine/matches";
+import { namedPartPass } from "@/lib/scrub/engine/named-parts";
 import { type Numbers, numberSize, textBefore, unitAfter } from "@/lib/scrub/engine/numbers";
 import { tablePass } from "@/lib/scrub/engine/text-tables";
 
@@ -50,6 +51,25 @@ function findInX12({ text }: Reading, spans: number[]): void {
     if (isIssued(written)) spans.push(index, index + written.length);
 }
 
+const units = "zero|oh|one|two|three|four|five|six|seven|eight|nine";
+const teens = "ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen";
+const tens = "twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety";
+const saidDigit = `(?:(?:${tens})(?:[- ](?:${units}))?|${teens}|${units})`;
+/** `my social is three two nine, fifty one, eight eight oh four` */
+const said = new RegExp(
+  `(?<![a-z])(?:social(?: security)?(?: number)?|ssn)(?:['’]?s| is|:|,| it['’]?s| um| uh){0,3} (${saidDigit}(?:[ ,-]{1,3}${saidDigit}){4,8})(?![a-z])`,
+  "gi",
+);
+const tensWord = new RegExp(`(?:${tens})(?:[- ](?:${units}))?|${teens}`, "gi");
+
+function findSaid({ text }: Reading, spans: number[]): void {
+  takeEnds(text, said, spans, (written) => {
+    const pairs = written.match(tensWord)?.length ?? 0;
+    const singles = written.replace(tensWord, "").match(/[a-z]+/gi)?.length ?? 0;
+    return pairs * 2 + singles === 9;
+  });
+}
+
 export const usSsn = {
   kind: "us_ssn",
   label: { one: "US social security number", many: "US social security numbers" },
@@ -62,6 +82,16 @@ export const usSsn = {
   passes: [
     { triggers: [{ digits: 6, signs: "**", words: ["NM1*", "REF*"] }], find: findInX12 },
     { triggers: [{ digits: 6 }], find: findSocialSecurityNumbers },
+    {
+      triggers: [
+        {
+          words: ["social ", "Social ", "ssn ", "SSN ", "social's", "Social's"],
+          endings: ["three", "four", "five", "six", "seven", "eight", "nine"],
+        },
+      ],
+      find: findSaid,
+    },
+    namedPartPass("us_ssn", (value) => /^\d{3}[ -]?\d\d[ -]?\d{4}$/.test(value) && isIssued(value)),
     tablePass("us_ssn", [{ digits: 6 }]),
   ],
 } as const satisfies Detector;

@@ -130,18 +130,76 @@ export const mustGo: readonly HiddenCase[] = [
     String.raw`
     Tel: ⟦06 - 11 - 23 - 34 - 41⟧
     de ⟦06 12 34 56 78⟧ a las 8
+    COM+⟦+31 6 2481 7730⟧:TE'
+    CALLERID(num)=⟦15125550164⟧
     `,
   ),
   ...markedCases(
     "street_address",
     String.raw`
     {"addresses":[{"value":"⟦Plot 12, Quenby Way⟧","type":"home"}]}
+    NM1*IL*1*⟦QUENBY*ZORVALD⟧~N3*⟦7714 PECAN HOLLOW DR⟧~N4*KATY*TX*77494~
+    N3*⟦12 QUENBY YARD⟧*APT 4~N4*LEEDS~
+    NAD+DP+++Umineko BV+⟦Prinsengracht 881⟧+Amsterdam++1017KB+NL'
+    <PstlAdr><StrtNm>⟦Calle Somera⟧</StrtNm><BldgNb>31</BldgNb></PstlAdr>
+    <addr><street>⟦Pump Lane⟧</street><no>3</no></addr>
+    <a><strasse>⟦Quenbystraße⟧</strasse><nr>12</nr></a>
+    住址：⟦中山路二段88巷4號5樓⟧
+    地址：⟦海貓路88巷4弄12號⟧
+    Addr: ⟦H.No. 8-2-418, Road No. 7⟧, Banjara Hills
+    Spoke at 3. Moving to ⟦The Old Forge, Pump Lane⟧ in May.
+    she lives at ⟦Rose Cottage, Quenby Road⟧ since 2019
     `,
   ),
   ...markedCases(
     "national_id",
     String.raw`
     {"chave":"⟦75575454002⟧","tipo_chave":"CPF"}
+    A-Number: ⟦A204-418-827⟧
+    A Number ⟦A204418827⟧ pending
+    জাতীয় পরিচয়পত্র নম্বর: ⟦1990441882703⟧
+    NIN slip number ⟦44188270391⟧ verified
+    CI seria ⟦RX nr. 441882⟧
+    posesor carte de identitate seria ⟦KX numărul 441882⟧
+    "CARTE NATIONALE D'IDENTITÉ\nNom: ⟦BELHADJ⟧\nN° ⟦180475101827⟧"
+    legitymujący się dowodem osobistym ⟦CFA 441882⟧
+    `,
+  ),
+  ...markedCases(
+    "date_of_birth",
+    String.raw`
+    CPF 297.222.227-08x nasc. ⟦30/01/1994⟧
+    nasc.: ⟦30/01/1994⟧ em Recife
+    {:id 4 :dob #inst "⟦1985-12-31⟧"}
+    {:birth-date #inst "⟦1985-12-31⟧" :plan :pro}
+    "0 @I1@ INDI\n1 BIRT\n2 DATE ⟦4 MAR 1961⟧"
+    "1 BIRT Y\n2 DATE ⟦1961⟧\n2 PLAC Leeds"
+    "DRIVING LICENCE\n1. ⟦QUENBY⟧\n2. ⟦ZORVALD⟧\n3. ⟦17.06.1987⟧ UNITED KINGDOM"
+    `,
+  ),
+  ...markedCases(
+    "us_ssn",
+    String.raw`
+    <TaxpayerSSN>⟦618304471⟧</TaxpayerSSN>
+    <ssn>⟦618-30-4471⟧</ssn>
+    <PrimarySSN>⟦618 30 4471⟧</PrimarySSN>
+    social is ⟦three two nine, fifty one, eight eight oh four⟧
+    my social security number is ⟦three two nine five one eighty eight zero four⟧
+    Social's ⟦three twenty nine five one eight eight oh four⟧, thanks
+    `,
+  ),
+  ...markedCases(
+    "iban",
+    String.raw`
+    ":86:166?00X?20M?31⟦DE59595310328840413135⟧?32X"
+    `,
+  ),
+  ...markedCases(
+    "bank_account",
+    String.raw`
+    kontonr ⟦8327-9,934 418 821-3⟧
+    kontonummer ⟦3300, 440218-8271⟧
+    "CHEQUE\n⑆⟦021000089⟧⑆ ⟦4418827093⟧⑈ 0418"
     `,
   ),
 ];
@@ -230,4 +288,24 @@ export const mustStay: readonly object[] = parsePayloads(String.raw`
     "CARTA\n1. VERDE\n2. TARIFA"
     "お世話になっております。以下です。"
     此致 敬礼
+    dados nasc. pendente 30/01/1994
+    {:created #inst "1985-12-31"}
+    "1 MARR\n2 DATE 4 MAR 1961"
+    "LICENSE\n1. Grant\n2. Terms\n3. 01.02.2020 release"
+    N3*~N4*KATY~
+    N3*
+    <street>Street</street><n>1</n>
+    <StrtNm>unknown</StrtNm><n>1</n>
+    A number 204418827 of requests
+    series A Number 204
+    Seria RX nr. 12
+    "CARTE NATIONALE\nN° 12"
+    <session>618304471</session>
+    social is three or four times better
+    our social media team has three two nine posts
+    a++31 62481773
+    :86:166?00X?31 of 44?32 items
+    account 12, 14 and 15
+    Moving to Staging, Main Branch in May 2024.
+    lives in Leeds, West Yorkshire since 2019
 `);
