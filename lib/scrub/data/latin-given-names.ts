@@ -1,11 +1,11 @@
 /** Given names in Latin letters from major languages, in lowercase and without accents. Common names of the `@faker-js/faker` locales (MIT) are among them. */
 export const latinGivenNames = `
-aadhya aafke aaliyah aaltje aapo aarav aarohi aaron aatos abara abbondio abdallah abdelaziz abdelkader abdo abdon abdoulaye abdul
+aadhya aafke aaliyah aaltje aapo aarav aarohi aaron aatos abara abbondio abdallah abdelaziz abdelkader abdikarim abdo abdon abdoulaye abdul
 abdulaziz abdulkarim abdulla abdullah abdulrahman abdurrahman abe abednego abeer abel abelard abelardo abena abhijit abhilasha abhishek
 abigail abimbola abiodun abiola abner abraham absalom abubakar achieng achille achim achmad adaeze adalbert adalberta adalberto adalgisa
 adalind adam adan adaobi adaugo addie addison ade adebayo adebisi adedayo adegoke adekunle adel adela adelaida adelaide adele adelgunde
 adelheid adelin adelina adeline adelmo adelphe adem adeola adesola adetokunbo adewale adhemar adi adil adina aditi aditya adjoa adnan
-adolf adolfine adolfo adriaan adrian adriana adriano adrien adrienn adrienne adrijana adwoa aenea afaf afia afifah afnan afolabi afra
+adolf adolfine adolfo adriaan adrian adriana adriano adrien adrienn adrienne adrijana adwoa aenea aenor afaf afia afifah afnan afolabi afra
 agapito agata agatha agathe agaton aglae aglaia agnes agnesa agneta agni agnieszka agostinho agostino agrippina agron agung agus agustin
 agustina ahasver ahmad ahmed ahmet ahti aidan aiden aigerim aiguo aiko ailbhe aileen ailsa aime aimee aina ainhoa aino ainsley ainura
 aisha aishwarya aissatou aisyah aitor aizhan ajay ajit ajla akaki akash akello akemi akhil akihiko akiko akinyi akio akira akos akosua
@@ -26,33 +26,33 @@ anggraini angharad angus angustias anh anica aniela anika aniket aniko anil anir
 anke ankit ankita ann anna annabel annabell annabelle annalisa annamaria anne annegret anneke anneli annelie anneliese annelise annelore
 annemarie annemieke annette anni annie annika annunziata anouk ansel anselm anselma anselmo ansgar anshul antal antea antero anthea
 antheia anthony anthoula antigone antje antoine antoinette anton antonella antonello antoni antonia antonie antonieta antonin antonina
-antonio antonis antony anuj anupama anuradha anush anushka anwar anwen anya anyango aoi aoife aparajita aparecida aparna aphra apolline
+antonio antonis antony anuj anupama anuradha anush anushka anwar anwen anya anyango anzhela aoi aoife aparajita aparecida aparna aphra apolline
 apollonia apolonia apostolos ara arabella araceli araksi aram araminta arantxa arash arata aravind arben arcadie arcadio archana
 archibald archie arda ardal ardita arduino aretha ari aria ariadna ariadne arian ariana ariane arianna arie arief arielle arif aristide
-aristides aristotelis aritz arjan arjen arjun arkadi arkady arlene armand armanda armando armelle armend armida armin arminius arnaldo
+aristides aristotelis aritz arjan arjen arjun arkadi arkady arlene armand armanda armando armelle armen armend armida armin arminius arnaldo
 arnau arnaud arnav arne arno arnold arnulf aron arpad arsene arsenie arsenio arseny arshaluys artavazd artem artemis artemisa artemisia
-arthur arto artur arturo artus artyom arun aruna arundhati arushi arvid arwa arwen arya asa asami ase asep asgeir asha ashish ashley
+arthur arto artur arturo artus artyom arun aruna arundhati arushi arvid arwa arwen arya asa asami asbjorn ase asep asgeir asha ashish ashley
 ashok ashot ashwin asier asif asja aslaug asma asmaa asmita asmund aspasia assunta asta astrid astrida asuka asunta asya atef athanase
 athanasios athena athenais athina atif atila atilla atmaja atsuko atsushi atticus attila attilio atul auberon aubrey aud audomar audrey
 augusta augustin augustina augustine augustus augustyn aulia aurel aureliano aurelie aurelien aurelio aurelius aurica aurora aurore
 avelina avelino averil avery avila avinash aviv avtandil awad aws axel axelle aya ayaan ayaka ayako ayan ayana ayanda ayano ayat ayaz
 aydan ayden aydin ayesha ayham ayhan ayinde aykut ayla aylin ayman aymen aynur ayo ayodele ayomide ayoub ayse aysegul aysenur ayu ayumi
-ayumu ayush azaria azariah aziz aziza azra azubuike azucena babajide babatunde babita badr bagus bahaa bakari bala balazs balbina
-baldassare baldassarre balduin baldwin balint baltasar balthasar balwinder bambang bamidele bao baozhu baptiste baptistin baran barbara
+ayumu ayush azaria azariah aziz aziza azra azubuike azucena babajide babatunde babita badr bagus bahaa bahram bakari bala balazs balbina
+baldassare baldassarre balduin baldwin balint baltasar balthasar balwinder bambang bamidele bao baozhu baptiste baptistin baraka baran barbara
 barbora barbro baris barna barnabas barnaby barry bart bartholomaus bartholomew bartlomiej bartolome bartolomej bartolomeo bartosz basak
 bashar bashir basilio basim basma bassam bassem bastiaan bastian bastien bathsheba batoul batuhan baurzhan bayu beata beate beatrice
-beatrix beatriz beauregard becky bedelia begona bela belen belgin belinda belisario belma bence benedetta benedicte benedikt benedikta
+beatrix beatriz beauregard becky bedelia begona behrooz bela belen belgin belinda belisario belma bence benedetta benedicte benedikt benedikta
 benedita bengt beniamin benigno benito benjamin bennett bennie benny benoit bente benvenuto benvinda beppe berangere berat berend
-berendina berengar berenice berit berkay berna bernadette bernard bernarda bernardine bernardino bernardo bernd bernhard bernhardine
+berendina berengar berenice bergljot berit berkay berna bernadette bernard bernarda bernardine bernardino bernardo bernd bernhard bernhardine
 bernice bert berta bertha berthe berthold bertie bertille bertina bertram bertrand besik bessie beth bethan bethany betina beto betsabe
 betsy bettina betty betul beulah beverly bhagyashree bhairavi bharati bhaskar bhavna bhupinder biagio bianca bianka bibiana biel bilal
-bina binh biodun birger birgit birgitta birna birol bishnu bjarne bjoern bjork bjorn blahoslav blake blanca blanche blandine blanka
+bina binh biodun birger birgit birgitta birna birol bishnu bjarne bjarni bjoern bjork bjorn blahoslav blake blanca blanche blandine blanka
 blazej blazena blerim bob bobbi bobbie bodil bogdan bogdana boglarka bogumil bogumila boguslaw boguslawa bohdan bohdana bohumil bohumila
 bohumir bohus bohuslav bohuslava boipelo bojan bojana bolanle bolat boleslav boleslaw bongani bonifac boniface bonifacio bonifatius
 borbala boris borivoj borje borka boubacar bowen boyd bozena bozhena bozica bozidar bozidara bozydar brad bradamante bradford bradley
 bram bramwell branca brandi brando brandon branimir branimira branislav branislava branka brankica branko branwell branwen braxton
 brayan brayden brechtje brenda brendan brent bret bretislav brett brian brice bridget bridgette brieuc brigida brigita brigitta brigitte
-briseis britta brittany bronagh bronislava bronislaw bronislawa bronwen brooke brooklyn bruce bruna brunella brunhild brunhilde brunilda
+briseis britta brittany bronagh bronislava bronislaw bronislawa bronwen bronwyn brooke brooklyn bruce bruna brunella brunhild brunhilde brunilda
 bruno bryan bryant bryndis brynhild brynja bucur budi budimir bukola bulent burak burkhard bushra busisiwe busra byron cadfael cadmus
 caetano cahya cahyono caio caitlin caius caleb calista calliope callisto calogero calpurnia calvin cameron camil camila camilla camille
 camillo canan candace candelaria candice candido caoimhe capucine cara caradoc caridad carina carl carla carlijn carlo carlos carlota
@@ -80,7 +80,7 @@ darnell darrel darrell darren darrin darryl darshana darya daryl dasa dashawn da
 davor dax dayo dea deandre deanna debashish debbie debora deborah debra decimus declan dedi dedy deepa deepak deepali deepika deepti
 defne deirdre deja dejan delbert delfina delia delilah della delores delphine demba demelza demet demeter demetrio demetrius denis
 denisa denise deniz dennis deodata derek dermot derrick derya desamparados desdemona deshawn desideria desiderio desiree desislava
-desmond despina detlef devendra devi devika devin devon dewey dewi dezider dezso dhananjay dharmendra dhruv diallo diamantis dian diana
+desmond despina despoina detlef devendra devi devika devin devon dewey dewi dezider dezso dhananjay dharmendra dhruv diallo diamantis dian diana
 diane dianna dianne diarmuid didier diederik diego dieter diethelm dietlinde dietmar dietrich dieudonne dieuwke dijana dikembe dilan
 dilara dilek diletta dilip dilys dimas dimitra dimitri dimitrios dimitris dina dinara dineo dinesh dinis diogenes dion dionisia dionisio
 dionne dionysia dionysios dionyz dipendra dirce dirk ditmar divya divyanshu diya diyaa djalma djoko djordje dmitri dmitrii dmitry dmytro
@@ -101,7 +101,7 @@ ellinor elliot elliott ellis elly elmar elmer elmira elmo elnur elodie eloisa el
 elvira elvire elvis elwin elwood elyssa elza ema emad eman emanuel emanuela emanuele embla emeka emel emelie emeline emely emerentia
 emerenziana emeric emerson emese emeterio emi emie emiko emil emile emilia emilian emiliano emilie emilien emilija emilio emily emin
 emina emine emlyn emma emmanouil emmanuel emmanuella emmanuelle emmeline emmerich emmett emmie emrah emre emrys ena encarna encarnacion
-endang endre enea eneko engelbert engin enid eniko enisa enitan ennio enoch enola enrica enrico enrique enriqueta ensar enya enza enzo
+endang endre enea eneko engelbert engin enid eniko enisa enitan ennio enoch enola enora enrica enrico enrique enriqueta ensar enya enza enzo
 eoghan eoin ephraim epifania epifanio epiphany eponine erasmo erasmus eray ercole erdal erdem erdmute erdmuthe erdogan eren erhan erhard
 eriberto eric erica erich erik erika erin erjon erkan erlan erlend erling erma ermanno ermelinda ermelindo ermenegilda ermenegildo
 ermengarde ermete ermintrude erna ernest ernesta ernestina ernestine ernesto ernst erol ersilia ersin ertan ertugrul ervin erwan erwin
@@ -111,8 +111,8 @@ eufemia eufrasia eufrosina eugen eugene eugenia eugenie eugenio eugeniusz euis e
 eunjung euphemia euphrasie euphrosyne eurydice eusebia eusebie eusebio eusebius eustace eustache eustachius eustaquio eva evadne
 evaggelia evan evander evangelia evangelina evangeline evangelos evariste evaristo evelin evelina eveline evelyn evelyne everard
 everardo everett evgeni evgenia evgenii evgeniya evgeny evie evy ewa ewald ewelina eyitayo eylul eymen eyvindur ezekiel ezequiel ezinne
-ezio ezra fabian fabiana fabiano fabien fabienne fabio fabiola fabrice fabrizia facunda facundo fadekemi fadi fadime fadwa fahad fahd
-faisal fajar fanchon fannie farah farai farhan farid farida faris farouk fatemeh fathi fatih fatima fatma fatmir fatou fatoumata fausta
+ezio ezra fabian fabiana fabiano fabien fabienne fabio fabiola fabrice fabrizia facunda facundo fadekemi fadi fadime faduma fadwa fahad fahd
+faisal fajar fanchon fannie farah farai faranak farhan farid farida faris farouk fatemeh fathi fatih fatima fatma fatmir fatou fatoumata fausta
 faustina faustine faustino fausto fawzi faye fayez febe fedele federica federico fedor fei felicia feliciano felicidad felicie felicita
 felicitas felicite felicity felicja feliks felipe felisa felix femi femke fenella feng fenna ferdi ferdinand ferdinanda ferdinando
 ferenc fergal fergus feride ferit fermin fermina fernand fernanda fernando ferran ferruccio feyza ffion fiammetta fidan fidel fidelia
@@ -126,7 +126,7 @@ fredrick fredrik fredy freek freya frida frideswide fridolin frieda friedegard f
 friedrun frithjof fritz froukje frowin fructuoso fulbert fulgencia fulgencio fulvia fulvio fulya fumiko fumio fumnanya funda fungai
 funke funmilayo furio furkan fynn fyodor gabin gabino gabor gabriel gabriela gabriele gabriella gabrielle gabrijela gael gaelle gaetan
 gaetana gaetano gagan gagik gaia gail galatea galih galina gamze ganesh gareth garrett garry gary gaspar gaspard gaspare gaston
-gaudencio gaudenzia gaurav gautam gautier gavin gavril gayatri gayle gaynor gbenga gebhard gedeon geert geertje geertrui geertruida
+gaudencio gaudenzia gaurav gautam gautier gavin gavril gayane gayatri gayle gaynor gbenga gebhard gedeon geert geertje geertrui geertruida
 geeta gejza gela gelsomina gemma genaro genevieve genki gennady gennaro genoveffa genoveva genowefa geoff geoffrey geoffroy georg george
 georges georgeta georgi georgiana georgina georgios georgy geraint gerald geraldine geraldo gerard gerardo geraud gerd gerda gergana
 gergely gergo gerhard gerhild gerlinde germaine gernot gerolamo gerrit gerritje gertraud gertrud gertruda gertrude gertrudis gervais
@@ -134,8 +134,8 @@ gervase gervasio gerwin gesine gethin geza ghada ghaith ghassan gheorghe ghislai
 gianluca gianni giannis gideon gijs gilbert gilberta gilberte gilberto gilda gilles gillian gilmar gina gines ginevra gino gioacchino
 gioconda gioele gioia giordana giordano giorgi giorgia giorgio giorgos giovanna giovanni girija girish girolamo gisela gisele giselher
 gislinde gita gitte giuditta giulia giuliana giuliano giulio giunia giuseppe giuseppina gizela gizem gladys glauco gleb glen glenda
-glenn glenys gloria gloriana glynis godelieve godfrey godfried godiva gohar gokhan gonca gontran gonul gonzalo goossen gopal goran
-gordan gordana gordon gorka goro gottfried gotthard gottlieb gottlob govind graca gracia gracie graciela grady graham grainne grania
+glenn glenys gloria gloriana glynis godelieve godfrey godfried godiva gohar gokhan golnaz gonca gontran gonul gonzalo goossen gopal goran
+gordan gordana gordon gorka goro gottfried gotthard gotthilf gottlieb gottlob goulven govind graca gracia gracie graciela grady graham grainne grania
 grazia graziana graziano graziella grazyna greetje greg greger gregg gregoire gregor gregoria gregorio gregory greta gretchen grete
 grgur griet grigore grigori grigoris grigory grimaldo griselda griselde gro gruffydd grzegorz guadalupe gualtiero guang gudbrand
 gudmundur gudrun gudula guenaelle guendalina guendolina guenther guerrino guglielmina guglielmo gugu guido guilaine guilhem guilherme
@@ -145,9 +145,9 @@ guoqing guro gurpreet gustaaf gustav gustave gustavo guus gwen gwenaelle gwendol
 gyorgy gyula haakon habib habiba hacer hadewych hadi hadrian hadrien hadwig haeun haf hafsa hai haifa hailey haitham haiyan haizea hajar
 hajime hajnalka hakan hakon hal hala haley halfdan halil halim halima halime halina halldora hallgerd hallgrimur hallvard halvard hamad
 hamdan hamdi hamid hamilcar hamish hamza hana hanadi hanan hande haneul hanh hani hanin hanna hannah hanne hanneke hannele hannelore
-hannes hannibal hannu hans hao harald hari hariklia harinder haris hariyanto harmke harold harpreet harri harriet harry harsha hartmut
+hannes hannibal hannu hans hao harald hari hariklia harinder haris hariyanto harjit harmke harold harpreet harri harriet harry harsha hartmut
 hartono hartwig haruka haruki harumi haruna haruto harvey hasan hasanah hasdrubal hasim hasmik hasna hasret hassan hasso hatem hatice
-hattie hatun havva hayden hayk hayley haytham heather heba hector hedda hedi hedvig hedvika hedwig heejin heidemarie heidi heidrun heike
+hattie hatun haunani havva hayden hayk hayley haytham heather heba hector hedda hedi hedvig hedvika hedwig heejin heidemarie heidi heidrun heike
 heikki heiko heilwig heiner heinrich heinrike heinz heitor hektor helder heledd heleen helen helena helene helga helgard helge helin
 heliodora heliodoro helmar helmi helmtraud helmut heloisa heloise helvi hema hemalatha hemant hemi hendra hendrik hendrika hendrikje
 hendro henk henri henrieta henrietta henriette henrik henrike henrique henry henryk hephzibah herakles herbert heri heribert heriberto
@@ -155,11 +155,11 @@ herlinde herma herman hermann hermenegilda hermenegildo hermengild hermia hermin
 hero herta hesham hesper hester hesti hettie hiba hicham hidde hideaki hideki hideko hidetoshi hieronymus hieu higinio hikari hikaru
 hilal hilaria hilario hilarion hilary hilda hildburg hilde hildebrand hildegard hildegunde hildrun hilja hilkka hilma hiltje hiltrud
 hiltrude himanshu himeko hina hinata hind hinemoa hipolito hippolyta hippolyte hira hirofumi hiroki hiroko hiromi hironobu hiroshi
-hiroto hiroyuki hisako hisham hitomi hitoshi hjalmar hjordis hoai hoang hobart hogne holger holly homero hongmei honoka honorata honore
-honoria honorina honorine honorio horace horacio horatia horatio horatiu horst hortencia hortense hortensia hortensio hosea hossam houda
+hiroto hiroyuki hisako hisham hitomi hitoshi hjalmar hjordis hoai hoang hobart hodan hogne holger holly homero hongmei honoka honorata honore
+honoria honorina honorine honorio horace horacio horatia horatio horatiu horst hortencia hortense hortensia hortensio hosea hossam hossein houda
 hovhannes howard hrafnhildur hrefna hripsime hrishikesh hroswitha hrvoje hua huan hubert huberta hubertine hubertus huda hudson hugh
 hugo huguette huimin hulya humbert humberto humphrey huong husam huseyin hussam hussein huw huy huyen hyacintha hyacinthe hye hyejin
-hyeon hylke hynek hypatia hyun hyunjin hyunwoo iacopo ian iancu ianthe iara iban ibolya ibrahim ibrahima ibtihal ibtisam ibukun ichabod
+hyeon hylke hynek hypatia hyun hyunjin hyunwoo iacopo iain ian iancu ianthe iara iban ibolya ibrahim ibrahima ibtihal ibtisam ibukun ichabod
 ichiro ida idalina idar idelfonso idony idris iduna iestyn ieuan ifan ifeanyi ifeoma ifigenia ifunanya ige ignac ignace ignacia ignacio
 ignacy ignatia ignatius ignazia ignazio igor ihab ihsan ijeoma ika ikaika ikechukwu ikenna iker ila ilaria ilario ilarion ilay ilda
 ildefonso ildegarda ildiko ileana ilenia ilham ilhan iliana ilias ilie ilija ilinca ilja ilkay ilker ilkka ilknur ilmari ilona ilpo ilsa
@@ -178,7 +178,7 @@ jane janelle janet janette janice janie janina janine janis janka janna janne ja
 jantina jantine januaria januario janusz jara jared jari jarkko jarle jarmila jarmo jarne jarod jarolim jaromir jaron jaroslav jaroslava
 jaroslaw jarvis jasen jasim jasmina jasna jason jaspreet jatin jaume javier jaxon jay jaya jayalakshmi jayant jayce jayda jayden jayesh
 jaylen jayson jazmin jean jeanette jeanne jeannette jeannie jed jedediah jedidiah jeff jeffery jeffrey jehoshaphat jela jelani jelena
-jelica jelle jemimah jenaro jenna jenni jennie jennifer jenny jeno jens jephthah jeppe jerald jere jeremiah jeremias jeremie jeremy
+jelica jelle jelte jemimah jenaro jenna jenni jennie jennifer jenny jeno jens jephthah jeppe jerald jere jeremiah jeremias jeremie jeremy
 jermaine jeroen jerome jeronima jeronimo jerry jerusa jerzy jesper jessamine jessamy jesse jessica jessy jesus jethro jette jezebel jhon
 jian jianguo jianhua jiaqi jie jihan jihoon jihye jikke jil jill jillian jim jimena jimin jimmy jindra jindrich jindriska jing jingyi
 jinho jinwoo jiri jirina jiro jisoo jitendra jitka jitske jiwon jiwoo jiyeon joachim joah joakim joan joana joann joanna joanne joanny
@@ -189,8 +189,8 @@ jorma jorn jorrit jorunn jos josaphat jose joseba josef josefa josefin josefina 
 josiane josias josie josip josivaldo jost josue josune joud jouko jouni jovan jovana jovita joyce jozef jozefa jozefina jozsef jozue
 juan juana juanita jubal juda jude judit judita judith judocus juergen juha juhani jukka jule jules julian juliana juliane julianne
 julie julien julienne juliet julieta juliette julio julius juliusz juma jumana jun juna jung junho junia junichi junjie junko juno
-junseo juraci jurema jurgen juri jurre jussi justin justina justine justo justus justyn justyna jutta juvenal juvencio jyoti jyotsna
-kaan kaare kaarina kacper kadambari kader kadir kaede kagan kagiso kai kaia kaija kailash kaimana kairat kaisa kaito kaj kaja kajetan
+junseo juraci jurema jurgen juri jurre jurriaan jussi justin justina justine justo justus justyn justyna jutta juvenal juvencio jyoti jyotsna
+kaan kaare kaarina kacper kadambari kader kadir kaede kagan kagiso kai kaia kaija kailani kailash kaimana kairat kaisa kaito kaj kaja kajetan
 kalani kalervo kalevi kalle kalliope kalliopi kallisto kalman kaloyan kalpana kalyani kamakshi kamal kamala kamau kamil kamlesh kamran
 kamuran kanako kanat kanika kaori kaoru karabo karan kare kareem karel karen kari karianne karim karima karin karina karine karl karla
 karlo karmela karol karolina karoline karoly karsten karthik kartik kartikeya kasia kasim kasimir kaspar kasper kassandra katalin
@@ -198,8 +198,8 @@ katariina katarina katarzyna kate katerina kath katharina katherine kathleen kat
 katrin katrina katrine katsuhiro katsumi katya kauko kaushalya kavita kavya kawthar kay kaya kayden kayla kaylee kayleigh kaylin
 kazimiera kazimierz kazimir kazuhiro kazuki kazuko kazumi kazunori kazuo kazuya keano keanu kees kehinde kehlani keiichi keiko keira
 keisha keisuke keita keith kelechi kelley kelli kellie kelly kelsey kemal ken kenan kendra kendrick kenichi kenji kenneth kenny kenta
-kentaro kenza kenzo kerem kerim kerry kerstin kerttu ketevan kevin kezban keziah kgosi khadeeja khadija khadijah khaled khalid khalida
-khalil khanh khawla khoa kholoud kian kiana kiara kien kieran kiko kilian killian kim kimberly kimiko kincso kinga kingston kipchoge
+kentaro kenza kenzo keoni kerem kerim kerry kerstin kerttu ketevan kevin kezban keziah kgosi khadeeja khadija khadijah khaled khalid khalida
+khalil khanh khawla khoa kholoud khosrow kian kiana kiara kien kieran kiko kilian killian kim kimberly kimiko kincso kinga kingston kipchoge
 kiprotich kira kiran kirill kirk kirsi kirsten kirsty kiyoko kiyoshi kjell kjersti kjetil klaas klaasje klara klaudia klaus klavdia
 klemens klement klementyna kleopatra klothilde knud knut kobina koen kofi kohei koichi kojo kolbjorn kolbrun koldo koloman komal konrad
 konradin konstantin konstantina konstantinos konstantyn konstanze koray korbinian kornel kornelia kosmas kostas kosuke kota kouki
@@ -215,7 +215,7 @@ leandro leann leanne leberecht lebogang lech lechoslaw leda leela leena lefteris
 leland lelia lempi len lena lene leni lenia lenka lenn lennart lennert lennie lennox lenny lenuta lenya leo leocadia leocadie leocadio
 leofric leofwine leokadia leon leona leonard leonarda leonardo leonel leonhard leoni leonia leonid leonida leonidas leonie leonilda
 leonor leonora leonore leontien leontina leontine leontyne leonzio leopold leopolda leopoldina leopoldine leopoldo lerato leroy lesley
-leslie lestari lester leszek leticia letitia letizia lettice letycja leucadia levent levente levi levke lexi lexie leyla lia liadh liam
+leslie lestari lester leszek leticia letitia letizia lettice letycja leucadia levan levent levente levi levke lexi lexie leyla lia liadh liam
 lian lianne libena libor liborio liborius libuse licia licinia lidia lidiane lidija lidiya lidwina lieke liesbeth lieselore lieselotte
 ligaya ligeia ligia lihua liisa lila lili lilia lilian liliana liliane liliosa lilis lilla lillian lillie lilly lilou lina linda
 lindalva lindiwe lindsay lindsey lingling linh linnea linus lio lionel liping lisa lisandro lisanne lisbet lisbeth lise liselotte
@@ -227,7 +227,7 @@ luciana luciano lucie lucien lucienne lucija lucile lucilla lucille lucinda luci
 ludek ludger ludivine ludmila ludolf ludovic ludovica ludovico ludvig ludwig ludwik ludwika luena luigi luigina luis luisa luise
 luitgard luitpold luiza lujain lujza luka lukas lukasz lukman lula luminita lumturi lungelo lungile lupe lupercio lupita lusine lutfi
 lutfiye lutgard lutgarda luther lutz luuk luz luzia lwazi lya lycurgus lydia lydie lyla lyle lynda lynette lynn lynne lysander lysandra
-lysistrata lyubomir lyubov lyudmila lyyli maaike maame maarit maarten mabel mable macarena macaria macario machteld maciej mackenzie
+lysistrata lyubomir lyubov lyudmila lyyli maaike maame maarit maarten maartje mabel mable macarena macaria macario machteld maciej mackenzie
 macrina macsen macy madalena maddalena maddie madeleine madeline madelyn madhav madhavi madhu madhuri madina madoc madoka mads mae mael
 maelle maelys maeve mafalda magali magda magdalena magdalene magdolna magnolia magnus mahdi maher mahesh mahir mahmoud mahmud mai maia
 maialen maida maija maike maira mairead maisie maite maitha maitreyi maj maja majda majed majid majida makana makayla makena makoto
@@ -237,8 +237,8 @@ manju manjula manjunath manlio manoel manoj manolis manolo manon manpreet mansi 
 marcel marcela marcelina marceline marcelino marcelliano marcellina marcellus marcelo marcia marcian marcianne marcin marcio marco
 marcos marcus mareike marek maren marfa margaret margareta margarethe margarida margarita margaux margery margherita margie margit
 margita margot marguerite mari maria marialuisa mariam mariama mariame marian mariana marianela mariangela marianna marianne mariano
-maribel marica maricarmen maricel maricica marie marieke mariella mariem marietta marigold marija marijana marijke marijn marika mariko
-marilda marilena marilou marilyn marin marina marinella marino mario marion marios mariquita marisa mariska marisol marissa maristela
+maribel marica maricarmen maricel maricela maricica marie marieke mariella mariem marietta marigold marija marijana marijke marijn marika mariko
+marilda marilena marilou marilyn marin marina marinella marino mario marion marios mariquita marisa marisela mariska marisol marissa maristela
 marit marita marius mariusz mariya mariyam marjan marjatta marjolaine marjolein marjorie marketa markku marko markos markus marleen
 marlen marlena marlene marley marli marlies marlis marlo marloes marlon marmaduke marsha marta marte martha marthe martialis martijn
 martim martin martina martine martinien martirio marton martta martti marty marvin marwa marwan mary maryam maryann maryse marzena
@@ -266,32 +266,32 @@ murali murat murdoch muriel murtada musa muslim mustafa mutaz muthoni mwangi mya
 myriam myrna myron myrtille myung mzia nabil nabila nabor nadeem nadege nadezda nadezhda nadia nadim nadine nadja nadzieja nagesh
 nagihan nagisa naglaa nagwa nahid nahil nahla nahum naiara naim naima nairi najat najib najwa nakamura nalan naledi nalini namita
 namrata nanako nancy nandi nandini nandor naoki naoko naomi naomie naoya naphtali narayan narcis narcisa narciso narcisse narek narendra
-naresh nari naruto nasim nasir nasreen nasrullah nasser nastya natalia natalie natalija natalio natalizia natalya natan natanael natasa
+naresh nari naruto nasim nasir nasreen nasrullah nasser nasteexo nastya natalia natalie natalija natalio natalizia natalya natan natanael natasa
 natascha natasha natela natercia nathalie nathan nathanael nathaniel natividad natsuki natsumi naveen navin nawal nayeli nazaire nazan
-nazarena nazareno nazaret nazario nazif nazim nazli ndidi nebojsa necati neda neelam neeltje neeraj neeta neha nehemiah neil nekane
+nazarena nazareno nazaret nazario nazif nazim nazli ndidi nebojsa necati neda neelam neeltje neema neeraj neeta neha nehemiah neil nekane
 nektarios nela neli nell nelli nello nelly nelson nemanja nemesio nena nenad neo nepomuk nerea nereida nerina nerissa nerys neslihan
 nesrin nesta nestora neus neusa neva neven nevena nevenka neville nevin nevio nga ngaire nghia ngoc ngozi nguyen nhan nhat nhung nia
 niall niamh nicanor nicasio niccolo nicephore nicephorus nicholas nichole nick nico nicodemo nicodemus nicola nicolai nicolas nicolasa
 nicole nicoleta nicoletta nicolo nicomedes nicu nidhi niek niels nienke nieve nigar nigel nihad nihal nihan niilo niina nik nika nike
 nikephoros nikhil nikita nikki niklas niko nikodem nikola nikolai nikolaos nikolas nikolaus nikolay nikolina nila nilay nilda nilesh
-nilgun nils nilson nimet nimisha nimue nina ninfa ning nining nino niobe niraj nirmala nirupama nisa nisha nishant nisreen nitesh nitin
+nilgun niloofar nils nilson nimet nimisha nimue nina ninfa ning nining nino niobe niraj nirmala nirupama nisa nisha nishant nisreen nitesh nitin
 nizar njal njeri nkechi nkiruka nkosana nkosazana nnamdi nneka noa noah noam noan nobuko nobuo nobuyuki noe noel noelani noelia noelle
-noemi noemia noemie noha nola nolan noldi noluthando nolwenn nomsa nomvula nonhlanhla nonso noor nora norah norbert norberta norberto
+noemi noemia noemie noha nokuthula nola nolan noldi noluthando nolwenn nomsa nomvula nonhlanhla nonso noor nora norah norbert norberta norberto
 noriaki noriko norina noriyuki norma norman notburga notker nouf nour noura novi novita ntombi nuha nuno nunzia nunzio nupur nur nura
 nuran nuray nurcan nurgul nurhayat nuri nuria nurlan nursultan nurten nurul nurullah nwanneka nyambura nyasha nympha nynke nyokabi oana
 oanh obada obadiah obdulia oberon obinna obioma oceane octavia octavian octavie octavio octavius oda odai odalys oddny oddvar odete
 odette odhran odila odile odilia odilo odilon odin odion odoardo odon odunayo oebele ofelia ogechi ognjen oihana oisin oivind okafor
 okan oksana oktay ola olabisi oladipo olaf olanrewaju olatunde olatz olaug olav olavi olayinka oldrich ole oleg olegario oleh oleksandr
 oleksandra olena olga olha olimpia olimpio olinda olindo oline oliva oliver olivera oliverio olivia olivier oliwia oliwier olli olubunmi
-olufemi olufunke olumide olusegun oluwadamilola oluwafemi oluwakemi oluwaseun oluwatobi olwen olympe olympia olympias omaima omar
+olufemi olufunke olumide olusegun oluwadamilola oluwafemi oluwakemi oluwaseun oluwatobi oluwatobiloba olwen olympe olympia olympias omaima omar
 ombeline ombretta omolara omphale onder ondine ondrej onerva onesimo onni onofre onofrio onorato onur onyeka onyinye oona oonagh ophelia
 oralia orazio oren oreste orestes orfeo orhan oriana oriane orianna orietta oriol orla orlaith orlanda orlando ornella orsola orsolya
 orson ortensia ortensio ortrud ortrun ortwin orville orvokki osama osamu osanna osbert oscar oscarina oskar osman osmo osmund ostap
-ostein osvalda osvaldo oswald oswalda oswin otakar otello othello othmar otilia otis oto ottavia ottavio ottilie ottmar otto ottokar
+ostein osvalda osvaldo oswald oswalda oswin otakar otello othello othmar otieno otilia otis oto ottavia ottavio ottilie ottmar otto ottokar
 ottoline otylia ousmane outi ove ovid ovidia ovidio ovidiu owain owen oxana oyelaran oystein oyvind ozan ozge ozgur ozlem paavo pablo
-pacifica pacifico pacome padmavati padraig paige paivi paladia palesa pallavi palle palma palmira palmiro paloma pamela pamphile
+pacifica pacifico pacome padmavati padmini padraig paige paivi paladia palesa pallavi palle palma palmira palmiro paloma pamela pamphile
 panagiota panagiotis pancho pancracio pankaj pankrac panos pantaleone panu paola paolina paolo paquita parag param paraschiva paraskevi
-paresh paride parminder parth parul parvati parzival pascal pascale pascaline paschal pascoe pasi pasquala pasquale pastora patrice
+paresh paride parisa parminder parth parul parvati parzival pascal pascale pascaline paschal pascoe pasi pasquala pasquale pastora patrice
 patricia patricio patrick patrik patrizia patrizio patroclus patrycja patti patty patxi pau paul paula paulette paulina pauline paulino
 paulo pavan pavel pavla pavlina pavlo pavlos pawel paz peder pedro peggy pekka pelagia pelagie pelayo peleus pelin penelopa penelope
 peng penka pentti pepe per percival percy perdita peregrina peregrino perica perico perihan perla pernilla pernille pero perpetua
@@ -299,7 +299,7 @@ perpetuo perrine persephone perseus persis pertti pete peter petr petra petrit p
 petru petrus petula petunia phaedra phebe phelim phil phileas philemon philibert philiberte philip philipp philippa philippe philippina
 philippine phillida phillip phillipa philomela philomena philomene phineas phoebe phuc phuong phyllida phyllis piedad piedade piera
 pierangelo pierette piergiorgio pierina pierluigi pierpaolo pierre piet-hein pieter pietertje pietrina pietro pilar pim pinar pingping
-pio piotr pippa pirjo pirkko piroska pius piyush placida placido platon policarpo polina polonia polycarpe polydora polyxena pomona
+pio piotr pippa pirjo pirkko piroska pius piyush placida placido platon pleun policarpo polina polonia polycarpe polydora polyxena pomona
 pompeo pomponia pooja poonam porfiria porfirio portia prabha prabhakar prachi pradeep pradip pragya prajakta prakash pranav pranay
 prasad prasanna prashant pratap pratibha pratik praveen pravoslav praxedes praxedis preben predrag preethi preeti prerna presentacion
 preston priam primitiva primitivo primrose prisca priscila priscilla priska prithvi priti priya procopio prodromos proinsias prokop
@@ -307,25 +307,25 @@ prospera prospero protasio pru prudencia prudencio prudentia prunella przemyslaw
 pushpa putri pylades qasim qian qiang qiao qing qingqing quan quang quentin querida quieta quillon quincy quinta quinten quintin
 quintino quintus quique quirin quirina quirino quiteria quoc qusay quynh rabab rabia rachael rachana rachel rachid radegonde radegund
 radegunda radek radha radhika radim radislav radka radmila radomir rados radoslav radoslava radoslaw radostina radovan radu raduz raed
-raeda rafael rafaela rafal raffaela raffaele raffaella raffaello rafid rafiq raghad raghav raghu raghunath ragna ragnar ragnheidur
+raeda rafael rafaela rafal raffaela raffaele raffaella raffaello rafid rafiq raghad raghav raghavan raghu raghunath ragna ragnar ragnheidur
 ragnhild rahaf rahel rahim rahmi rahul raif raija raili raimo raimonda raimondo raimund raimunda raimundo raina rainer rainhild raisa
 raj rajab rajani rajat rajendra rajesh rajeshwari rajiv rajko rajni raju rakesh ralf ralph raluca rama ramachandran ramadan ramakant
 ramazan ramesh rami ramiro ramon ramona ramsay ramzi randa randal randall randolf randolph randy rania ranjan ranjit ranko rannveig
 ranulph ranya raoul raphael raphaela raphaelle raquel rasha rashid rashmi rasmus rastislav ratih ratko ratna rauf rauha raul ravi ravil
 ravindra rawan rayan rayen raymond razan razvan rebeca rebecca rebeka rebekka recep reem reena refilwe refugio regiane regina reginald
-regine regis regula reijo reiko reima reimar reimund reina reingard reinhard reinhild reinhilde reinhold reinier reinskje reka rekha
+regine regis regula rehema reijo reiko reima reimar reimund reina reingard reinhard reinhild reinhilde reinhold reinier reinskje reka rekha
 remco remedios remi remigio remigius remo remus remy renan renat renata renate renato rene renee renske renu renuka renzo reparata
 reshma restituta revaz reynaldo reynard reza rhian rhiannedd rhiannon rhoda rhodri rhonda rhydian rhys rian riana rianne ricarda ricardo
 riccarda riccardo richard richenda richilde rick ricki ricky rico ridwan rifat rigmor rigoberta rigoberto riitta rik rika riko riku
 rimma rina rinaldo rini rino rinske risa rishabh risto rita ritesh ritu ritva riyad rizky roald robert roberta roberto robin robinson
 robyn rocco rochelle rocio roderich roderick rodica rodion rodney rodolfa rodolfo rodolphe rodrigo roel roelof rogelia rogelio roger
 rohan rohini rohit roisin roksana roland rolanda rolando rolf rolv romain roman romana romane romaric romelia romilda romildo romina
-romola romolo romuald romualda romualdo romulo romulus romy ron ronald ronan ronja ronwen roosevelt rory rosa rosalba rosalie rosalind
+romola romolo romuald romualda romualdo romulo romulus romy ron ronald ronaldo ronan ronja ronwen roosevelt rory rosa rosalba rosalie rosalind
 rosalinda rosalinde rosalyn rosalynd rosamond rosamund rosamunda rosamunde rosana rosangela rosanna rosario rosaura roscoe rosella
 roselyne rosemarie rosemary rosendo rosetta roshni rosie rosina roslyn rosmarie ross rossana rossella rostislav roswitha rotimi rowena
-roxana roxane roxanne roy roza rozalia rozina ruairi ruba ruben ruchi rudi rudiger rudo rudolf rudolfa rudolfine rudolph rudy ruediger
+roxana roxane roxanne roy roza rozalia rozina ruairi ruaridh ruba ruben ruchi rudi rudiger rudo rudolf rudolfa rudolfine rudolph rudy ruediger
 rufina rufino rufus ruggero rui rukiye rukmini rumbidzai rumyana runa runolfur ruoxi rupali rupert ruperta ruperto rupesh rupprecht
-ruprecht ruqayya ruslan russell rustam ruta rutger ruth ruthild rutilio ruud ruxandra ruya ruza ruzena ryan ryder ryo ryoko ryosuke
+ruprecht ruqayya ruslan russell rustam rusudan ruta rutger ruth ruthild rutilio ruud ruxandra ruya ruza ruzena ryan ryder ryo ryoko ryosuke
 ryota ryszard ryuichi ryuji saad saadet saana saanvi saara saba sabah sabahattin sabatino sabina sabine sabino sabri sabrina
 sachchidananda sachiko sachin sadhbh sadia sadie sadiq safa safaa safira safiya sagar sagrario said saif saija saimi sajida sakari
 sakiko sakura salah saleem saleh salesi salif salih saliha salim salma salman salome salomea salomon salvador salvatora salvatore
@@ -343,15 +343,15 @@ shahid shailesh shaima shaina shakti shakuntala shalini shamsa shana shane shani
 shanshan shantanu shanti shany sharad shari sharmila sharon shashi shaun shauna shawn shawna shayna shaz sheela sheila shelby sheldon
 shelia shelley sheri sheridan sherman sherri sheryl shigeko shigeru shiho shikha shilpa shingo shinichi shinji shiori shirin shirley
 shivani shizuka shizuko shobha shogo shohei shoichi shoko shota shreya shreyas shrikant shruti shu shuang shubham shufen shuji shunsuke
-shweta shyam sian sibel sibilla sibongile sibyl sibylla siddharth siddhartha sidney sidonia sidonie siebe siegbert siegfried siegfriede
-sieglinde siegmar siegmund siegrun sietse sietske sigfried sigismund sigit sigmund signe sigrid sigridur sigrun sigurbjorg sigurd
+shweta shyam sian sibel sibilla sibongile sibusiso sibyl sibylla siddharth siddhartha sidney sidonia sidonie siebe siegbert siegfried siegfriede
+sieglinde siegmar siegmund siegrun sietse sietske sigfried sigismund sigit sigmund signe sigrid sigridur sigrun sigurbjorg sigurd sigurjon
 sigvard sijtske silas silje silke silvana silvano silveria silverio silvestra silvestre silvia silvija silvina silvino silvio silviu
-simeon simion simisola simo simon simona simone simonetta simplicio simran simranjit sina sinan sindre sinead sini siobhan sione sioned
+simeon simion simisola simo simon simona simone simonetta simplicio simran simranjit sina sinan sinazo sindre sinead sini siobhan sione sioned
 sipho siranush sirkka siro sirpa sisinnio sissel sita siti siv sivert siwan siwoo sixta sixte sixten sixtine sixto sixtus siyabonga siyu
 sjaak sjoerd sjoerdtje skye slamet slava slavek slavica slavka slavko slavoljub slavomir slawomir slawomira slobodan smita snaefridur
-sneha snehal snezana snezhana snorre snorri socorro soeren sofia sofie sofija sofiya sofonisba soha solange soledad solene solomon
+sneha snehal snezana snezhana snorre snorri socorro soeren sofia sofie sofija sofiya sofonisba soha solange soledad solene solenn solomiya solomon
 solrun solveig somnath somto sona sonal sonali songul sonia sonja sonke sonya soo soojin sooyoung sophia sophie sophronia sophronie sora
-soraya sorcha soren sorin sorina sosthene soterios sotirios sotiris souad soumya sourav sowmya soyeon spencer spomenka spyridon spyros
+soraya sorcha soren sorin sorina sosthene soterios sotirios sotiris souad soumya sourav souta sowmya soyeon spencer spomenka spyridon spyros
 srdjan srinivas srinivasan stacey stacy stamatis stan stanimir stanislao stanislas stanislav stanislava stanislaw stanislawa stanko
 stanley stasa stavros stavroula stef stefan stefana stefania stefanie stefano steffen steffi steinunn stelian stelios stella stellan
 stepan steph stephan stephane stephanie stephen stevan steve steven stewart stig stijn stina stirling stjepan stojan stratos stuart
@@ -360,20 +360,20 @@ suhail suharto sujata sujin sukarno sukhdev sukie sukriye sukufe sulaiman sulami
 sulpicio suman sumarni sumiko sumit sumitra sundar sunday sung sungmin sunhee sunil sunita sunniva supriyadi suraj surbhi surendra
 suresh surya suryani susan susana susanna susannah susanne susanti sushil sushma susie susilo susumu sutrisno suwarno suzan suzana
 suzanne suzette suzuki svanhild svante svatava svatopluk svea svein sveinbjorn sven svenja svenni sverre svetlana svetoslav svetozar
-sviatoslav svyatoslav swanhild swanhilde swantje swapna swapnil swati swithin sybil sybille sylvain sylvaine sylvana sylvester sylvestre
+sviatoslav svitlana svyatoslav swanhild swanhilde swantje swapna swapnil swati swithin sybil sybille sylvain sylvaine sylvana sylvester sylvestre
 sylvia sylviane sylvie sylwester sylwia synnove szabolcs szczepan szilard szilvia szymon tabea tabitha tadao tadashi taddeo tadeas tadeo
 tadeusz tadhg taehyung tage tahani tahir taichi taiki taimi taina taisia taiwo tajinder takahiro takako takao takashi takayuki takehiko
 takeo takeshi takumi takuya talal talia talib taliesin talitha tallulah tamaki tamar tamara tamas tamati tamaz tamerlane tami tamia
 tamika tamsin tancred tancredi taner tanguy tania tanisha tanja tankred tanmay tanvi tanvir tanya tapani tapio tapiwa tara tarakeshwar
 tarcisio tareq tari tarik tariq tariro tarja tarjei tarmo taro tarquin tarquinio tarun tasha tasnim tassilo tatenda tatevik tatiana
-tatjana tatsuo tatsuya tatyana taufik tavish tayfun tayseer tecla ted teemu tegan teguh tegwen teija tejas tejaswini tekla telemachus
+tatjana tatsuo tatsuya tatyana taufik tavish tayfun tayseer tebogo tecla ted teemu tegan teguh tegwen teija tejas tejaswini tekla telemachus
 telesforo tellervo telma telmo temitope tendai teo teobaldo teodolinda teodor teodora teodorico teodoro teodosia teofil teofila teofilo
 teona teppo terence teresa teresina teresinha teresita terez tereza teri terje terrance terrell terrence terri tertius terttu tess tessa
 tetiana tetsuo tetsuya teun tevita thabo thaddaus thaddeus thais thalia thamer thanasis thandeka thandi thandiwe thanh thanos thao thea
 thekla thelma thelonious thelonius themba thembi themistocles theo theobald theobaldine theodolinde theodor theodora theodore theodorich
 theodoros theodosia theodosius theodule theofanis theophania theophile theophilus theophrastus theresa therese theresia thi thiago
 thibaud thibault thibaut thien thierry thijs thinh thisbe thodoris thomas thomasina thomasine thor thora thorben thorbjorn thordis
-thorgeir thorstein thorsten thorunn thorvald thu thuan thulani thusnelda thuy thyra tia tiago tiana tianyi tiberio tiberiu tiberius
+thorgeir thorstein thorsteinn thorsten thorunn thorvald thu thuan thulani thusnelda thuy thyra tia tiago tiana tianyi tiberio tiberiu tiberius
 tibor tiburcio tichomir tien tiernan tiffany tiffin tigran tihamer tihomir tiina tijana tilda tilde tilman tim timea timmy timo timofey
 timotea timotej timoteo timothea timothy timur tina tinashe tinatin tindra tineke tingting tiphaine tiril tirso tirta tirza tirzah
 titania titilayo titin tito titouan titus tiziana tiziano tjeerd tjitske tlaloc toan tobechukwu tobiah tobias tobin todd togzhan toini
@@ -398,18 +398,18 @@ viljo ville villo vilma vilmos vimal vinay vince vincent vincenza vincenzo vinee
 violette viorel viorica vipin vipul virgil virgile virgilia virgilio virginie virpi virtudes vishal vishnu vishwanath visitacion visnja
 vit vitali vitalia vitalie vitaliy vitaly vito vitoria vittoria vittorina vittorio vitus viv vivek vivekananda vivi vivian viviana
 viviane vivien vivienne vjekoslav vlad vladan vladana vladimir vladimira vladimiro vladislav vladislava vladyslav vlasta vlastimil
-vlastimir vlatka vojin vojislav vojtech volkan volker volkhard volkmar volodymyr vratislav vsevolod vuk vukasin vy vyacheslav waclaw
-waclawa wael wafa wagner wahid wahyu wakana walburga waldemar waldtraut waleed walfried walid wallace walpurga walter walther waltraud
+vlastimir vlatka vojin vojislav vojtech volkan volker volkhard volkmar volodymyr vratislav vsevolod vuk vukasin vusi vy vyacheslav waclaw
+waclawa wael wafa wagner wahid wahyu wairimu wakana walburga waldemar waldtraut waleed walfried walid wallace walpurga walter walther waltraud
 waltraut waltrun wambui wanda wangari wanjiku wanjiru warwick wasim wataru wati wawan waweru wayne wei weidong wenceslao wenceslas
 wenche wendel wendelin wendeline wendell wendy wenjie wenzel werner wernher weronika wesley wessel weston whitney wibke widodo widukind
-wiebe wiebke wieland wieslaw wieslawa wietske wigbert wijaya wiktor wiktoria wilbert wilbur wilburga wilfred wilfreda wilfried wilhelm
+wiebe wiebke wieland wieslaw wieslawa wietse wietske wigbert wijaya wiktor wiktoria wilbert wilbur wilburga wilfred wilfreda wilfredo wilfried wilhelm
 wilhelmina wilhelmine willard willehad willem willemien willemijn william willibald willibrord willie willis wilma wilson wiltrud
 wiltrude wim wincenty winfred winfried winfriede winifred winnie winnifred winona winston wiremu wissam witold wladyslaw wladyslawa
 wlodzimierz wojciech woldemar wolfgang wolfhard wolfhilde wolfram woodrow woojin wout wouter wubbe wulan wulandari wulf wulfhild
 wulfstan wystan xabier xander xandra xanthe xanthi xanthippe xaver xaveria xavi xavier xaviera xia xiang xiao xiaodong xiaofang xiaofeng
 xiaohong xiaojun xiaoli xiaolong xiaomei xiaoming xiaoyan ximena ximeno xin xiomara xiu xiuying xuan xue xueying yaa yacoub yael yagmur
 yago yahaira yahya yajaira yajun yakov yalcin yamini yan yana yanan yang yani yanling yann yannick yannik yannis yanping yanti yanto
-yaqi yara yaroslav yaroslava yasemin yash yashodhara yashwant yasin yasir yasmin yasmine yasser yassin yassine yasuko yavuz yayuk yegor
+yaqi yara yaroslav yaroslava yasaman yasemin yash yashodhara yashwant yasin yasir yasmin yasmine yasser yassin yassine yasuko yavuz yayuk yegor
 yeji yejin yekaterina yelena yeliz yeonwoo yerin yerzhan yesenia yesim yetunde yevgeni yevgenia yevhen yi yiannis yifan yigit yihan
 yildiz yilmaz ying yiorgos ylva ymkje yngve yogesh yogita yohann yoichi yoko yolanda yolande yolanthe yong yoona yordanka yorick yosef
 yoshi yoshiaki yoshie yoshihiro yoshikazu yoshiko yoshinori yoshio yosuke younes youngjae youngsoo yousef yousra youssef youssra yrjo
@@ -417,10 +417,10 @@ yrsa yseult ysolde yudi yue yui yuina yuji yujin yuka yukari yuki yukie yukiko y
 yun yuna yunfei yuni yunus yurdanur yuri yuriy yusra yusuf yusuke yutaka yuting yuto yuxuan yuya yvain yvaine yves yvette yvo yvon
 yvonne zabel zac zacarias zaccaria zachariah zacharias zachary zackary zaenal zafer zafir zahra zaid zaida zainab zaira zak zakaria
 zakary zakhar zaki zanele zaneta zara zarko zawadi zayd zaynab zbigniew zbynek zdenek zdenka zdenko zdeslava zdislava zdravka zdravko
-zdzislaw zebadiah zebedee zebulon zechariah zedekiah zeferino zehra zeina zeinab zekeriya zelda zelia zelie zeliha zelinda zeljka zeljko
+zdzislaw zdzislawa zebadiah zebedee zebulon zechariah zedekiah zeferino zehra zeina zeinab zekeriya zelda zelia zelie zeliha zelinda zeljka zeljko
 zelma zelmira zemin zena zenaida zenaide zeno zenobia zenobie zenon zenona zephaniah zephyrin zephyrine zerline zerrin zeyad zeyd zeynep
-zhanar zhanna zhen zheng zhengyi zhi zhiming zhiqiang zhivko zhiwei zhong zhuldyz ziad zigmund zigor zihan zilda zillah zina zinaida
+zhanar zhanna zhen zheng zhengyi zhi zhiming zhiqiang zhivko zhiwei zhong zhuldyz ziad ziggy zigmund zigor zihan zilda zillah zina zinaida
 zinnia zipporah zita ziva zixuan ziyad ziyi zlata zlatica zlatko zodwa zoe zoey zofia zoi zoila zoja zola zoltan zora zoraida zoran
 zorica zorka zosia zosima zosimo zoya zsigmond zsofia zsolt zsombor zsuzsa zsuzsanna zubair zubeyde zuhair zukiswa zuleika zuleikha
-zulfikar zulfu zulkifli zulma zulmira zurab zuzana zuzanna zviad zvonimir zygfryd zygmunt
+zulfikar zulfu zulkifli zulma zulmira zurab zuzana zuzanna zviad zvonimir zvonko zygfryd zygmunt
 `;

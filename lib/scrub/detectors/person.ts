@@ -780,6 +780,7 @@ const passes: readonly Pass[] = [
         signs: "   ",
         probe: mayBeCaller,
       },
+      { words: ["here from ", "here again ", "here with "] },
     ],
     find: findCallers,
   },

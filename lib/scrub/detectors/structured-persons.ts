@@ -397,7 +397,18 @@ export function findHindiGreetings({ text }: Reading, spans: number[]): void {
 const caller =
   /(?<!\p{L})(?:this is|it['’]?s|i am|i['’]m|my name['’]?s) (\p{Ll}{2,20} \p{Ll}{2,20}(?: \p{Ll}{2,20})?) (?:calling|speaking|here|phoning|from (?:the )?\p{L}{2,20})(?!\p{L}| it)/giu;
 
+/** `Hi! Quentin here from the 4th floor` */
+const calledHere =
+  /(?:^|[\n!.?,:"'>] ?)(\p{Lu}\p{Ll}{2,20}(?: \p{Lu}[\p{Ll}'’-]{2,20})?) here (?:again |with |from )(?!\p{Ll}+ing )/gu;
+
 export function findCallers({ text }: Reading, spans: number[]): void {
+  addAll(
+    text,
+    calledHere,
+    spans,
+    (written) =>
+      !isAssistant(written) && (written.includes(" ") ? isKnownFullName(written) : isGivenName(written, true)),
+  );
   addAll(text, caller, spans, (written) => isGivenName(written.split(" ", 1)[0] as string, true));
 }
 

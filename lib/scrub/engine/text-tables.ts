@@ -30,12 +30,85 @@ type TableCells = readonly { readonly start: number; readonly end: number; reado
 /** Linear: a line is read as a header, as a row, or as both. */
 function cellsOfTables(text: string): TableCells {
   const found: { start: number; end: number; kind: Column["kind"] }[] = [];
+  const mayAlign = aligned.test(text);
   let line = lineAt(text, 0);
   while (line.end < text.length) {
     const table = headerAt(text, line);
-    line = table === undefined ? nextLine(text, line) : readRows(text, table, found);
+    if (table !== undefined) line = readRows(text, table, found);
+    else line = (mayAlign ? readAligned(text, line, found) : undefined) ?? nextLine(text, line);
   }
   return found;
+}
+
+/** Columns by their position: below a header, a line of dashes for each column, the first row of pandas, or the types of R. */
+const aligned = /\n-{2,}(?: {1,3}-{2,})+[ \t]*\r?\n|(?:^|\n) {2,}[^\s\d][^\n]*\n0 {1,8}\S|\n *<[a-z]{2,8}>[^\n]*\n1 /;
+const dashes = /^-{2,}(?: {1,3}-{2,})+\s*$/;
+const types = /^ *<[a-z]{2,8}>(?: +<[a-z]{2,8}>)*\s*$/;
+const firstOfPandas = /^0 {1,8}\S/;
+const inColumns = / {2,}/g;
+
+/** Finds the sensitive cells of a table whose columns are aligned with spaces. Returns the line after the last row. */
+function readAligned(text: string, header: Line, found: (Range & { kind: Column["kind"] })[]): Line | undefined {
+  const below = nextLine(text, header);
+  if (header.end - header.start > maxHeader || below.end - below.start > maxHeader) return undefined;
+  const [names, second] = [text.slice(header.start, header.end), text.slice(below.start, below.end)];
+  const isPandas = firstOfPandas.test(second) && names.startsWith("  ");
+  const isRuled = dashes.test(second) || types.test(second);
+  if (!(isPandas || isRuled) || !isSensitive(names)) return undefined;
+  const hasGaps = isPandas && splitAtGaps(second)?.length === (splitAtGaps(names)?.length ?? 0) + 1;
+  const starts = hasGaps ? undefined : isPandas ? startsByEnds(names) : startsOf(second);
+  const split = (row: string) => (starts === undefined ? splitAtGaps(row) : splitAt(row, starts));
+  const named = split(names)?.map(({ start, end }) => names.slice(start, end).trim());
+  if (named === undefined || named.length > maxColumns || !named.every((name) => name !== "" && isColumnName(name)))
+    return undefined;
+  const columns = columnsNamed(named);
+  let line = isPandas ? below : nextLine(text, below);
+  for (; line.start < text.length; line = nextLine(text, line)) {
+    const cells = split(text.slice(line.start, Math.min(line.end, line.start + maxHeader)));
+    // The index of pandas has no name.
+    const own = hasGaps ? cells?.slice(1) : cells;
+    if (own === undefined || own.length !== columns.length) break;
+    for (const [at, cell] of own.entries()) {
+      const { start, end } = trimmed(text, { start: line.start + cell.start, end: line.start + cell.end });
+      const column = columns[at];
+      const value = text.slice(start, end);
+      // A marker in a row moves the columns behind it.
+      if (column !== undefined && start < end && !value.includes("  ") && column.holds(value))
+        found.push({ start, end, kind: column.kind });
+    }
+  }
+  return line;
+}
+
+const startsOf = (row: string) => Array.from(row.matchAll(/\S+/g), ({ index }) => index);
+/** Columns are aligned to the right, and start one space after the end of the one before. */
+const startsByEnds = (names: string) => {
+  const ends = Array.from(names.matchAll(/\S+/g), ({ index, 0: name }) => index + name.length + 1);
+  return [firstColumn, ...ends.slice(0, -1)];
+};
+/** After an index of one digit. */
+const firstColumn = 2;
+
+function splitAtGaps(row: string): Range[] | undefined {
+  const cells: Range[] = [];
+  const first = row.length - row.trimStart().length;
+  let start = first;
+  for (const { index, 0: gap } of row.slice(first).matchAll(inColumns)) {
+    cells.push({ start, end: first + index });
+    start = first + index + gap.length;
+  }
+  if (start < row.trimEnd().length) cells.push({ start, end: row.length });
+  return cells.length > 0 ? cells : undefined;
+}
+
+/** Each column starts after a space. */
+function splitAt(row: string, starts: readonly number[]): Range[] | undefined {
+  if (row.trim() === "" || starts.some((start) => start > 0 && start < row.length && row.charAt(start - 1) !== " "))
+    return undefined;
+  return starts.map((start, at) => ({
+    start: Math.min(start, row.length),
+    end: Math.min(starts[at + 1] ?? row.length, row.length),
+  }));
 }
 
 function lineAt(text: string, start: number): Line {
@@ -313,9 +386,12 @@ export const cellSigns: readonly Trigger[] = [
   ...[",", "|", "\t", ";", ">"].map((signs) => ({ signs })),
   // Lines of a box: `│`.
   { wide: true },
+  // The second or the third line of an aligned table.
+  { pairs: ["\n-", "\n0", "\n1"] },
 ];
 
 const hasCells = (text: string) => cellsOfAnyTable(text).length > 0;
+const hasAligned = (text: string) => aligned.test(text) && hasCells(text);
 const hasBoxes = (text: string) => text.includes("│") && hasCells(text);
 
 /** Finds the cells below headers that name a kind. */
@@ -325,7 +401,7 @@ export function tablePass(kind: Column["kind"], triggers: readonly Trigger[]): P
       layouts.map((layout) => ({
         ...trigger,
         signs: (trigger.signs ?? "") + layout,
-        probe: trigger.wide ? hasBoxes : hasCells,
+        probe: trigger.wide ? hasBoxes : trigger.pairs ? hasAligned : hasCells,
       })),
     ),
     find: ({ text }: Reading, spans) => {

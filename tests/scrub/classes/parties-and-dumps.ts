@@ -123,6 +123,14 @@ export const mustGo: readonly HiddenCase[] = [
     "谢谢！\n此致\n敬礼！\n⟦王小明⟧\n"
     "附件為合約。\n⟦林冠廷⟧ 敬上"
     ስም፦ ⟦ሰላማዊት ተስፋዬ⟧ ስልክ፦ የለም
+    "EMPLOYEE_NAME        DEPT\n-------------------- ------\n⟦Jaromír Kubelík⟧      Sales"
+    "full_name       dob        plan\n--------------- ---------- ----\n⟦Zorvald Quenby⟧  ⟦1971-06-07⟧ pro \n⟦Isolda Quenby⟧   ⟦1980-01-02⟧ free\n\n(2 rows affected)"
+    "         name                 email\n0  ⟦Leilani Kahale⟧  n/a\n[1 rows x 2 columns]"
+    "   first_name  last_name  age\n0     ⟦Zorvald⟧    ⟦Quenby⟧   44\n1      ⟦Isolda⟧    ⟦Quenby⟧   41"
+    "# A tibble: 1 × 2\n  surname  dob\n  <chr>    <date>\n1 ⟦Haugland⟧ ⟦1959-08-08⟧"
+    Hi! ⟦Quentin⟧ here from the 4th floor
+    Hello, ⟦Domenico Quenby⟧ here again about the invoice
+    Delivering to ⟦Bronwyn⟧ — Bryn Awel
     `,
   ),
   ...markedCases(
@@ -149,6 +157,7 @@ export const mustGo: readonly HiddenCase[] = [
     Addr: ⟦H.No. 8-2-418, Road No. 7⟧, Banjara Hills
     Spoke at 3. Moving to ⟦The Old Forge, Pump Lane⟧ in May.
     she lives at ⟦Rose Cottage, Quenby Road⟧ since 2019
+    "HOME_ADDRESS       CITY\n------------------ ------\n⟦Lipová 441/9⟧       Brno"
     `,
   ),
   ...markedCases(
@@ -308,4 +317,12 @@ export const mustStay: readonly object[] = parsePayloads(String.raw`
     account 12, 14 and 15
     Moving to Staging, Main Branch in May 2024.
     lives in Leeds, West Yorkshire since 2019
+    "Name          State\n----          -----\nTaylor Swift  Running\nwuauserv      Stopped"
+    "Name    Location    ResourceGroup\n------  ----------  -------------\nvm-one  westeurope  rg-prod"
+    "   name  count\n0  Fan Speed  3\n1  Disk Size  4"
+    "- item  one\n- item  two"
+    "0  first name\n0  last name"
+    Support here from 9 to 5
+    Claude here with an update
+    Nothing here from before
 `);
