@@ -126,7 +126,7 @@ const formatWords = (
   "CLEARTEXT,PLAIN,Input,Fill,AUTH,LOGIN,USER ,withCred,with_cred,withBasic,with_basic,334 ,ACL ,ftp>,mechanism"
 )
   .split(",")
-  .concat('kind"', 'session"', loginCallWords, settingWords);
+  .concat('kind"', loginCallWords, settingWords);
 
 /** Runs `find` only on texts that also contain one of the strings. This is cheaper than using up another of the few trigger bits. */
 const where =
@@ -173,7 +173,7 @@ const words = { names: structureWords, formats: formatWords };
 /** Words of several passes in one list: there are more lists than a text has bits for them, and lists with the same bit run each other's passes. */
 const rareWords = splitPhrases(
   'TAN lautet, TAN ist, TAN is, TAN:, mTAN, smsTAN, pushTAN, OTP is, OTP:, verification code, Verification code, security code, Security code, login code, Login code, sign-in code, Sign-in code, access code, Access code, confirmation code, Confirmation code, one-time code, One-time code, guard code, Guard code, Guard Code, Sicherheitscode, Bestätigungscode, Verifizierungscode, Anmeldecode, Einmalcode, verificatiecode, código de ver, Código de ver, código de seg, code de vér, Code de vér, code de séc, codice di ver, Codice di ver, codice di sic, memorable, safe word, safeword, code word, pw?, creds, VALUES, values, Values, textbox , searchbox , combobox , Steam, steam, WIFI:, add-mask, vso[, AT+CPIN, passphrase, Passphrase, pass phrase, Pass phrase, debug]Eval, Key Content, Schlüsselinhalt, Contenu de la cl, Contenido de la cl, Contenuto chiave, Conteúdo da, pass show, gopass , op item, op read, bw get p, find-generic-p, find-internet-p, secret-tool, lpass show, keepassxc, vault kv get, RSAKey, Default:, Default", md5, Unseal, Recovery K, AKIA, ASIA, azure., api:, datadog:, openai:, anthropic:, stripe:, sendgrid:, mailgun:, newrelic:, honeycomb:, grafana:, sentry:, maps:, algolia:, mapbox:, azure:, google:, pusher:, twilio:, bruger , bruker , gebruiker , usuario , utente , utilisateur ',
-).concat("pw\n", "pwd\n");
+).concat("pw\n", "pwd\n", 'session"');
 
 const passNames = splitPhrases(
   "pass, pw, pwd, password, passwort, contraseña, senha, mdp, lösen, lösenord, kode, passord, wachtwoord, ww, heslo, hasło, haslo, salasana",
@@ -199,7 +199,7 @@ const structurePasses: readonly Pass[] = [
   { triggers: beside(either, [`""`, "''", "``", "<", "  ", "\t"]), find: findBrowserInput },
   { triggers: beside(["names"], ["[", "("]), find: finderFor(headerLists) },
   { triggers: beside(["names"], [":", "="]), find: findLoginPairs },
-  { triggers: [...beside(["names"], ["\n"]), ...beside(["formats"], [`)"\n`])], find: findVariables },
+  { triggers: [...beside(["names"], ["\n"]), { signs: '"\n', words: rareWords }], find: findVariables },
   { triggers: [...beside(["names"], ["\n"]), { signs: "\n", wideLetter: true }], find: findBelowLabels },
   {
     triggers: [...["/", ":"].map((signs) => ({ signs, words: loginWords })), { wideLetter: true, probe: mayHoldLogin }],
