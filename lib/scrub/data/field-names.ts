@@ -66,7 +66,7 @@ export const likelyPersonNames =
    नाम heir beneficiary holder guest guests signedby primarycontact nextofkin patients employees students passengers speaker mother
    mitarbeiter mitarbeiterin arbeitnehmer arbeitnehmerin salarié salarie employé employe empleado empleada trabajador dipendente medewerker werknemer pracownik anställd ansatt medarbejder сотрудник
    volunteername traineename runnername swimmername ridername mentorname menteename carername caregivername campername registrantname technicianname inspectorname respondentname claimantname complainantname petitionername defendantname plaintiffname petownername fiancename fiancéname bridename groomname deceasedname nomineename delegatename supervisorname instructorname therapistname dentistname
-   nomerecebedor nomepagador nomedestinatario nomeremetente nomefavorecido nombredestinatario nombreremitente nombrepagador nombreordenante nomdestinataire nomexpediteur nomexpéditeur nazwaodbiorcy volunteer volunteers visitors
+   nomerecebedor nomepagador nomedestinatario nomeremetente nomefavorecido nombredestinatario nombreremitente nombrepagador nombreordenante nomdestinataire nomexpediteur nomexpéditeur nazwaodbiorcy volunteer volunteers visitors signee babysitter godfather godmother carer caregiver
   father husband wife accountname endusername drivername candidatename inviteename authorname interviewer interviewee callername membername subscribername sellername tenantname holdername leadname prospectname renter rentername hirername donorfullname`);
 
 /** People, programs, teams or things: the value decides. */
@@ -87,13 +87,13 @@ export const personObjects = new Set(
   splitWords(`patient passenger student teacher employee contact person people applicant candidate beneficiary insured guardian
   spouse mother father nextofkin emergencycontact cardholder accountholder payer doctor physician nurse landlord signatory
   witness attendee traveler traveller resident citizen donor heir patientinfo personalinfo personaldetails personaldata
-  humanname householdmember requester invitee interviewee borrower coborrower paciente patientin pasajero empleado alumno persona personne personen mitarbeiter mitarbeiterin
+  humanname householdmember requester invitee interviewee borrower coborrower claimant occupant carer caregiver pupil complainant defendant plaintiff deceased paciente patientin pasajero empleado alumno persona personne personen mitarbeiter mitarbeiterin
   ansprechpartner medewerker`),
 );
 /** Objects that usually describe a person. */
 export const partyObjects = new Set(
   splitWords(`user member guest parent child children holder payee signer subscriber participant caller individual shipping billing billingdetails billingaddress shippingaddress shippingdetails deliveryaddress consignee
-  dbtr cdtr ultmtdbtr ultmtcdtr emailaddress profile author authors assignee reporter creator committer sender manager supervisor reviewer card creditcard paymentmethod lead kunde usuario utilisateur buyer`),
+  submitter dbtr cdtr ultmtdbtr ultmtcdtr emailaddress profile author authors assignee reporter creator committer sender manager supervisor reviewer card creditcard paymentmethod lead kunde usuario utilisateur buyer`),
 );
 /** Objects that describe a person or an organization. */
 export const ownerObjects = new Set(

@@ -39,8 +39,8 @@ function addTyped(text: string, spans: number[]): void {
 
 /** `find_element(By.ID, 'surname').send_keys('Doe')` */
 const typedInto =
-  /(?<=(?:first|last|full|given|family|middle|sur|maiden)[ _-]?name["'\])]{1,4}\.(?:send_?keys|fill|type|press_?sequentially|set_?value|setvalue)\(["'])([^"'\n]{2,60})(?=["'])/gi;
-export const typing = /\.(?:send_?keys|fill|type|press_?sequentially|set_?value)\(["']/i;
+  /(?<=(?:first|last|full|given|family|middle|sur|maiden)[ _-]?name["'\])]{1,4}\.(?:(?:send_?keys|fill|type|val|press_?sequentially|set_?value)\(|value ?= ?)["'])([^"'\n]{2,60})(?=["'])/gi;
+export const typing = /\.(?:(?:send_?keys|fill|type|val|press_?sequentially|set_?value)\(|value ?= ?)["']/i;
 
 /** `first_name: "First name"` */
 function isNameOfField(value: string): boolean {

@@ -131,6 +131,23 @@ export const mustGo: readonly HiddenCase[] = [
     Hi! ⟦Quentin⟧ here from the 4th floor
     Hello, ⟦Domenico Quenby⟧ here again about the invoice
     Delivering to ⟦Bronwyn⟧ — Bryn Awel
+    {"submitter":{"name":"⟦Zorvald Quenby⟧"}}
+    {"occupant":{"name":"⟦Zorvald Quenby⟧"}}
+    {"Signee":"⟦Zorvald Quenby⟧"}
+    Salam ⟦Zorvald Quenby⟧, ...
+    Lugupeetud ⟦Zorvald Quenby⟧, aitäh
+    Gerbiamas ⟦Zorvald Quenby⟧, dėkojame
+    Poštovani gospodine ⟦Zorvaldoviću⟧, hvala
+    "Mit besten Grüßen\n⟦Zorvald Quenby⟧"
+    "Un cordial saludo,\n⟦Zorvald Quenby⟧"
+    "Respectfully submitted,\n⟦Zorvald Quenby⟧"
+    Witnessed by: ⟦Zorvald Quenby⟧
+    Electronically signed by ⟦Zorvald Quenby⟧ on 2025-03-04
+    Name of deceased: ⟦Zorvald Quenby⟧
+    In loving memory of ⟦Zorvald Quenby⟧
+    adduser --gecos "⟦Zorvald Quenby⟧" zq
+    $('#firstName').val('⟦Zorvald⟧')
+    document.getElementById('lastName').value = '⟦Quenby⟧';
     `,
   ),
   ...markedCases(
@@ -325,4 +342,11 @@ export const mustStay: readonly object[] = parsePayloads(String.raw`
     Support here from 9 to 5
     Claude here with an update
     Nothing here from before
+    {"submitter":{"name":"build-agent"}}
+    Digitally signed by Microsoft Windows
+    Witnessed by: two members
+    $('#firstName').val('')
+    document.getElementById('lastName').value = 'Last name';
+    Salam Alaikum
+    "Mit besten Grüßen\nDeutsche Telekom"
 `);
