@@ -135,6 +135,8 @@ const dates = [
   `\\p{L}{2,20}ten ${month} (?:neunzehnhundert\\p{L}{2,24}|zweitausend\\p{L}{0,16})`,
   // douze mars mille neuf cent quatre-vingt-cinq, doce de marzo de mil novecientos ochenta y cinco, dodici marzo millenovecentoottantacinque
   `\\p{L}{2,12}(?:[- ](?:et |e |y )?\\p{L}{2,9})? (?:de )?${month} (?:de |do )?(?:${romanceYear})`,
+  // 1985, 3, 12, as arguments of a call
+  `${year}, ?\\d{1,2}, ?\\d{1,2}(?= ?[,)])`,
   // 19850312
   `${year}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])(?!\\d)`,
 ];
@@ -146,7 +148,8 @@ const place =
   "(?:(?:in|at|a|à|au|aux|en|em|no|na|te|w|we|v|ve|i|în|la|u|в|во|у|σε|στην?|στο) \\p{L}[\\p{L}'’-]{1,20}(?:[ -]\\p{L}[\\p{L}'’-]{1,20}){0,2}(?: \\([\\p{L}\\d ]{1,20}\\))?,? )?";
 /** The form that a label asks for, and the call that writes a date in code: `(dd/mm/yyyy)`, `ISODate('`. */
 const written = "(?:[ \\n]?[([][dmyjatgг]{1,4}[-/. ][dmyjatgм]{1,4}[-/. ][dmyjatgг]{1,4}[)\\]]:?[ \\n]{1,2})?";
-const call = "(?:#(?:inst|date) ['\"]|(?:new )?(?:ISO)?Date(?:Time)?(?:\\.(?:of|parse))?\\(['\"]{0,2})?";
+const call =
+  "(?:#(?:inst|date) ['\"]|(?:new )?(?:[A-Za-z]{1,8}\\.)?(?:ISO|Local)?Date(?:Time)?(?:\\.(?:of|parse))?\\(['\"]{0,2})?";
 const filler =
   "(?:is|was|are|value|laut akte|lt\\. akte|according to [\\p{L} ]{3,20}|on file|the|on|am|den|der|il|el|em|la|le|op|στις|at|ist|es|est|è|é|dne|dnia|tanggal|pada|tarihi|saya|adalah|mea|mele|este|jest|je|mia|minha|benim|sam|s|kind(?:es)?|des kindes|patient(?:in)?|child|spouse|applicant|mother|father|partner|enfant|conjoint|hijo|hija|是|は|：|)";
 /** `date of birth? Caller: 9th of August 1971` */

@@ -602,7 +602,7 @@ const mayIntroduceAbroad = (text: string) =>
 const declarationWords = ["I,", "Ich,", "Yo,", "Je,", "Io,", "Eu,", "Ik,", "I ", "Wir,"];
 const mayNameField = (text: string) =>
   text.includes('textbox "') ||
-  /(?:name|name\)|apellidos?|nom|cognome|naam|nazwisko|efternamn|nombre)(?:["'\]]{0,2}|\((?:s|n|es|i)\)) {0,24}[=:>]/i.test(
+  /(?:name|name\)|all\)|apellidos?|nom|cognome|naam|nazwisko|efternamn|nombre)(?:["'\]]{0,2}|\((?:s|n|es|i)\)) {0,24}[=:>]/i.test(
     text,
   );
 

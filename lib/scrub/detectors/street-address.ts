@@ -332,7 +332,7 @@ const twoNumbers =
 const secondNumber = / \d{1,4}\/\d/;
 const military =
   /(?:(?:PSC|CMR|Unit) \d{1,5},? Box \d{1,5}|USN?[SV] \p{L}{2,20})[,\s]{1,3}[AFD]PO,? A[AEP] \d{5}(?:-\d{4})?/gu;
-const indian = ["Plot", "H. No", "H.No", "Nagar"];
+const indian = ["Plot", "Door No", "H. No", "H.No", "Nagar"];
 const devanagari = ["मकान", "प्लॉट", "गली"];
 const lettered = /[A-Z]-?\d{1,4}, \p{Lu}/u;
 /** Whether a house has a number with a letter, or a text has one of the words of such addresses. */
@@ -341,7 +341,7 @@ const mayBeIndian = (text: string, hasWide: boolean) =>
   (hasWide && devanagari.some((word) => text.includes(word))) ||
   (text.includes(", ") && lettered.test(text));
 const indianHouse =
-  /(?:(?:Flat|Plot|House|Door|Villa|Shop|Block)(?: No\.?)?|H\. ?No\.?) ?[A-Z]?[\d/-]{1,8}[A-Z]?, ?(?:[\p{L}\d .'-]{2,30}, ?)?(?:Sector|Phase|Block|[\p{L} ]{2,20}(?:Nagar|Colony|Layout|Marg|Vihar|Enclave|Extension|Society|Apartments?|Towers?|Road)|Road No\.?|Street No\.?|Lane No\.?)(?: ?-?\d{1,3}[A-Z]?)?|(?<![\p{L}\p{N}-])[A-Z]{1,2}-?\d{1,4}, (?=[^\n]{0,60}(?:Apartments?|Residency|Heights|Towers?|Society|Road|Rd|Nagar|Colony|Enclave|Marg|Cross|Layout|Vihar|Lane|Street)(?!\p{L}))(?:[\p{L}\d][\p{L}\d .'-]{1,30}, ){1,4}\p{Lu}[\p{L} ]{2,20}[ -]{1,2}[1-9]\d\d ?\d{3}(?!\d)|(?:मकान नंबर|मकान नं\.?|प्लॉट नंबर|गली नंबर) ?\d{1,5}(?:, ?[\u0900-\u097f]{2,20}(?: [\u0900-\u097f]{2,20}){0,3})?/gu;
+  /(?:(?:Flat|Plot|House|Door|Villa|Shop|Block)(?: No\.?)?|H\. ?No\.?) ?[A-Z]?[\d/-]{1,8}[A-Z]?, ?(?:[\p{L}\d .'-]{2,30}, ?)?(?:Sector|Phase|Block|[\p{L} ]{2,20}(?:Nagar|Colony|Layout|Marg|Vihar|Enclave|Extension|Society|Apartments?|Towers?|Road)|Road No\.?|Street No\.?|Lane No\.?|\d{1,2}(?:st|nd|rd|th) (?:Cross|Main|Street|Lane)(?!\p{L})|(?:\p{Lu}\p{L}{1,20} ){1,3}(?:Street|Close|Crescent|Avenue|Drive|Lane|Way(?=[,.;\n]|$))(?!\p{L}))(?: ?-?\d{1,3}[A-Z]?)?|(?<![\p{L}\p{N}-])[A-Z]{1,2}-?\d{1,4}, (?=[^\n]{0,60}(?:Apartments?|Residency|Heights|Towers?|Society|Road|Rd|Nagar|Colony|Enclave|Marg|Cross|Layout|Vihar|Lane|Street)(?!\p{L}))(?:[\p{L}\d][\p{L}\d .'-]{1,30}, ){1,4}\p{Lu}[\p{L} ]{2,20}[ -]{1,2}[1-9]\d\d ?\d{3}(?!\d)|(?:मकान नंबर|मकान नं\.?|प्लॉट नंबर|गली नंबर) ?\d{1,5}(?:, ?[\u0900-\u097f]{2,20}(?: [\u0900-\u097f]{2,20}){0,3})?/gu;
 
 /** A house number with one to four words, in either order, as the value of a label or after a verb. */
 const numberFirst = `\\d{1,5}[A-Za-z]?(?:[/-]\\d{1,4})?,? (?:(?:The|de|la|du|des|von|van) ){0,2}\\p{Lu}[\\p{L}'’-]{1,24}(?:(?: \\p{Lu}[\\p{L}'’-]{1,24}){1,3}|(?=,)|(?<=[Ss]treet(?: [Aa]ddress)?["']?\\s?[:=] ?["']?[^\\n,]{0,40}))`;

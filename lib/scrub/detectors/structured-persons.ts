@@ -21,7 +21,7 @@ import { findMatches } from "@/lib/scrub/engine/matches";
 
 /** Name fields inside a text: `first_name=jane&last_name=doe`, `<LastName>Doe</LastName>`. */
 const fieldInText =
-  /(?<![\p{L}\d])(?:[\w.-]{0,24}[._-])?(?:(?:first|last|full|given|family|middle|sur|maiden|contact|patient)[_-]?name|vorname|nachname|apellidos?|pr[ée]nom|cognome|sobrenome|achternaam|voornaam|nazwisko|efternamn|callerid\(name\))["'\]]{0,2}(?:=(?!>)|: ?["']|(?<=\]) ?=> ?(?:string\(\d{1,3}\) ?)?["']?|=> ?["']|>| {2,24}: )["']?(\p{L}[\p{L}\p{M}.'’+ -]{0,40})/giu;
+  /(?<![\p{L}\d])(?:[\w.-]{0,24}[._-])?(?:(?:first|last|full|given|family|middle|sur|maiden|contact|patient)[_-]?name|vorname|nachname|apellidos?|pr[ée]nom|cognome|sobrenome|achternaam|voornaam|nazwisko|efternamn|callerid\((?:name|all)\))["'\]]{0,2}(?:=(?!>)|: ?["']|(?<=\]) ?=> ?(?:string\(\d{1,3}\) ?)?["']?|=> ?["']|>| {2,24}: )["']?(\p{L}[\p{L}\p{M}.'’+ -]{0,40})/giu;
 
 /** `Prénom(s): Jane, Anna`, as on a document. */
 const plural =

@@ -148,6 +148,7 @@ export const mustGo: readonly HiddenCase[] = [
     adduser --gecos "⟦Zorvald Quenby⟧" zq
     $('#firstName').val('⟦Zorvald⟧')
     document.getElementById('lastName').value = '⟦Quenby⟧';
+    CALLERID(all)="⟦Zorvald Quenby⟧" <100>
     `,
   ),
   ...markedCases(
@@ -175,6 +176,9 @@ export const mustGo: readonly HiddenCase[] = [
     Spoke at 3. Moving to ⟦The Old Forge, Pump Lane⟧ in May.
     she lives at ⟦Rose Cottage, Quenby Road⟧ since 2019
     "HOME_ADDRESS       CITY\n------------------ ------\n⟦Lipová 441/9⟧       Brno"
+    ⟦Plot 12, Admiralty Way⟧, Lekki
+    ⟦House 4, Quenby Close⟧, near the Plot office
+    ⟦Door No 4/12, 2nd Cross⟧, Indiranagar
     `,
   ),
   ...markedCases(
@@ -201,6 +205,9 @@ export const mustGo: readonly HiddenCase[] = [
     "0 @I1@ INDI\n1 BIRT\n2 DATE ⟦4 MAR 1961⟧"
     "1 BIRT Y\n2 DATE ⟦1961⟧\n2 PLAC Leeds"
     "DRIVING LICENCE\n1. ⟦QUENBY⟧\n2. ⟦ZORVALD⟧\n3. ⟦17.06.1987⟧ UNITED KINGDOM"
+    LocalDate dob = LocalDate.of(⟦1985, 3, 12⟧);
+    dob := time.Date(⟦1985, 3, 12⟧, 0, 0, 0, 0, time.UTC)
+    user = User(birth_date=datetime.date(⟦1985, 3, 12⟧))
     `,
   ),
   ...markedCases(
@@ -349,4 +356,8 @@ export const mustStay: readonly object[] = parsePayloads(String.raw`
     document.getElementById('lastName').value = 'Last name';
     Salam Alaikum
     "Mit besten Grüßen\nDeutsche Telekom"
+    createdAt = LocalDate.of(1985, 3, 12);
+    born := counts(1985, 3, 12)
+    Plot 2, One Way ANOVA
+    Plot 3, residuals by the way
 `);
