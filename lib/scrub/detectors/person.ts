@@ -296,6 +296,10 @@ const isInForm = (text: string, end: number, name: string): boolean =>
 /** `Halo, saya …`: these words mean other things elsewhere. */
 const greeted = /[,.!] ?(?:saya|tady|ben|ici|täällä|met|här är) $/iu;
 const lineBefore = /(?:^|\n)[\s>*-]{0,8}(?:by|von|par|por|di|door|av|af|an|to|for|für|à|para|autor)[ :*]{1,4}$/i;
+/** `From: Zorvald Quenby`, above the subject of a mail. */
+const mailBefore = /(?:^|\n)[\s>*]{0,8}(?:from|cc|von|de|da|från|fra|od|от|від)[*]{0,2} ?:[ *]{1,4}$/i;
+const mailAfter =
+  /\n[> *]{0,4}(?:Subject|Sent|Betreff|Gesendet|Objet|Envoyé|Asunto|Enviado|Assunto|Oggetto|Inviato|Onderwerp|Verzonden|Temat|Ämne|Emne|Předmět|Тема)[*]{0,2} ?:/;
 const lineAfter = /^[ .*]{0,3}(?:$|\r?\n|[|–—(]|, \p{Ll})/u;
 const nameLabel =
   /(?:^|[^\p{L}])(?:name|nombre|nom|nome|naam|namn|navn|imię|jméno|nimi|név|ad[ıi]?|имя|ім['’]я|nama)["']?\s?[:=|]\s{0,4}(?:[>|][+-]?\s{1,10}|["']?)$/iu;
@@ -335,6 +339,7 @@ function isPlacedAsName(text: string, start: number, end: number, name: string, 
     // `Groet, Maartje Hoogeveen`
     if (cue.isClosing && cue.isSeparated) return lineEnd.test(after);
     if (greeted.test(before)) return true;
+    if (mailBefore.test(before) && mailAfter.test(after)) return true;
     if (lineBefore.test(before)) return lineAfter.test(after);
     return (
       nameLabel.test(before) &&

@@ -105,7 +105,10 @@ const meCard = /MECARD:(?:(?!N:)[A-Z]{1,8}:[^;\n]{0,80};){0,6}N:([^;\n]{2,60});/
 const propertyList =
   /<key>(?:Full|Account|Real|Display|User|EmailAccount|First|Last)_?Name<\/key>\s{0,16}<string>([^<>]{3,60})<\/string>/gi;
 /** A hash of Redis: `1) "name"`, then `2) "Jane Doe"`. */
-const hashName = /\d{1,3}\) "(?:\w{0,12}_)?(?:first|last|full|sur)?_?name"\r?\n\s{0,8}\d{1,3}\) "([^"\n]{2,60})"/gi;
+const hashName = /\d{1,3}\) "(?:\w{0,12}_)?(?:full_?)?name"\r?\n\s{0,8}\d{1,3}\) "([^"\n]{2,60})"/gi;
+const hashPart = /\d{1,3}\) "(?:first|last|given|family|sur)_?name"\r?\n\s{0,8}\d{1,3}\) "([^"\n]{2,60})"/gi;
+/** A genealogy (GEDCOM): `1 NAME Jane /Doe/`. */
+const ofGenealogy = /(?:^|\n)\d NAME ([^/\n]{0,40}\/[^/\n]{1,40}\/)/g;
 /** HL7 and DICOM separate the parts of a name with `^`. */
 const careted = /(?<![\w^])(\p{Lu}[\p{L}'’-]{1,30}\^\p{Lu}[\p{L}'’. -]{0,30}(?:\^[\p{L}.'’ -]{0,20}){0,4})(?![\w^])/gu;
 /** IATA: `HOFFMANN/KLAUS MR`. */
@@ -236,6 +239,7 @@ export function findStructured({ text }: Reading, spans: number[]): void {
     addAll(text, passenger, spans);
     addAll(text, labeledPassenger, spans);
     addAll(text, travelDocument, spans);
+    if (text.includes(" NAME ")) addAll(text, ofGenealogy, spans);
   }
   if (text.includes("content=")) addAll(text, metaAuthor, spans, isKnownName);
   if (text.includes("</")) {
@@ -246,7 +250,10 @@ export function findStructured({ text }: Reading, spans: number[]): void {
     addAll(text, emphasized, spans, isKnownName);
     addAll(text, saluted, spans, (name) => isKnownName(name) || isOfUnusualWords(name));
   }
-  if (text.includes(') "')) addAll(text, hashName, spans, isFullName);
+  if (text.includes(') "')) {
+    addAll(text, hashName, spans, isFullName);
+    addAll(text, hashPart, spans, isLikeAnyName);
+  }
   if (text.includes("**") || text.includes("__")) addAll(text, inBold, spans, isKnownName);
   if (text.includes(")=(")) {
     addAll(text, conflict, spans, isFullName);

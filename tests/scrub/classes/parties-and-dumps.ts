@@ -149,6 +149,11 @@ export const mustGo: readonly HiddenCase[] = [
     $('#firstName').val('⟦Zorvald⟧')
     document.getElementById('lastName').value = '⟦Quenby⟧';
     CALLERID(all)="⟦Zorvald Quenby⟧" <100>
+    "1) \"firstName\"\n2) \"⟦Zorvald⟧\"\n3) \"lastName\"\n4) \"⟦Quenby⟧\""
+    "0 @I1@ INDI\n1 NAME ⟦Zorvald /Quenby/⟧\n1 SEX M"
+    "From: ⟦Zorvald Quenby⟧\nTo: list\nSubject: hello"
+    "*Von:* ⟦Zorvald Quenby⟧\n*Gesendet:* Montag"
+    "> De : ⟦Zorvald Quenby⟧\n> Envoyé : lundi"
     `,
   ),
   ...markedCases(
@@ -360,4 +365,7 @@ export const mustStay: readonly object[] = parsePayloads(String.raw`
     born := counts(1985, 3, 12)
     Plot 2, One Way ANOVA
     Plot 3, residuals by the way
+    "From: Palo Alto\nTo: Menlo Park\nDate: 2025-03-04"
+    "0 HEAD\n1 NAME /"
+    "1) \"firstName\"\n2) \"required\""
 `);
