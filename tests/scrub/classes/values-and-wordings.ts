@@ -460,6 +460,22 @@ export const mustGo: readonly HiddenCase[] = [
     client.init("acct-1", "⟦9f8e7d6c5b4a39281706f5e4d3c2b1a0⟧") // admin API key
     connect('db1', '⟦Marzipan-44⟧') # the db password
     "x = load(\"⟦k7Qz-19fA⟧\")  # api token\ny = 2"
+    smbclient //srv/share -U 'bob%⟦sun & sea⟧'
+    mysql -u root -p'⟦two words;x⟧' app
+    mysql -u root -p"⟦rain&shine⟧" app
+    mysqldump -uroot -p⟦salt&pepper⟧ shop
+    7z x -p'⟦green tea⟧' a.7z
+    printf '%s' '⟦green tea leaf⟧' | docker login -u x --password-stdin
+    kubectl create secret generic x --from-literal=pw='⟦green tea & co⟧'
+    $config['db']['password'] = '⟦olive grove at night⟧';
+    Changed password from "⟦olivegrove⟧" to "⟦novagrove⟧"
+    le code est ⟦huit quatre un neuf deux deux⟧
+    der Code ist ⟦acht vier eins neun⟧
+    the code is ⟦double four one nine⟧
+    press ⟦*9931⟧ to open the gate
+    dial ⟦#4471⟧ at the intercom
+    Q: What street did you grow up on? A: ⟦Larkspur Lane⟧
+    privateKey: [⟦174,47,154,16,202,193,206,113,199,190,53,133,169,175,31,56,222,53,138,189,224,216,117,173⟧]
   `,
   ),
   ...markedCases("api_key", `"[b2]\ntype = b2\nkey = ⟦K004PSZQIBMLDCgF+ymjfhLOeQ+RmT4⟧\nhard_delete = false"`),
@@ -1100,4 +1116,28 @@ export const mustStay: readonly object[] = parsePayloads(String.raw`
     const m = "utf8-string" // secret
     const d = "2024-01-02" // token
     "size=12345a" // pin
+    errors['password'] = 'pick something longer';
+    messages["password"] = "Give it another try";
+    const value = form["password"] = "";
+    form.errors["password"] = "at least eight letters"
+    data['password'] = $request->password;
+    printf '%s' "$TOKEN" | docker login -u x --password-stdin
+    kubectl create secret generic x --from-literal=pw="$PW"
+    press #12345 issue to open
+    dial *100# to check the balance
+    use #8812 for the fix
+    type #fff000 to set the color
+    le code est un peu long
+    el código es uno de dos
+    the code is one two
+    the code is one of three
+    code est zero
+    password from config to vault
+    Password fields moved from "legacy form" to "settings page"
+    privateKey: [1, 2, 3]
+    secret_keys = [a, b, c]
+    which street did you grow up on? A: required
+    smbclient //srv/share -U 'bob%$PASS'
+    mysql -u root -p'$PASS' app
+    mysql -u root -p "$PASS" && ls
 `);

@@ -335,8 +335,9 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
     }
     // `"password": "…"` and `password="…"` can contain words. Elsewhere words are prose.
     const isQuoted = quoted.has(codeAt(text, own.end));
-    // `'password' => '…'`
-    const isArrow = isQuoted && codeAt(text, index + 1) === 62;
+    // `'password' => '…'`, `config["password"] = "…"`
+    const isArrow =
+      isQuoted && (codeAt(text, index + 1) === 62 || (codeAt(text, own.end + 1) === 93 && !isMessage(text, own.start)));
     const isWhole = isHeader || (isEquals ? (isTight && own.end === index) || isArrow : isQuoted);
     const mayBeWord = isQuoted || isHeader || isChosenName(name);
     // `[auth]`, then `jwt_secret = "two words"`
@@ -360,6 +361,12 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
   if (!isHeader) return valueFrom(start, index, field, (value) => looksGenerated(value) || isPassword(value));
   return evidenceFrom(text, start) < start + deciding ? valueFrom(start, index, line, isHeaderValue) : undefined;
 }
+
+/** `errors['password'] = '…'`, `lang['password'] = '…'` */
+const isMessage = (text: string, nameStart: number) =>
+  ofMessages.test(text.slice(Math.max(0, nameStart - 40), nameStart));
+const ofMessages =
+  /(?:err|fail|mess|msg|lang|locale|label|text|hint|trans|i18n|string|valid|help|title|desc|note|placeholder|rule|doc)[\w.\])]{0,24}[['"\w\]]{1,24}$/i;
 
 const OPEN_BRACE = 123;
 /** ODBC: in braces, a value can contain any sign. A closing brace is doubled. */

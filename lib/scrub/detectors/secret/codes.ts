@@ -179,8 +179,13 @@ const giftCode =
 const openedWith =
   /(?<!\p{L})(?:gate|door|garage|barrier|entrance|lobby|building|shutter|safe|locker|lift|elevator)s?[^.\n]{0,24} (?:opens?|unlocks?) (?:with|using|by (?:dial|press|enter|typ)ing)(?: (?:the )?(?:code|pin))? ([*#]{0,2}\d{3,8}[*#]{0,2})(?=["'”)]?(?:[.,;!?]?(?:\s*$|\s*\n| (?:and|then|or|if|after|when|please)(?!\p{L}))|[,;] ))/giu;
 
+/** `press *4471 to open the gate`, `dial #4471 at the intercom` */
+const pressedToOpen =
+  /(?<!\p{L})(?:press|dial|enter|type|use|punch in) ([*#]\d{3,8}[*#]?)(?= (?:to (?:open|unlock|enter|get in)|(?:at|on|for) the (?:[\p{L}-]{2,16} )?(?:gate|door|garage|lobby|intercom|keypad|entrance))(?!\p{L}))/giu;
+
 export function findCodesWithLetters({ text }: View, spans: number[]): void {
   takeEnds(text, openedWith, spans);
+  takeEnds(text, pressedToOpen, spans);
   takeEnds(text, giftCode, spans, isGiftCode);
   takeEnds(text, doorCode, spans);
   takeEnds(text, intercomCode, spans);

@@ -80,7 +80,7 @@ export const programWords: readonly string[] = programArguments
   ]);
 
 const rest = "[^\\n|;&]{0,80}?";
-const bareValue = "[\"']?([^\\s\"'|;&]{3,128})";
+const bareValue = `(?:"([^"\\n]{3,128})|'([^'\\n]{3,128})|((?:[^\\s"'|;&]|&(?![\\s&]|$)){3,128}))`;
 const option = "(?: --?\\w[^\\s|;&]{0,40}(?: [^\\s|;&-][^\\s|;&]{0,40})?)";
 
 // The last group of each pattern is the secret.
@@ -104,7 +104,8 @@ export function findCommands(view: View, spans: number[]): void {
   for (const statement of statements) {
     statement.lastIndex = 0;
     for (let match = statement.exec(text); match !== null; match = statement.exec(text)) {
-      const start = statement.lastIndex - (match[1] as string).length;
+      const value = match.findLast((group, at) => at > 0 && group !== undefined) as string;
+      const start = statement.lastIndex - value.length;
       let end = start;
       while (end < statement.lastIndex && !isOuter(view, end, start - 1)) end++;
       if (opening[codeAt(text, start)] !== 1 && !isPlaceholder(text.slice(start, end))) spans.push(start, end);

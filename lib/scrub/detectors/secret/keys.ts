@@ -24,10 +24,10 @@ const setting =
   /(?:encrypt(?:ion)?|crypto|cipher|aes|fernet|hmac|signing|secretbox|wireguard)[ \w.-]{0,16}?(?::\s?\n[ \t]{0,12})?[_-]?(?:key|secret)["']?\s{0,4}[:=]\s{0,4}(?:\w[\w.]{0,30}\(\s?)?["'`]?([\w+/-]{22,128}={0,2})(?![\w(.])/gi;
 /** `network_key: [11, 203, 5, …]`: the bytes of a key. */
 const bytes =
-  /(?:network|encrypt(?:ion)?|crypto|cipher|aes|hmac|signing)[_ -]?key["']?\s{0,4}[:=]\s{0,4}(?:(?:new )?\w[\w.]{0,20}\(\s?)?["']?[[{(]?\s{0,4}((?:(?:0x)?[\da-f]{1,3},\s{0,3}){15,63}(?:0x)?[\da-f]{1,3})(?![\da-z])/gi;
+  /(?:network|encrypt(?:ion)?|crypto|cipher|aes|hmac|signing|private|secret)[_ -]?key["']?\s{0,4}[:=]\s{0,4}(?:(?:new )?\w[\w.]{0,20}\(\s?)?["']?[[{(]?\s{0,4}((?:(?:0x)?[\da-f]{1,3},\s{0,3}){15,63}(?:0x)?[\da-f]{1,3})(?![\da-z])/gi;
 /** Every match of `setting` and `bytes` starts like this. */
 const settingStart = cuePattern({
-  cues: "encrypt|crypto|cipher|aes|fernet|hmac|signing|secretbox|wireguard|network",
+  cues: "encrypt|crypto|cipher|aes|fernet|hmac|signing|secretbox|wireguard|network|private|secret",
   after: "[ \\w.-]{0,24}(?::\\s?\\n[ \\t]{0,12})?[_-]?(?:key|secret)",
 });
 
@@ -43,7 +43,8 @@ export const cryptoTriggers: readonly Trigger[] = [
     digits: 1,
     words: splitWords(`
       encrypt Encrypt ENCRYPT crypto CRYPTO cipher CIPHER aes AES fernet FERNET hmac HMAC signing SIGNING secretbox
-      wireguard network_key network-key networkKey NetworkKey
+      wireguard network_key network-key networkKey NetworkKey private_key privateKey PrivateKey PRIVATE_KEY secret_key
+      secretKey SecretKey SECRET_KEY
     `),
   },
 ];

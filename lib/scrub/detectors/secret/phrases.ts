@@ -102,6 +102,10 @@ const sentences = [
   ),
   // I changed the password from … to …
   new RegExp(`(?<!\\p{L})${field} from ${word} to ["'“]?\\S`, "giu"),
+  new RegExp(
+    `(?<!\\p{L})${field}(?: \\p{L}{4,8}ed)? from ["'“][^"'”\\n]{3,64}["'”] to ["'“]([^"'”\\n]{4,64})(?=["'”])`,
+    "giu",
+  ),
   // The password — keep it to yourself — is "…"
   new RegExp(
     `(?<!\\p{L})${field} ?[—–(,-]{1,2} ?[^—–()\\n.]{3,60}[—–),-]{1,2} ?(?:is|was|lautet|ist|est|es|è|é) ?:? ?["“'«]([^"”'»\\n]{3,64})["”'»]`,
@@ -321,7 +325,7 @@ export function findTextboxes({ text }: Reading, spans: number[]): void {
 
 /** The answer to a security question, on the same line or the next. */
 const securityAnswer =
-  /(?<!\p{L})(?:(?:security|secret|challenge|recovery) (?:question|answer)|sicherheits(?:frage|antwort)|pregunta (?:de seguridad|secreta)|question (?:de sécurité|secrète)|domanda (?:di sicurezza|segreta)|pergunta (?:de segurança|secreta)|(?:geheime|beveiligings)vraag|контрольный вопрос|секретный вопрос|安全问题|秘密の質問)[^\n]{0,60}?(?:\n[^\n]{0,24}?)?(?<!\p{L})(?:answer|antwort|respuesta|réponse|risposta|resposta|antwoord|ответ|відповідь|答案|答え)["']?\s?[:：=]\s?["']?([^\n"',;]{2,60}?)["']?(?=[.,;]?(?:\s*$|\n|["',;]))|(?<!\p{L})(?:security|secret|challenge) answer ?(?:[:=]|is) ?["']?([^\n"',;]{2,60}?)["']?(?=[.,;]?(?:\s*$|\n|["',;]))|(?:maiden name|(?:first|childhood) (?:pet|dog|cat|car|school|friend|street)|mädchenname|apellido de soltera|nom de jeune fille|cognome da nubile)[^?\n]{0,32}\?[ \t]{1,4}(?:A|R|answer|antwort|respuesta|réponse|risposta)[:.] ?["']?([^\n"',;?]{2,60}?)["']?(?=[.,;]?(?:\s*$|\n|["',;]))/giu;
+  /(?<!\p{L})(?:(?:security|secret|challenge|recovery) (?:question|answer)|sicherheits(?:frage|antwort)|pregunta (?:de seguridad|secreta)|question (?:de sécurité|secrète)|domanda (?:di sicurezza|segreta)|pergunta (?:de segurança|secreta)|(?:geheime|beveiligings)vraag|контрольный вопрос|секретный вопрос|安全问题|秘密の質問)[^\n]{0,60}?(?:\n[^\n]{0,24}?)?(?<!\p{L})(?:answer|antwort|respuesta|réponse|risposta|resposta|antwoord|ответ|відповідь|答案|答え)["']?\s?[:：=]\s?["']?([^\n"',;]{2,60}?)["']?(?=[.,;]?(?:\s*$|\n|["',;]))|(?<!\p{L})(?:security|secret|challenge) answer ?(?:[:=]|is) ?["']?([^\n"',;]{2,60}?)["']?(?=[.,;]?(?:\s*$|\n|["',;]))|(?:maiden name|(?:first|childhood) (?:pet|dog|cat|car|school|friend|street)|street (?:did )?you gr[eo]w up|city were you born|mädchenname|apellido de soltera|nom de jeune fille|cognome da nubile)[^?\n]{0,32}\?[ \t]{1,4}(?:A|R|answer|antwort|respuesta|réponse|risposta)[:.] ?["']?([^\n"',;?]{2,60}?)["']?(?=[.,;]?(?:\s*$|\n|["',;]))/giu;
 const noAnswer =
   /^(?:required|optional|string|none|null|unknown|undefined|wrong|incorrect|correct|invalid|missing|hidden|yes|no|\*+|your .*|the .*|.*\brequired\b.*|(?:not|must|should|is|are|was|cannot|too) .*|[[<{$(].*)$/i;
 

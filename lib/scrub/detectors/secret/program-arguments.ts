@@ -90,7 +90,12 @@ const rows: readonly (readonly [names: string, patterns: readonly RegExp[]])[] =
     ],
   ],
   ["ldapsearch|ldapadd|ldapmodify|ldapdelete|ldappasswd|ldapwhoami|ldapcompare", [flag("-w|-s(?=\\s+\\S*\\d)")]],
-  ["smbclient|rpcclient|smbmap|crackmapexec|net", [/(?<=\s)-U[ \t]*["']?[^\s%"']{1,64}%([^\s"'|;&<>]{2,160})/g]],
+  [
+    "smbclient|rpcclient|smbmap|crackmapexec|net",
+    [
+      /(?<=\s)-U[ \t]*(?:"[^\s%"']{1,64}%([^"\n]{2,160})|'[^\s%"']{1,64}%([^'\n]{2,160})|[^\s%"']{1,64}%([^\s"'|;&<>]{2,160}))/g,
+    ],
+  ],
   [
     "net",
     [
@@ -154,7 +159,7 @@ const rows: readonly (readonly [names: string, patterns: readonly RegExp[]])[] =
   [
     "kubectl|oc",
     [
-      /(?<=\s)--from-literal[ =]["']?(?![\w.-]{0,120}[-_.](?:type|policy|length|name|count|url|ttl|id)=)[\w.-]{1,128}=([^\s"'|;&<>]{1,512})/g,
+      /(?<=\s)--from-literal[ =]["']?(?![\w.-]{0,120}[-_.](?:type|policy|length|name|count|url|ttl|id)=)[\w.-]{1,128}=["']?([^\s"'|;&<>]{1,512})/g,
     ],
   ],
   [
@@ -184,10 +189,10 @@ const rows: readonly (readonly [names: string, patterns: readonly RegExp[]])[] =
   [
     "echo|printf",
     [
-      /\b(?:echo|printf)[ \t]+(?:-[neE]{1,3}[ \t]+)?["']?([^\s"'|;&<>]{2,160})(?=["']?[ \t]*\|[ \t]*(?:[A-Z_]+=\S+[ \t]+)?(?:sudo[ \t]+(?:-\w+[ \t]+)*-\w*S|docker[ \t]+login|podman[ \t]+login|helm[ \t]+registry|gh[ \t]+(?:auth|secret)|(?:sudo[ \t]+)?smbpasswd|pass[ \t]+insert|wrangler|docker[ \t]+secret|openconnect|passwd[ \t]+--stdin|cryptsetup|kinit|gpg[^\n|]{0,80}--passphrase-fd[ =]?0|[^\n|]{0,120}--(?:password|token|with-token)(?:-stdin)?\b))/g,
-      /\b(?:echo|printf)[ \t]+(?:-[neE]{1,3}[ \t]+)?["']?[\w.-]{1,64}:([^\s"'|;&<>]{2,160})(?=["']?[ \t]*\|[ \t]*(?:sudo[ \t]+)?chpasswd)/g,
+      /\b(?:echo|printf)[ \t]+(?:-[neE]{1,3}[ \t]+|["']?%s(?:\\n)?["']?[ \t]+)?["']?([^\s"'|;&<>]{2,160})(?=["']?[ \t]*\|[ \t]*(?:[A-Z_]+=\S+[ \t]+)?(?:sudo[ \t]+(?:-\w+[ \t]+)*-\w*S|docker[ \t]+login|podman[ \t]+login|helm[ \t]+registry|gh[ \t]+(?:auth|secret)|(?:sudo[ \t]+)?smbpasswd|pass[ \t]+insert|wrangler|docker[ \t]+secret|openconnect|passwd[ \t]+--stdin|cryptsetup|kinit|gpg[^\n|]{0,80}--passphrase-fd[ =]?0|[^\n|]{0,120}--(?:password|token|with-token)(?:-stdin)?\b))/g,
+      /\b(?:echo|printf)[ \t]+(?:-[neE]{1,3}[ \t]+|["']?%s(?:\\n)?["']?[ \t]+)?["']?[\w.-]{1,64}:([^\s"'|;&<>]{2,160})(?=["']?[ \t]*\|[ \t]*(?:sudo[ \t]+)?chpasswd)/g,
       // A phrase in quotes.
-      /\b(?:echo|printf)[ \t]+(?:-[neE]{1,3}[ \t]+)?(?:"(?!\$)([^"\n$]{3,160})"|'([^'\n]{3,160})')(?=[ \t]*\|[ \t]*(?:sudo[ \t]+(?:-\w+[ \t]+)*-\w*S|su\b[^\n|]{0,40}$|cryptsetup|kinit|gpg2?\b[^\n|]{0,120}--passphrase-fd|(?:sudo[ \t]+)?smbpasswd|[\w-]{2,20}\b[^\n|]{0,160}--(?:password|passphrase)-stdin))/g,
+      /\b(?:echo|printf)[ \t]+(?:-[neE]{1,3}[ \t]+|["']?%s(?:\\n)?["']?[ \t]+)?(?:"(?!\$)([^"\n$]{3,160})"|'([^'\n]{3,160})')(?=[ \t]*\|[ \t]*(?:sudo[ \t]+(?:-\w+[ \t]+)*-\w*S|su\b[^\n|]{0,40}$|cryptsetup|kinit|gpg2?\b[^\n|]{0,120}--passphrase-fd|(?:sudo[ \t]+)?smbpasswd|[\w-]{2,20}\b[^\n|]{0,160}--(?:password|passphrase)-stdin))/g,
     ],
   ],
   [

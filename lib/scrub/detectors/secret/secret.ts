@@ -163,9 +163,10 @@ const codeWordsBeforeLetters = [
   "open with",
   "unlocks with",
   "opens by",
+  ..."press dial enter type use punch".split(" ").flatMap((verb) => [`${verb} *`, `${verb} #`]),
 ];
 const questionWords = splitPhrases(
-  "maiden name, first pet, first car, first school, first dog, childhood, Mädchenname, soltera, jeune fille, nubile, security q, Security q, security a, Security a, secret q, Secret q, secret a, Secret a, challenge q, Challenge q, recovery q, Recovery q, Sicherheitsfrage, Sicherheitsantwort, pregunta, Pregunta, question, domanda, Domanda, pergunta, Pergunta, geheime, Geheime, beveiliging, Beveiliging",
+  "maiden name, street did, street you, you born, first pet, first car, first school, first dog, childhood, Mädchenname, soltera, jeune fille, nubile, security q, Security q, security a, Security a, secret q, Secret q, secret a, Secret a, challenge q, Challenge q, recovery q, Recovery q, Sicherheitsfrage, Sicherheitsantwort, pregunta, Pregunta, question, domanda, Domanda, pergunta, Pergunta, geheime, Geheime, beveiliging, Beveiliging",
 );
 const mayAskSecurityQuestion = (text: string) => /вопрос|安全问题|秘密の質問/.test(text);
 const words = { names: structureWords, formats: formatWords };

@@ -124,16 +124,35 @@ export const spokenCodeWords = [
   "otp is ",
   "OTP is ",
   "code: ",
+  ..."est es ist"
+    .split(" ")
+    .flatMap((copula) => [
+      `code ${copula} `,
+      `Code ${copula} `,
+      `código ${copula} `,
+      `pin ${copula} `,
+      `PIN ${copula} `,
+    ]),
   ..."they you we she he that".split(" ").map((word) => `code ${word} `),
 ];
 const spokenCode = new RegExp(
-  `(?<![a-z])(?:(?:pass)?code|pin|otp)(?:(?: that)?(?: (?:they|you|we|she|he|i)(?: just)? (?:texted|sent|gave|e-?mailed|read|got|told|showed|received)(?: (?:me|us|you|him|her))?)? is|:|\\? (?:it['’]?s|it is|yes,?|sure,?)) (${digit}(?:(?:, ?| |-)${digit}){3,7})(?![a-z]| (?:digits?|characters?|times|hundred))`,
+  `(?<![a-z])(?:(?:pass)?code|pin|otp)(?:(?: that)?(?: (?:they|you|we|she|he|i)(?: just)? (?:texted|sent|gave|e-?mailed|read|got|told|showed|received)(?: (?:me|us|you|him|her))?)? is|:|\\? (?:it['’]?s|it is|yes,?|sure,?)) ((?:(?:double|triple) )?${digit}(?:(?:, ?| |-)(?:(?:double|triple) )?${digit}){2,7})(?![a-z]| (?:digits?|characters?|times|hundred))`,
   "gi",
+);
+const minSpoken = 4;
+const digitAbroad =
+  "(?:cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|zéro|un|deux|trois|quatre|cinq|six|sept|huit|neuf|null|eins|zwei|zwo|drei|vier|fünf|sechs|sieben|acht|neun|zero|due|tre|quattro|cinque|sei|sette|otto|nove|um|dois|três|quatro|sete|oito)";
+/** `le code est quatre un neuf deux` */
+const spokenAbroad = new RegExp(
+  `(?<!\\p{L})(?:code|código|codice|pin) (?:est|es|ist|è|é) (${digitAbroad}(?:(?:, ?| |-)${digitAbroad}){3,7})(?!\\p{L})`,
+  "giu",
 );
 
 /** `the code is nine four one, seven seven two` */
 export function findSpokenCodes({ text }: Reading, spans: number[]): void {
-  takeEnds(text, spokenCode, spans);
+  // "Double four" is as many words as digits.
+  takeEnds(text, spokenCode, spans, (value) => value.split(/[ ,-]+/).length >= minSpoken);
+  takeEnds(text, spokenAbroad, spans);
 }
 
 const user = "[\"'`]?[\\w.@+-]{2,60}[\"'`]?";
