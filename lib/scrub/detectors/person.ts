@@ -447,7 +447,12 @@ function isName(name: string, cue: Cue, before: string, isCut: boolean): boolean
   if (cue.strength === "title") return isTitled(before) && !isAcronym(first) && !furtherTitle.test(name);
   if (full.length === 0) return false;
   if (cue.isOfRank && words.every(isUnusualWord) && isTitled(before)) return true;
-  if (!isCut && cue.isOfRole && (isUnusualName(words) || isInitialed(words) || isFiled(name))) return true;
+  if (
+    !isCut &&
+    cue.isOfRole &&
+    (isUnusualName(words) || (isInitialed(words) && !before.endsWith("D. ")) || isFiled(name))
+  )
+    return true;
   if (cue.strength === "hint" && !full.some((word) => isGivenName(word, false) || isSurname(word))) return false;
   const isSalutation = salutation.test(before);
   const isStrict =

@@ -364,6 +364,7 @@ export const mustStay: readonly object[] = parsePayloads(String.raw`
     createdAt = LocalDate.of(1985, 3, 12);
     born := counts(1985, 3, 12)
     Plot 2, One Way ANOVA
+    Copyright 2014, D. R. Quenby
     Plot 3, residuals by the way
     "From: Palo Alto\nTo: Menlo Park\nDate: 2025-03-04"
     "0 HEAD\n1 NAME /"
