@@ -179,11 +179,12 @@ const isBesideIdentity = (object: Json, name: string): boolean => {
   const others = firstFields(object);
   if (others.length > maxFields) return false;
   const isHolder = holderName.test(name);
+  const isDisplayName = name.startsWith("display");
   return others.some((other) => {
     const kind = other === name ? undefined : kindOfRole(fieldRole(other));
     if (kind === "national_id") return !companyNumber.test(other);
     if (kind === "bank_account") return isHolder;
-    if (accountPassword.test(other)) return /^display/.test(name);
+    if (isDisplayName && accountPassword.test(other)) return true;
     return kind === "date_of_birth" || kind === "us_ssn" || (isHolder && bankField.test(other));
   });
 };
@@ -393,12 +394,15 @@ function roleFromSiblings(object: Json, name: string, value: unknown, parent: st
     case "start":
       return roleOfWrapped(object, parent);
     default: {
-      if (isTypedLogin(object, value)) return secretRole;
-      if (isDescribed(object) && isOfPasswordField(object) && isTyped(value)) return secretRole;
-      const own = roleOfValue(object, value);
+      const own = isDescribed(object) ? roleFromDescription(object, value) : noHint;
       return own === noHint && name === "value" ? roleOfWrapped(object, parent) : own;
     }
   }
+}
+
+function roleFromDescription(object: Json, value: unknown): Role {
+  if (isTypedLogin(object, value) || (isOfPasswordField(object) && isTyped(value))) return secretRole;
+  return roleOfValue(object, value);
 }
 
 const photoFields = ["ISO", "Copyright", "Make", "Model", "ExposureTime", "FNumber", "DateTimeOriginal"];
@@ -602,7 +606,11 @@ const isStepForSecret = (object: Json): boolean =>
     );
   });
 
-const describing = new Set([...naming, ...stepFields, "system", "type", "inputType", "fieldType", "autocomplete"]);
+const describing = new Set([
+  ...naming,
+  ...stepFields,
+  ...["system", "type", "inputType", "fieldType", "autocomplete", "action", "tool"],
+]);
 /** Whether an object has a field that can say what another one contains. Most have none, and reading fields that are missing is slow. */
 const isDescribed = memoizePerObject((object: Json): boolean => {
   const fields = firstFields(object);
