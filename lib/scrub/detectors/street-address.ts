@@ -14,7 +14,7 @@ import {
   separateAfter,
   sharedAfter,
 } from "@/lib/scrub/data/street-words";
-import { splitPhrases, splitWords } from "@/lib/scrub/data/word-list";
+import { splitPhrases, splitWords, withCapital } from "@/lib/scrub/data/word-list";
 import { requestedPass } from "@/lib/scrub/detectors/requested-details";
 import { sliceWord, someWordBefore, wordEnds } from "@/lib/scrub/detectors/words-before";
 import { codeUnitAt, readCodes } from "@/lib/scrub/engine/character-codes";
@@ -456,12 +456,12 @@ const addressLabels = splitPhrases(
 const residing = splitPhrases(
   "drop it, drop off, drop the, leave it, leave the, bring it, live, living, lebt, wohn, deliver, ship, send, sent, moved, moving, located, Moved, Moving, resid, home is, house is",
 );
-/** The verbs of `afterVerb` and `handedOver`. A space follows each. */
+/** The verbs of addresses after a verb. A space follows each. */
 const verbs = [
   "drop it, drop off, drop the, leave it, leave the, bring it, home is, house is",
   "live, lives, lived, living, lebt, wohne, wohnt, wohnhaft, deliver, delivered, delivery, ship, shipped, send, sent, moved, moving",
   "located, reside, resides, residing",
-].flatMap((list) => splitPhrases(list).map((verb) => `${verb} `));
+].flatMap((list) => splitPhrases(list).flatMap((verb) => [`${verb} `, `${withCapital(verb)} `]));
 const residences = splitPhrases(
   "bydl, Bydl, bytem, Bytem, bývam, Bývam, zam., Zam., zamieszka, Zamieszka, mieszka, Mieszka, wohne, Wohne, wohnhaft, Wohnhaft, lakik, Lakik, lakóhely, Lakóhely",
 );
