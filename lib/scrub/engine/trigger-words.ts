@@ -167,14 +167,16 @@ export function nodeAt({ rootKeys, rootNodes }: WordStarts, text: Uint8Array, in
 
 /**
  * Words at the end of a word: cues that precede a value. Keyed by word in lowercase, or by `-` and the last letters of longer words. Each
- * value is a bit mask of features. The filter is of the last four letters.
+ * value is a bit mask of features. The filters are of the last four letters.
  */
 export type WordEndings = {
-  readonly filter: Int32Array;
-  /** The letters from last to first. */
+  readonly wordFilter: Int32Array;
+  readonly partFilter: Int32Array;
+  /** A hash table with linear probing. Words with the same hash share a value, so a pass can run needlessly. An empty slot has the value 0. */
+  readonly hashes: Int32Array;
+  readonly values: Int32Array;
+  /** The letters of the ends of longer words, from last to first, with their value at the node of the first. */
   readonly trie: Trie<number>;
-  /** For each node, the values of the word that ends there, and of the ends of longer words. */
-  readonly words: Int32Array;
   readonly parts: Int32Array;
 };
 
@@ -183,49 +185,70 @@ const endingBits = 17;
 const filteredLetters = 4;
 /** Any letter, and none. */
 const fiveBits = Array.from({ length: 32 }, (_, bits) => bits);
+const maxWords = 1 << 14;
+const lastWordSlot = maxWords - 1;
 
 /** @param endings ASCII words in lowercase. One that starts with `-` is the end of longer words too, and has three letters or more. */
 export function wordEndings(endings: ReadonlyMap<string, number>): WordEndings {
-  const filter = new Int32Array(1 << (endingBits - 5));
-  for (const ending of endings.keys()) {
-    const letters = ending.replace("-", "");
-    const last = [...letters.slice(-filteredLetters)].reduce(
-      (key, letter) => (key << 5) | (letter.charCodeAt(0) & 31),
-      0,
-    );
-    const isPart = ending.startsWith("-") && letters.length < filteredLetters;
-    if (isPart && letters.length < filteredLetters - 1) throw new Error(`The ending ${ending} is too short.`);
-    for (const before of isPart ? fiveBits : [0]) {
-      const hash = hashKey((before << (5 * letters.length)) | last, endingBits);
-      setBit(filter, hash);
-    }
-  }
+  const [wordFilter, partFilter] = [new Int32Array(1 << (endingBits - 5)), new Int32Array(1 << (endingBits - 5))];
+  const [hashes, values] = [new Int32Array(maxWords), new Int32Array(maxWords)];
+  if (endings.size > maxWords / 2) throw new Error("The triggers have too many endings.");
   const reversed = new Map<string, number>();
-  for (const ending of endings.keys()) reversed.set([...ending.replace("-", "")].reverse().join(""), 0);
-  const trie = buildTrie(reversed);
-  const [words, parts] = [new Int32Array(trie.codes.length), new Int32Array(trie.codes.length)];
   for (const [ending, value] of endings) {
-    let node = 0;
-    for (const letter of [...ending.replace("-", "")].reverse()) node = findChild(trie, node, letter.charCodeAt(0));
-    (ending.startsWith("-") ? parts : words)[node] = value;
+    const bytes = encoder.encode(ending.replace("-", ""));
+    const { length } = bytes;
+    if (!ending.startsWith("-")) {
+      setBit(wordFilter, hashKey(keyOfEnd(bytes, 0, length), endingBits));
+      const slot = slotOf(hashes, values, hashLetters(bytes, 0, length));
+      hashes[slot] = hashLetters(bytes, 0, length);
+      values[slot] = (values[slot] as number) | value;
+      continue;
+    }
+    if (length < filteredLetters - 1) throw new Error(`The ending ${ending} is too short.`);
+    for (const before of length < filteredLetters ? fiveBits : [0])
+      setBit(partFilter, hashKey((before << (5 * length)) | keyOfEnd(bytes, 0, length), endingBits));
+    reversed.set(String.fromCharCode(...bytes.toReversed()), value);
   }
-  return { filter, trie, words, parts };
+  const trie = buildTrie(reversed);
+  const parts = new Int32Array(trie.codes.length);
+  for (const [node, value] of trie.values) parts[node] = value;
+  return { wordFilter, partFilter, hashes, values, trie, parts };
+}
+
+/** Five bits of each of the last letters. */
+function keyOfEnd(bytes: Uint8Array, start: number, end: number): number {
+  let key = 0;
+  for (let index = Math.max(start, end - filteredLetters); index < end; index++)
+    key = (key << 5) | ((bytes[index] as number) & 31);
+  return key;
+}
+
+/** FNV-1a, of lowercase letters. */
+function hashLetters(bytes: Uint8Array, start: number, end: number): number {
+  let hash = 0x811c9dc5 | 0;
+  for (let index = start; index < end; index++) hash = Math.imul(hash ^ ((bytes[index] as number) | 32), 0x01000193);
+  return hash;
+}
+
+/** Where a word is, or would be. */
+function slotOf(hashes: Int32Array, values: Int32Array, hash: number): number {
+  let slot = (hash ^ (hash >>> 15)) & lastWordSlot;
+  while (values[slot] !== 0 && hashes[slot] !== hash) slot = (slot + 1) & lastWordSlot;
+  return slot;
 }
 
 /** The features of a text with this word. All letters from `start` to `end` are ASCII. */
 export function valueOfEnding(endings: WordEndings, bytes: Uint8Array, start: number, end: number): number {
-  const { filter, trie, words, parts } = endings;
-  let key = 0;
-  for (let index = Math.max(start, end - filteredLetters); index < end; index++)
-    key = (key << 5) | ((bytes[index] as number) & 31);
-  const hash = hashKey(key, endingBits);
-  if (bitAt(filter, hash) === 0) return 0;
-  let node = 0;
+  const { wordFilter, partFilter, hashes, values, trie, parts } = endings;
+  const key = hashKey(keyOfEnd(bytes, start, end), endingBits);
   let value = 0;
+  if (bitAt(wordFilter, key) === 1) value = values[slotOf(hashes, values, hashLetters(bytes, start, end))] as number;
+  if (bitAt(partFilter, key) === 0) return value;
+  let node = 0;
   for (let index = end - 1; index >= start; index--) {
     node = findChild(trie, node, (bytes[index] as number) | 32);
-    if (node === 0) return value;
+    if (node === 0) break;
     value |= parts[node] as number;
   }
-  return value | (words[node] as number);
+  return value;
 }
