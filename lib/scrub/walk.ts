@@ -198,11 +198,13 @@ const isExempt = ({ compiled }: Visit, value: unknown, kind: Kind) =>
   typeof value === "string" && compiled.keeps?.(value, kind) === true;
 const hasValue = (value: unknown) => value !== null && value !== undefined && value !== "";
 
+const textTypes = new Set<string | undefined>(["title", "rich_text"]);
 /** The name of the object, or of the list that contains it. */
 const visitParent = ({ path, depth }: Visit) => {
   const above = path[depth - 1] === undefined ? 2 : 1;
   // A property of Notion: `{ "Client name": { "title": [{ "plain_text": "Jane Doe" }] } }`.
-  const isTyped = path[depth] === "plain_text" || path[depth] === "start";
+  const type = path[depth - above];
+  const isTyped = path[depth] === "start" ? type === "date" : path[depth] === "plain_text" && textTypes.has(type);
   return path[isTyped ? depth - above - 1 : depth - above];
 };
 

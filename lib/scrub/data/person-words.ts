@@ -97,7 +97,7 @@ occupant|provider name|gp|requested by|completed by|recorded by|titulaire|titula
 
 /** In a sentence, a word that names nothing else is a person after one of these. They are capitalized. */
 export const rankWords = list(`
-nurse|officer|detective|inspector|sergeant|constable|lieutenant|colonel|corporal|judge|justice|chaplain|midwife|pastor|deacon|sheriff|superintendent|councillor|councilwoman|councilman|senator|notary public|sister|schwester|pfleger|richter|richterin|kommissar|kommissarin|wachtmeister|pfarrer|infirmière|enfermera|enfermero|infermiera|sœur
+nurse|officer|sergeant|constable|lieutenant|colonel|corporal|justice|chaplain|midwife|pastor|deacon|sheriff|superintendent|councillor|councilwoman|councilman|senator|notary public|sister|schwester|pfleger|richter|richterin|kommissar|kommissarin|wachtmeister|pfarrer|infirmière|enfermera|enfermero|infermiera|sœur
 `);
 
 /** Cues that only a person, or a part of a name, follows. A given name that is also a word counts after them. */

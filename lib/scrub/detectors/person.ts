@@ -162,7 +162,7 @@ const personal = new Set(personalCues);
 const ranks = new Set(rankWords);
 const allRoleCues = new Set([...personalCues, ...roleCues]);
 /** Without a colon, these are also followed by titles and terms: `Leerling Volg Systeem`. */
-const separatedCues = new Set(roleWords);
+const separatedCues = new Set([...roleWords, "from me", "to me", "by me"]);
 
 type Cue = {
   readonly strength: Strength;

@@ -54,7 +54,7 @@ export const mayBeDocument = (text: string): boolean =>
 
 /** The first two fields of a licence: `DRIVING LICENCE`, `1. DOE`, `2. MRS JANE`. */
 const licensed =
-  /(?:LICEN[CS]E|PERMIS|PATENTE|PERMISO|RIJBEWIJS|PRAWO|CARTA|K[OÖØ]RE?KORT|F[UÜ]E?HRERSCHEIN)[^\n]{0,40}\n(?:[^\n]{0,40}\n){0,2}?[ \t]{0,8}1[.:)]? ?(\p{Lu}[\p{Lu}'’ -]{1,40})\r?\n[ \t]{0,8}2[.:)]? ?(\p{Lu}[\p{Lu}'’ -]{1,40})(?=[ \t]*(?:\r?\n|$))/gu;
+  /(?:LICEN[CS]E|PERMIS|PATENTE|PERMISO|RIJBEWIJS|PRAWO|CARTA|K[OÖØ]RE?KORT|F[UÜ]E?HRERSCHEIN)[^\n]{0,40}\n(?:[^\n]{0,40}\n){0,2}?[ \t]{0,8}1[.:)]? ?(\p{Lu}[\p{Lu}'’ -]{1,40})\r?\n[ \t]{0,8}2[.:)]? ?(\p{Lu}[\p{Lu}'’ -]{1,40})(?=[ \t]*\r?\n[ \t]{0,8}(?:3|4[ab])[.:)]? ?\d)/gu;
 
 /** Two such lines with different labels make a document. */
 export function findOnDocuments({ text }: Reading, spans: number[]): void {

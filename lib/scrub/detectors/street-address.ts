@@ -341,7 +341,7 @@ const mayBeIndian = (text: string, hasWide: boolean) =>
   (hasWide && devanagari.some((word) => text.includes(word))) ||
   (text.includes(", ") && lettered.test(text));
 const indianHouse =
-  /(?:(?:Flat|Plot|House|Door|Villa|Shop|Block)(?: No\.?)?|H\. ?No\.?) ?[A-Z]?[\d/-]{1,8}[A-Z]?, ?(?:[\p{L}\d .'-]{2,30}, ?)?(?:Sector|Phase|Block|[\p{L} ]{2,20}(?:Nagar|Colony|Layout|Marg|Vihar|Enclave|Extension|Society|Apartments?|Towers?|Road)|Road No\.?|Street No\.?|Lane No\.?|\d{1,2}(?:st|nd|rd|th) (?:Cross|Main|Street|Lane)(?!\p{L})|(?:\p{Lu}\p{L}{1,20} ){1,3}(?:Street|Close|Crescent|Avenue|Drive|Lane|Way(?=[,.;\n]|$))(?!\p{L}))(?: ?-?\d{1,3}[A-Z]?)?|(?<![\p{L}\p{N}-])[A-Z]{1,2}-?\d{1,4}, (?=[^\n]{0,60}(?:Apartments?|Residency|Heights|Towers?|Society|Road|Rd|Nagar|Colony|Enclave|Marg|Cross|Layout|Vihar|Lane|Street)(?!\p{L}))(?:[\p{L}\d][\p{L}\d .'-]{1,30}, ){1,4}\p{Lu}[\p{L} ]{2,20}[ -]{1,2}[1-9]\d\d ?\d{3}(?!\d)|(?:मकान नंबर|मकान नं\.?|प्लॉट नंबर|गली नंबर) ?\d{1,5}(?:, ?[\u0900-\u097f]{2,20}(?: [\u0900-\u097f]{2,20}){0,3})?/gu;
+  /(?:(?:Flat|Plot|House|Door|Villa|Shop|Block)(?: No\.?)?|H\. ?No\.?) ?[A-Z]?[\d/-]{1,8}[A-Z]?, ?(?:[\p{L}\d .'-]{2,30}, ?)?(?:Sector|Phase|Block|[\p{L} ]{2,20}(?:Nagar|Colony|Layout|Marg|Vihar|Enclave|Extension|Society|Apartments?|Towers?|Road)|Road No\.?|Street No\.?|Lane No\.?|\d{1,2}(?:st|nd|rd|th) (?:Cross|Main|Street|Lane)(?!\p{L})|(?:\p{Lu}\p{L}{1,20} ){1,3}(?:Street|Crescent|Avenue|Lane|Way(?=[,.;\n]|$)|(?<=(?:House|Flat|Door|Villa)[^\n,]{1,14}, ?(?:\p{Lu}\p{L}{1,20} ){1,3})(?:Close|Drive))(?!\p{L}))(?: ?-?\d{1,3}[A-Z]?)?|(?<![\p{L}\p{N}-])[A-Z]{1,2}-?\d{1,4}, (?=[^\n]{0,60}(?:Apartments?|Residency|Heights|Towers?|Society|Road|Rd|Nagar|Colony|Enclave|Marg|Cross|Layout|Vihar|Lane|Street)(?!\p{L}))(?:[\p{L}\d][\p{L}\d .'-]{1,30}, ){1,4}\p{Lu}[\p{L} ]{2,20}[ -]{1,2}[1-9]\d\d ?\d{3}(?!\d)|(?:मकान नंबर|मकान नं\.?|प्लॉट नंबर|गली नंबर) ?\d{1,5}(?:, ?[\u0900-\u097f]{2,20}(?: [\u0900-\u097f]{2,20}){0,3})?/gu;
 
 /** A house number with one to four words, in either order, as the value of a label or after a verb. */
 const numberFirst = `\\d{1,5}[A-Za-z]?(?:[/-]\\d{1,4})?,? (?:(?:The|de|la|du|des|von|van) ){0,2}\\p{Lu}[\\p{L}'’-]{1,24}(?:(?: \\p{Lu}[\\p{L}'’-]{1,24}){1,3}|(?=,)|(?<=[Ss]treet(?: [Aa]ddress)?["']?\\s?[:=] ?["']?[^\\n,]{0,40}))`;
@@ -371,7 +371,7 @@ const afterVerb = compactPattern(
 );
 /** A house with a name instead of a number: `moving to The Old Forge, Pump Lane`. */
 const namedHouse =
-  /(?<!\p{L})(?:[Ll]ive[sd]?|[Ll]iving|[Dd]eliver(?:ed)?|[Ss]hip(?:ped)?|[Mm]oved|[Mm]oving|[Rr]esiding|[Rr]esides?)(?: (?:now|back|it|them)){0,2} (?:at|to|in) (\p{Lu}[\p{L}'’-]{1,24}(?: \p{Lu}[\p{L}'’-]{1,24}){0,2}, (?:\p{Lu}[\p{L}'’-]{1,24} ){1,2}(?:Lane|Road|Street|Avenue|Drive|Close|Crescent|Terrace|Row|Mews|Grove|Gardens|Hill|Green|Walk|Way))(?![\p{L}\p{N}-])/gu;
+  /(?<!\p{L})(?:[Ll]ive[sd]?|[Ll]iving|[Dd]eliver(?:ed)?|[Ss]hip(?:ped)?|[Mm]oved|[Mm]oving|[Rr]esiding|[Rr]esides?)(?: (?:now|back|it|them)){0,2} (?:at|to) (\p{Lu}[\p{L}'’-]{1,24}(?: \p{Lu}[\p{L}'’-]{1,24}){0,2}, (?:\p{Lu}[\p{L}'’-]{1,24} ){1,2}(?:Lane|Road|Street|Avenue|Drive|Close|Crescent|Terrace|Mews|Grove|Gardens))(?![\p{L}\p{N}-])/gu;
 /** `leave it at 31 Tanner's Wharf`: what is left at a number is often a title, so the name must have an owner or end with a word for a place. */
 const handedOver = compactPattern(
   `(?<!\\p{L})(?:[Dd]rop(?:ped)?|[Ll]eave|[Ll]eft|[Bb]ring)(?: (?:off|it|them|back|the parcel|the package)){0,2} (?:at|to) (?:number )?(\\d{1,5}[A-Za-z]? (?:\\p{Lu}[\\p{L}'’-]{1,24} ){0,2}(?:\\p{Lu}\\p{L}{1,24}['’]s \\p{Lu}\\p{L}{2,24}|\\p{Lu}[\\p{L}'’-]{1,24} (?:Wharf|Yard|Hill|Green|House|Cottages?|Gate|View|End|Bank|Rise|Vale|Wynd|Mount|Cross|Common|Heath|Hollow|Ridge|Bend|Trace|Landing|Point|Wood|Fields?|Meadows?|Farm|Mill|Bridge|Croft|Dene|Dale|Lea)))(?=[,.;\\n]|\\s*$)`,
@@ -413,10 +413,10 @@ function findSaid({ text }: Reading, spans: number[]): void {
 const payer =
   /(?<![^\n]):5[09][AFK]?:(?:\/[^\n]{1,40}\r?\n)?(?:1\/)?(?!\/)[^\n]{1,40}\r?\n(?:2\/)?(?!\d\/)((?=[^\n]{0,40}\d)(?=[^\n]{0,40}\p{L}{3})(?!\d{4,5} )[^\n]{4,40})(?=\r?\n)/gu;
 const isPayment = (text: string) => /^:5[09][AFK]?:/m.test(text);
-/** RFC 6350: the third part of an address. */
 /** X12, and a party in EDIFACT: `N3*4 ROSE LANE~`, `NAD+CN+++Jane Doe+4 Rose Lane+Leeds`. */
 const messageAddress =
   /(?:(?<=(?:^|[~\n])N3\*)|(?<=NAD\+[A-Z]{2}\+[^+'\n]{0,40}\+[^+'\n]{0,80}\+[^+'\n]{2,80}\+)(?=[^+'\n]{0,60}\d))([^*~+'\n]{4,60})(?=[*~+'\n]|$)/g;
+/** RFC 6350: the third part of an address. */
 const cardAddress = /(?:^|\n)(?:\w{1,12}\.)?ADR[^:\n]{0,80}:[^;\n]{0,60};[^;\n]{0,60};([^;\n]{3,80});/g;
 /** Times, counts and titles. */
 const notAddress =
@@ -438,7 +438,8 @@ const findConfirmed =
   };
 const findLabelled = findConfirmed([labelled, named, typedAddress, consigned]);
 const findResidences = findConfirmed([residence]);
-const findAfterVerbs = findConfirmed([afterVerb, namedHouse, handedOver]);
+const findAfterVerbs = findConfirmed([afterVerb, handedOver]);
+const findNamedHouses = findConfirmed([namedHouse]);
 const findInCards = findConfirmed([cardAddress, messageAddress]);
 const findPayers = findConfirmed([payer]);
 const findBeforePostcodes = findConfirmed([beforePostcode, beforeState]);
@@ -581,6 +582,7 @@ const passes: readonly Pass[] = [
     find: findLabelled,
   },
   { triggers: [{ digits: 1, signs: " ", words: verbs }], find: findAfterVerbs },
+  { triggers: [{ signs: " ,", words: verbs }], find: findNamedHouses },
   { triggers: [{ digits: 1, signs: " ", words: residences }], find: findResidences },
   {
     triggers: [

@@ -405,7 +405,7 @@ function roleFromDescription(object: Json, value: unknown): Role {
   return roleOfValue(object, value);
 }
 
-const photoFields = ["ISO", "Copyright", "Make", "Model", "ExposureTime", "FNumber", "DateTimeOriginal"];
+const photoFields = ["ISO", "Make", "Model", "ExposureTime", "FNumber", "DateTimeOriginal"];
 
 /** A key of Pix: `{ "chave": "…", "tipo_chave": "CPF" }` */
 function roleOfKey(object: Json): Role {

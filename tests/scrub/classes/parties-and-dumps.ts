@@ -179,6 +179,7 @@ export const mustGo: readonly HiddenCase[] = [
     地址：⟦海貓路88巷4弄12號⟧
     Addr: ⟦H.No. 8-2-418, Road No. 7⟧, Banjara Hills
     Spoke at 3. Moving to ⟦The Old Forge, Pump Lane⟧ in May.
+    We are moving to ⟦Heron Cottage, Quenby Lane⟧ soon.
     she lives at ⟦Rose Cottage, Quenby Road⟧ since 2019
     "HOME_ADDRESS       CITY\n------------------ ------\n⟦Lipová 441/9⟧       Brno"
     ⟦Plot 12, Admiralty Way⟧, Lekki
@@ -324,6 +325,13 @@ export const mustStay: readonly object[] = parsePayloads(String.raw`
     :86:166?00GEHALT?20MAERZ?32STADTWERKE QUENBY GMBH
     NAD+BY+5412345000013::9'
     "CARTA\n1. VERDE\n2. TARIFA"
+    "SOFTWARE LICENSE AGREEMENT\n1. DEFINITIONS\n2. GRANT OF RIGHTS\n3. RESTRICTIONS\n2024"
+    Please explain to me Apache Kafka.
+    {"birthdate":{"range":{"start":"1980-01-01"}}}
+    {"Artist":"Norah Jones","Album":"Feels Like Home","Copyright":"2002 Blue Note"}
+    Plot 3, Adjusted Close
+    He lives in London, Notting Hill since 2019.
+    Watched Detective Pikachu yesterday.
     "お世話になっております。以下です。"
     此致 敬礼
     dados nasc. pendente 30/01/1994
