@@ -42,8 +42,8 @@ export type Trigger = {
   /** At least this many digits with no letter between them. Six is also the shortest phone number. */
   readonly digits?: 1 | 3 | 4 | 6;
   /**
-   * A word of letters and digits with up to 18 characters, or six digits or more with no letter between them. A text that is a longer word or
-   * one with an underscore has neither.
+   * A word of letters and digits with up to 18 characters, or six digits or more with no letter between them. Never for a text that is one word
+   * with an underscore or more than 18 characters.
    */
   readonly identifier?: true;
   /** A non-ASCII character. */
