@@ -11,7 +11,7 @@ const state = [
   /\bonceInProcess[(<]/,
   /\bwithResults\(/,
   /\bglobalThis as\b/,
-  /\bplans: new Array\b/,
+  /\bplans: noPlans\(/,
   /\bcleanNames: new Map\b/,
 ];
 /** Maps that are filled once, while their module loads, from lists in the same file. */
