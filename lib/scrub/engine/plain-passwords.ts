@@ -15,8 +15,7 @@ import { agreedSecrets, chosenSecrets, foreignSecrets, shortPasswordNames } from
 import { splitWords } from "@/lib/scrub/data/word-list";
 import { memoizeLast } from "@/lib/scrub/engine/caches";
 import { codeAt } from "@/lib/scrub/engine/characters";
-import { isPlaceholder, isWhereabouts } from "@/lib/scrub/engine/secret-value";
-import { isVerdict } from "@/lib/scrub/engine/table-cells";
+import { isPlaceholder, isVerdict, isWhereabouts } from "@/lib/scrub/engine/secret-value";
 
 /** What stands between the name and the word. A quoted word needs no check of what follows it. */
 export type Separator = "colon" | "equals" | "quoted" | "copula" | "to" | "dash" | "next";

@@ -152,18 +152,20 @@ function isPasswordReply(question: string, answer: string): boolean {
   return phraseQuestion.test(question) && phrase.test(text) && !text.split(" ").some((one) => spoken.has(one));
 }
 
-/** `{ "u": "bob@…", "p": "…" }`, where the user is not the address of a page. */
+/** `{ "u": "bob@…", "p": "…" }`, where the user is not the address of a page. Beside other fields, `p` can be a page. */
 export function isShortLogin(object: Json, value: unknown): boolean {
   const user = object.u ?? object.user ?? object.usr ?? object.login;
   if (typeof value !== "string" || typeof user !== "string" || firstFields(object).length > 3) return false;
-  return shortUser.test(user) && !/^[/?#]/.test(value) && isPasswordWord("password", value);
+  const isUser = firstFields(object).length > 2 ? mailUser.test(user) : shortUser.test(user);
+  return isUser && !/^[/?#]/.test(value) && isPasswordWord("password", value);
 }
+const mailUser = /^[\w.+-]+@[\w.-]+$/;
 const shortUser = /^(?:[\w.+-]+@[\w.-]+|[a-z][\w.-]{1,31})$/i;
 
 const typingStep = /^(?:type|type_text|typeText|keyboard|input|send_?keys|write)$/i;
-/** A user, the key to the next field, a password, and often the key to sign in. */
+/** A user, the key to the next field, a password, and often the key to sign in. A tab between words is one of a table. */
 const loginKeys =
-  /^(?:[\w.+-]{1,64}@[\w.-]{3,64}(?:\t|\{Tab\}|<Tab>)[^\t\n]{4,64}?|[\w.-]{2,40}(?:\t|\{Tab\}|<Tab>)[^\t\n]{4,64}?(?=\r?\n|\{Enter\}|<Enter>))(?:\r?\n|\{Enter\}|<Enter>)?$/i;
+  /^(?:[\w.+-]{1,64}@[\w.-]{3,64}(?:\t|\{Tab\}|<Tab>)[^\t\n]{4,64}?|[\w.-]{2,40}(?:\{Tab\}|<Tab>)[^\t\n]{4,64}?(?=\r?\n|\{Enter\}|<Enter>))(?:\r?\n|\{Enter\}|<Enter>)?$/i;
 
 /** `{ "action": "type", "text": "bob@…\t…\n" }` */
 export const isTypedLogin = ({ action, type, name, tool }: Json, value: unknown): boolean =>

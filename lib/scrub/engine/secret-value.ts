@@ -361,3 +361,8 @@ const numbered = /^[A-Za-z]+[-_.#:]?\d{1,3}$|^[A-Z]{2,5}-?\d+$|^[a-z]+(?:[-_.][a
 export function isStrongSecret(value: string): boolean {
   return value.length > 7 && isSecretInProse(value) && !numbered.test(value);
 }
+
+/** Values of a "password" column that describe a password instead of containing one: hash algorithms, column types, statuses. */
+const verdict =
+  /^(?:not.?null|varchar|text|char|blob|uuid|set|unset|enabled|disabled|supported|allowed|valid|weak|medium|strong|good|bad|ok|pass(?:ed)?|fail(?:ed)?|never|always|default|custom|plain(?:text)?|hash(?:ed)?|encrypted|masked|bcrypt|scrypt|argon2(?:id?)?|pbkdf2|md5|sha-?\d{1,3}|[✓✔✗✘✅❌].*|\d{1,2}\+?|password|passwort|secret|unknown|none|tbd|same|shared|manual|auto|x)$/iu;
+export const isVerdict = (value: string) => verdict.test(value);

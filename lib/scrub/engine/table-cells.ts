@@ -1,6 +1,7 @@
 /** The kind of data in a table column, by its name. Only secrets and contact details are removed. */
 
 import { isFullName, isGivenName, isKnownName, notNames } from "@/lib/scrub/data/person-words";
+import { technical } from "@/lib/scrub/engine/chosen-phrases";
 import { noHint, phoneHint } from "@/lib/scrub/engine/detector";
 import { fieldRole } from "@/lib/scrub/engine/field-names";
 import {
@@ -13,7 +14,8 @@ import {
   type Role,
   roleDoubt,
 } from "@/lib/scrub/engine/field-role";
-import { isPlaceholder } from "@/lib/scrub/engine/secret-value";
+import { tellsState } from "@/lib/scrub/engine/plain-passwords";
+import { isPlaceholder, isVerdict } from "@/lib/scrub/engine/secret-value";
 
 export type Column = {
   readonly kind: NonNullable<ReturnType<typeof kindOfRole>>;
@@ -37,10 +39,6 @@ const passwordName =
   /pass(?!ed|es|ing|enger|port)|pwd|pw$|passw|contrase|kennwort|senha|wachtwoord|secret|mnemonic|phrase|parol|пароль|密码|密碼|パスワード|비밀번호|has[lł]o|heslo|jelsz|sifre|şifre|lösenord/iu;
 const phraseName = /phrase|mnemonic|seed/i;
 const codeName = /(?:pin|otp|code|2fa|mfa)\W?(?:code)?$/i;
-/** Values of a "password" column that describe a password instead of containing one: hash algorithms, column types, statuses. */
-const verdict =
-  /^(?:not.?null|varchar|text|char|blob|uuid|set|unset|enabled|disabled|supported|allowed|valid|weak|medium|strong|good|bad|ok|pass(?:ed)?|fail(?:ed)?|never|always|default|custom|plain(?:text)?|hash(?:ed)?|encrypted|masked|bcrypt|scrypt|argon2(?:id?)?|pbkdf2|md5|sha-?\d{1,3}|[✓✔✗✘✅❌].*|\d{1,2}\+?|password|passwort|secret|unknown|none|tbd|same|shared|manual|auto|x)$/iu;
-export const isVerdict = (value: string) => verdict.test(value);
 const hasDigitAndLetter = /^(?=.*\d)(?=.*[a-z])/i;
 
 /** What a table says about a password in a few words. */
@@ -52,10 +50,17 @@ const isPhraseCell = (name: string, cell: string) =>
   /^\S+(?: \S+){1,4}$/.test(cell) &&
   !isPlaceholder(cell) &&
   !/^[[({<%$]|:\/\//.test(cell) &&
-  !remark.test(cell);
+  !remark.test(cell) &&
+  !technical.test(cell) &&
+  !isRemark(cell.split(" "));
+/** `rotated weekly`, `pending rotation` */
+const isRemark = (words: readonly string[]) => {
+  const states = words.filter((word) => tellsState(word, "password")).length;
+  return words.length < 3 ? states > 0 : states === words.length || /^[a-z]{2,14}(?:ed|ing)$/i.test(words[0] as string);
+};
 
 function isSecretCell(name: string, cell: string): boolean {
-  if (isPlaceholder(cell) || verdict.test(cell) || /^[[({<%$]/.test(cell)) return false;
+  if (isPlaceholder(cell) || isVerdict(cell) || /^[[({<%$]/.test(cell)) return false;
   if (/\s/.test(cell)) return phraseName.test(name);
   if (codeName.test(name))
     return /^\d{4,8}$/.test(cell) || (!/pin/i.test(name) && cell.length > 5 && hasDigitAndLetter.test(cell));
@@ -140,8 +145,7 @@ const isNameCell = (cell: string) =>
   /\p{L}/u.test(cell) &&
   !/[\d<>{}$=\\/@_]/.test(cell) &&
   !isWordOfForm(cell);
-const isWordOfForm = (cell: string) =>
-  isPlaceholder(cell) || verdict.test(cell) || /^(?:yes|no|true|false)$/i.test(cell);
+const isWordOfForm = (cell: string) => isPlaceholder(cell) || isVerdict(cell) || /^(?:yes|no|true|false)$/i.test(cell);
 const dateForm = /^(?=.*\d)[\p{L}\d .,/年月日-]{6,32}$/u;
 
 /** `mobile` next to `desktop` counts visits. */

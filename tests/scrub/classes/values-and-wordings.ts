@@ -389,7 +389,31 @@ export const mustGo: readonly HiddenCase[] = [
     the password is ⟦Kanelbulle⟧!!!
     Password               : ⟦Orchid4417x⟧
     "##[debug]Evaluating: secrets.DEPLOY\n##[debug]=> '⟦0fdf32aee6557f6308affc665ed41817f44d5a0d⟧'\n##[group]Run actions/checkout@v4"
-    "2024-01-02T03:04:05Z ##[debug]Evaluating: format('token={0}', secrets.NPM_TOKEN)\n2024-01-02T03:04:05Z ##[debug]Evaluating format:\n2024-01-02T03:04:05Z ##[debug]..=> '⟦swan-lake-at-nine⟧'\n"
+    "2024-01-02T03:04:05Z ##[debug]Evaluating: secrets.DEPLOY\n2024-01-02T03:04:05Z ##[debug]Evaluating Index:\n2024-01-02T03:04:05Z ##[debug]..Evaluating secrets:\n2024-01-02T03:04:05Z ##[debug]..=> Object\n2024-01-02T03:04:05Z ##[debug]..Evaluating String:\n2024-01-02T03:04:05Z ##[debug]..=> 'DEPLOY'\n2024-01-02T03:04:05Z ##[debug]=> '⟦swan-lake-at-nine⟧'\n2024-01-02T03:04:05Z ##[debug]Result: '⟦swan-lake-at-nine⟧'\n"
+    "##[debug]Evaluating: secrets.DEPLOY\n##[debug]..=> 'DEPLOY'\n##[debug]Result: '⟦swan-lake-at-nine⟧'\n"
+    {"u":"visitor@merula.dev","p":"⟦checkout-lane⟧","remember":true}
+    {"u":"visitor1","p":"⟦marmalade⟧"}
+    {"action":"type","text":"⟦bob@merula.dev\tmarmalade\n⟧"}
+    DSN=prod;UID=etl;PWD={⟦why?not?⟧}
+    $config['password'] = '⟦purple monkey⟧';
+    'smtp_password' => '⟦Mot de lune⟧',
+    "site,username,password\nJira,bob,⟦purple walrus⟧\n"
+    use ⟦*4471⟧ to open the gate
+    Press ⟦*4471⟧ to open the gate
+    At the garage, enter ⟦#4471⟧ to get in
+    Verification Code: ⟦4K7TR2⟧
+    Security Code: ⟦7KX2P⟧
+    Access Code: ⟦7KX2P⟧
+    Your log-in code is ⟦4K7TR2⟧
+    authentication code: ⟦4K7TR2⟧
+    Your one-time PIN is ⟦4K7TR2⟧
+    chipTAN: ⟦4K7TR2⟧
+    código de acceso: ⟦4K7TR2⟧
+    code de validation : ⟦4K7TR2⟧
+    codice di accesso: ⟦4K7TR2⟧
+    Ihr Anmelde-Code: ⟦4K7TR2⟧
+    il codice è ⟦quattro uno nove due⟧
+    o código é ⟦quatro um nove dois⟧
     "127.0.0.1:6379> HGETALL user:77\n1) \"name\"\n2) \"x\"\n3) \"session\"\n4) \"⟦77532c5aae0e58809929899d88dff890⟧\""
     "1) \"user\"\n2) \"bob\"\n3) \"password\"\n4) \"⟦marmalade⟧\"\n"
     "1) \"access_token\"\r\n2) \"⟦f81d4faeb2c1⟧\"\r\n"
@@ -1140,4 +1164,24 @@ export const mustStay: readonly object[] = parsePayloads(String.raw`
     smbclient //srv/share -U 'bob%$PASS'
     mysql -u root -p'$PASS' app
     mysql -u root -p "$PASS" && ls
+    {"a":"##[debug]Evaluating: secrets.DEPLOY\n##[debug]Evaluating Index:\n##[debug]..Evaluating secrets:\n##[debug]..=> Object\n##[debug]..Evaluating String:\n##[debug]..=> 'DEPLOY'\n##[debug]=> '***'\n##[debug]Result: '***'"}
+    {"tool":"write","text":"name\tdescription\n"}
+    {"action":"input","text":"alpha\tbeta gamma\n"}
+    {"u":"visitor1","p":"checkout","e":"click"}
+    $"Server={s};Uid={u};Pwd={cfg?.Password};"
+    $"Server={s};Uid={u};Pwd={pw ?? ""};"
+    'password' => 'Mot de passe oublié'
+    ui["password"] = "Enter it here"
+    $t['password'] = 'Vergessen?'
+    "site,username,password\nJira,bob,rotated weekly\n"
+    "site,username,password\nJira,bob,pending rotation\n"
+    "site,username,password\nJira,bob,LDAP account\n"
+    "site,username,password\nJira,bob,company default\n"
+    type #1042 to open the issue
+    use #4821 to open a new PR
+    Enter #4821 to open the ticket
+    The Access Code: A4 paper
+    Security Code: SHA256
+    il codice è uno di quattro
+    o código é um pouco longo
 `);

@@ -15,6 +15,7 @@ import {
 import { memoizeLast } from "@/lib/scrub/engine/caches";
 import { readCodes } from "@/lib/scrub/engine/character-codes";
 import { COLON, characterTable, codeAt, EQUALS, isDigit, matchesAt, SLASH, SPACE } from "@/lib/scrub/engine/characters";
+import { isChosenPhrase } from "@/lib/scrub/engine/chosen-phrases";
 import type { Find, Reading } from "@/lib/scrub/engine/detector";
 import { fieldRole } from "@/lib/scrub/engine/field-names";
 import { accepts, kindOfRole } from "@/lib/scrub/engine/field-role";
@@ -345,6 +346,7 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
     const isSecret = (value: string) =>
       value.length > 2 &&
       !isHarmlessValue(value, false, false) &&
+      !(isArrow && !isOfSettings(text, own.start) && isLabel(name, value)) &&
       (isWhole || !/\s/.test(value) || /\d/.test(value) || isPassword(value) || isSetting()) &&
       (mayBeWord || looksGenerated(value) || /[\w\s.-][^\w\s.-]/.test(value) || isPassword(value) || isSetting());
     return valueFrom(start + 1, start, quote, isSecret);
@@ -368,13 +370,23 @@ const isMessage = (text: string, nameStart: number) =>
 const ofMessages =
   /(?:err|fail|mess|msg|lang|locale|label|text|hint|trans|i18n|string|valid|help|title|desc|note|placeholder|rule|doc)[\w.\])]{0,24}[['"\w\]]{1,24}$/i;
 
+/** `$config['db']['password'] = '…'` */
+const isOfSettings = (text: string, nameStart: number) =>
+  /(?:conf|config|settings?|env|secrets?|cred\w*|options)[["'\w\]]{1,40}$/i.test(
+    text.slice(Math.max(0, nameStart - 48), nameStart),
+  );
+/** Translations: `'password' => 'Mot de passe oublié'`, `$t['password'] = 'Vergessen?'` */
+const isLabel = (name: string, value: string) =>
+  !loginSetting.test(name) &&
+  (/^\p{L}+\?$/u.test(value) || (/^\p{L}+ [\p{L}’' ]+[?.!…]?$/u.test(value) && !isChosenPhrase(value)));
+
 const OPEN_BRACE = 123;
 /** ODBC: in braces, a value can contain any sign. A closing brace is doubled. */
 const braced = /\{((?:[^{}\n]|\}\}){2,128})\}(?=;|["'`]?\s*$|["'`])/y;
 const connectionPart =
   /(?:^|[;"'`\s])(?:driver|server|data source|database|dsn|uid|host|port|user id)=[^;\n]{0,80};[^\n]{0,80}$/i;
-/** `{password}`, `{0}`, `{cfg["pw"]}` */
-const templateName = /^[\w.$ ]*(?:[[(:!].*)?$/;
+/** `{password}`, `{0}`, `{cfg["pw"]}`, `{cfg?.Password}`, `{pw ?? ""}` */
+const templateName = /^[\w.$ ]*(?:(?:[[(:!]|\?\.\w|\?\? ).*)?$/;
 
 /** `Driver={…};Uid=bob;Pwd={…}`, without the templates of programs. */
 function bracedAt(text: string, own: Range, start: number): Range | undefined {

@@ -14,6 +14,7 @@ import {
   typingPurposes,
   typingVerbs,
 } from "@/lib/scrub/data/secret-cues";
+import { splitPhrases, withCapital } from "@/lib/scrub/data/word-list";
 import { findValues } from "@/lib/scrub/detectors/secret/value-patterns";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { cuePattern, toCuePattern } from "@/lib/scrub/engine/cue-pattern";
@@ -179,9 +180,9 @@ const giftCode =
 const openedWith =
   /(?<!\p{L})(?:gate|door|garage|barrier|entrance|lobby|building|shutter|safe|locker|lift|elevator)s?[^.\n]{0,24} (?:opens?|unlocks?) (?:with|using|by (?:dial|press|enter|typ)ing)(?: (?:the )?(?:code|pin))? ([*#]{0,2}\d{3,8}[*#]{0,2})(?=["'”)]?(?:[.,;!?]?(?:\s*$|\s*\n| (?:and|then|or|if|after|when|please)(?!\p{L}))|[,;] ))/giu;
 
-/** `press *4471 to open the gate`, `dial #4471 at the intercom` */
+/** `press *4471 to open the gate`, `dial #4471 at the intercom`. Issues are typed and used, too: `use #4471 to open a new PR`. */
 const pressedToOpen =
-  /(?<!\p{L})(?:press|dial|enter|type|use|punch in) ([*#]\d{3,8}[*#]?)(?= (?:to (?:open|unlock|enter|get in)|(?:at|on|for) the (?:[\p{L}-]{2,16} )?(?:gate|door|garage|lobby|intercom|keypad|entrance))(?!\p{L}))/giu;
+  /(?<!\p{L})(?:press|dial|punch in|(?<=(?:gate|door|lock|garage|lobby|intercom|keypad|entrance|barrier)s?(?!\p{L})[^.\n]{0,60})(?:enter|type|use)|(?:enter|type|use)(?=[^.\n]{0,60}(?:gate|door|lock|garage|lobby|intercom|keypad|entrance|barrier)s?(?!\p{L}))) ([*#]\d{3,8}[*#]?)(?= (?:to (?:open|unlock|enter|get in)|(?:at|on|for) the (?:[\p{L}-]{2,16} )?(?:gate|door|garage|lobby|intercom|keypad|entrance))(?!\p{L}))/giu;
 
 export function findCodesWithLetters({ text }: View, spans: number[]): void {
   takeEnds(text, openedWith, spans);
@@ -372,9 +373,28 @@ function takeLetters(text: string, start: number, spans: number[]): boolean {
 const countedUnit = new RegExp(`^ (?:${unit})(?![a-z])`, "iu");
 const isCounted = (text: string, end: number) => countedUnit.test(text.slice(end, end + 16));
 
+/** Names of codes that mix letters and digits. */
+const mixedNames = splitPhrases(
+  "one-time code, one time code, one-time pin, one-time password, one-time passcode, verification code, security code, confirmation code, authentication code, sign-in code, signin code, log-in code, login code, access code, guard code",
+  "sicherheitscode, sicherheits-code, bestätigungscode, bestätigungs-code, verifizierungscode, verifizierungs-code, anmeldecode, anmelde-code, einmalcode, einmal-code, verificatiecode",
+  "código de verificación, código de verificação, código de seguridad, código de segurança, código de acceso, código de acesso",
+  "code de vérification, code de sécurité, code de connexion, code de validation, codice di verifica, codice di sicurezza, codice di accesso, codice di conferma",
+);
+/** The names as they are written: `sign-in code`, `Sign-in code`, `Sign-in Code`, `Sign-In Code`. */
+export const mixedCodeWords: readonly string[] = mixedNames.flatMap((name) => {
+  const words = name.split(/(?=[ -])/);
+  const capitals = words.map((word, at) =>
+    at === 0 ? withCapital(word) : word.charAt(0) + withCapital(word.slice(1)),
+  );
+  const last = capitals.at(-1) as string;
+  const forms = [name, withCapital(name), withCapital([...words.slice(0, -1), last].join("")), capitals.join("")];
+  return [...new Set(forms)].flatMap((form) => (/pin$/i.test(form) ? [form, form.replace(/pin$/i, "PIN")] : form));
+});
 /** `Ihre TAN lautet K4R9T2`, `guard code: 7KX2P`: letters and digits mixed, not a word and a number. */
-const mixedCode =
-  /(?<!\p{L})(?:(?:m|sms|push|photo|chip|app)?-?tan|otp|one[- ]time (?:code|pin|password|passcode)|(?:verification|security|confirmation|authentication|sign-?in|log-?in|access|guard) code|(?:sicherheits|bestätigungs|verifizierungs|anmelde|einmal)-?code|verificatiecode|c[oó]digo de (?:verificaci[oó]n|verificação|seguridad|segurança|acceso|acesso)|code de (?:vérification|sécurité|connexion|validation)|codice di (?:verifica|sicurezza|accesso|conferma))(?:(?: (?:is|ist|lautet|est|es|è|é))?:?) ["'“*]{0,2}((?=[A-Z]{0,7}\d)(?=\d{0,7}[A-Z])(?![A-Z]+\d+(?![A-Z\d])|\d+[A-Z]+(?![A-Z\d]))[A-Z\d]{5,8})(?![\w-])/giu;
+const mixedCode = new RegExp(
+  `(?<!\\p{L})(?:(?:m|sms|push|photo|chip|app)?-?tan|otp|${mixedNames.join("|")})(?: (?:is|ist|lautet|est|es|è|é))?(?: ?:)? ["'“*]{0,2}((?=[A-Z]{0,7}\\d)(?=\\d{0,7}[A-Z])(?![A-Z]+\\d+(?![A-Z\\d])|\\d+[A-Z]+(?![A-Z\\d]))[A-Z\\d]{5,8})(?![\\w-])`,
+  "giu",
+);
 const steamGuard =
   /[Ss]team ?[Gg]uard[^\n]{0,60}?(?::|\bis|=|\n)\s{0,4}["'*]{0,2}(?=[A-Z\d]{0,4}\d|[A-Z]{5})([A-Z\d]{5})(?![A-Za-z\d])/g;
 

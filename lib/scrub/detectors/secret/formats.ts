@@ -265,11 +265,16 @@ export const netrc: Format = {
 export const masks: Format = {
   anchors: ["::add-mask::", "##vso[task.setvariable", "##[debug]"],
   patterns: [
-    // A secret that was not masked, in a debug log: the expression, then its value.
+    // A secret that was not masked, in a debug log: the expression, then its parts, after dots, then its value.
     {
       anchor: "##[debug]",
       pattern:
-        /##\[debug\]Evaluating: [^\n]{0,120}\bsecrets\.\w[^\n]{0,120}\n(?:[^\n]{0,30}##\[debug\](?!Evaluating: |\.*=> '|Result)[^\n]{0,120}\n){0,8}?[^\n]{0,30}##\[debug\]\.*(?:=>|Result:) '([^'\n]{4,512})(?=')/g,
+        /##\[debug\]Evaluating: [^\n]{0,120}\bsecrets\.\w[^\n]{0,120}\n(?:[^\n]{0,30}##\[debug\](?!Evaluating: |=> '|Result)[^\n]{0,120}\n){0,24}[^\n]{0,30}##\[debug\]=> '([^'\n]{4,512})(?=')/g,
+    },
+    {
+      anchor: "##[debug]",
+      pattern:
+        /##\[debug\]Evaluating: [^\n]{0,120}\bsecrets\.\w[^\n]{0,120}\n(?:[^\n]{0,30}##\[debug\](?!Evaluating: |Result)[^\n]{0,120}\n){0,24}[^\n]{0,30}##\[debug\]Result: '([^'\n]{4,512})(?=')/g,
     },
     { pattern: /::add-mask::([^\s"'`]{3,512})/g },
     { pattern: /##vso\[task\.setvariable [^\]\n]{0,120}issecret=true[^\]\n]{0,60}\]([^\s"'`]{3,512})/gi },

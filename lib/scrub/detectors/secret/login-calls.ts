@@ -35,7 +35,7 @@ const isPasswordLike = (value: string) => /[\d!@#$%^&*?+=~]/.test(value) && !/^[
 
 const statements = [
   // ODBC and the JDBC driver of SQL Server put values in braces. A value without a digit or a symbol could be a variable.
-  /(?<![A-Za-z])(?:pwd|password)\s?=\s?\{(?=[^{}\n]{0,128}[^A-Za-z_.{}\n])(?!\d{1,2}\})((?:[^{}\n]|\}\}){2,128})(?=\}(?:[;"'\s]|$))/gi,
+  /(?<![A-Za-z])(?:pwd|password)\s?=\s?\{(?=[^{}\n]{0,128}[^A-Za-z_.{}\n])(?!\d{1,2}\}|[\w.$]{1,40}(?:\?\.\w| \?\? ))((?:[^{}\n]|\}\}){2,128})(?=\}(?:[;"'\s]|$))/gi,
   /\bPASSWORD\s{0,4}=\s{0,4}N?'([^'\n]{2,128})(?=')/gi,
   /\bSET PASSWORD (?:FOR [^\n=;]{1,120}?)?=\s{0,4}(?:PASSWORD\()?'([^'\n]{2,128})(?=')/gi,
   // UPDATE users SET user_pass = MD5('…')

@@ -6,7 +6,7 @@ import type { Reading } from "@/lib/scrub/engine/detector";
 import { findMatches } from "@/lib/scrub/engine/matches";
 import { isSessionId } from "@/lib/scrub/engine/named-by-neighbors";
 import { isPasswordAfterName } from "@/lib/scrub/engine/plain-passwords";
-import { isVerdict } from "@/lib/scrub/engine/table-cells";
+import { isVerdict } from "@/lib/scrub/engine/secret-value";
 
 /** An assignment in code, YAML, INI, JSON and similar formats. */
 const sign = "[\"']?\\]?[ \\t]{0,8}(?:=>|:=|[:=])[ \\t]{0,8}";

@@ -1,11 +1,10 @@
 /** Passwords of several words, and passwords that a sentence, a statement or a form gives away without a name right before them. */
 
-import { isOrdinary } from "@/lib/scrub/data/ordinary-words";
-import { splitWords } from "@/lib/scrub/data/word-list";
 import { loginSetting } from "@/lib/scrub/detectors/secret/assignments";
 import { isSecretName } from "@/lib/scrub/detectors/secret/names";
 import { isReference } from "@/lib/scrub/detectors/secret/value-patterns";
 import { readCodes } from "@/lib/scrub/engine/character-codes";
+import { isChosenPhrase, numbered, pronoun, sentenceWords, technical } from "@/lib/scrub/engine/chosen-phrases";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { insertedValues } from "@/lib/scrub/engine/inserted-rows";
 import { namesSecretField } from "@/lib/scrub/engine/labels";
@@ -22,10 +21,6 @@ import { mayEndWithName } from "@/lib/scrub/engine/roles-by-name";
 const mayBePassword = (value: string) =>
   !isReference(value) && (isPasswordWord("password", value) || isPassphrase(value));
 
-/** Words of a sentence that is about a password. */
-const pronoun =
-  /^(?:it|this|that|these|those|one|them|what|which|same|again|nothing|something|anything|my|your|the|a|an|wrong|old|new|in|out|up|password|passwords|too|enter|some|all)$/i;
-
 const line =
   /(?:^|\n)[ \t>*•-]{0,8}[*_]{0,2}(\p{L}[\p{L}\p{M}\p{N} .'’_/()-]{1,64})[*_]{0,2}[ \t]?[:：][*_]{0,2}[ \t]{0,8}(?:[|>][+-]?[ \t]*\r?\n[ \t]{1,40})?([^\n]{3,80}?)[ \t.]{0,4}(?=\r?\n|$)/gu;
 /** The user name on a line near it. */
@@ -34,9 +29,6 @@ const loginLine =
 const phraseName = /phrase|frase|wi-?fi|wlan|satz/i;
 const besideLength = 120;
 
-/** What a setting is for, or where its value comes from, has words of computers. */
-const technical =
-  /(?<!\p{L})(?:string|value|variable|env(?:ironment)?|file|path|text|hash|base64|secret|vault|key|token|keys?tore|database|db|server|host|mail|smtp|root|admin|user|service|system|default|plain|literal|test|demo|sample|dummy|example|prod|production|staging|dev|local|docker|kubernetes|ansible|terraform|helm|script|runtime|config(?:uration)?|boolean|number|integer|bytes|varchar|char|null|none|true|false|json|yaml|hidden|field|prompt|random|auto|manual|policy|length|minimum|app|api|client|network|guest|account|login|access|code|page|form|input|link|reset|strength|rotation|weak|strong|medium|short|long|good|bad|ok|required|optional)(?!\p{L})/iu;
 const isSettingPhrase = (value: string) =>
   (isChosenPhrase(value) || isExclaimed(value)) && !technical.test(value) && !isReference(value);
 /** `Lampe an!` */
@@ -119,9 +111,6 @@ const quotedBefore = new RegExp(
   "giu",
 );
 const maxQuotedWords = 5;
-/** `Step 2 of 3`, `Windows 11` */
-const numbered =
-  /^(?:(?:step|section|type|room|sprint|page|chapter|level|phase|stage|version|option|part|figure|table|item|line|row|field|question|task|issue|day|week|rule|slide|note|windows|android|ios|error|http|form|box|slot|key|example|test|exhibit|appendix|top|python|sha) \d|\p{L}+ \d+ (?:of|von|de|sur|di) \d)/iu;
 const isQuotedPassword = (value: string) =>
   !numbered.test(value) &&
   (mayBePassword(value) ||
@@ -237,30 +226,6 @@ function isJoined(value: string): boolean {
     : /\d$/.test(value) && /[^\0-\x7f]/.test(value);
 }
 const anyPasswordWord = new RegExp(`${passwordWord}|${foreignWord}`, "iu");
-
-/** A few words that neither name a thing nor tell a state: `purple monkey`, not `case sensitive`. */
-const isChosenPhrase = (value: string) =>
-  isPassphrase(value) &&
-  !numbered.test(value) &&
-  value.split(" ").every((word) => !tellsState(word, "password") && !isDescriptive(word));
-const isDescriptive = (word: string) =>
-  pronoun.test(word) ||
-  sentenceWords.test(word) ||
-  (isOrdinary(word) && !/^(?:\p{Ll}{3,}|\d{1,4})$/u.test(word)) ||
-  prosaic.has(word.toLowerCase());
-const prosaic = new Set(
-  splitWords(
-    `very much really already always never often usually currently still just only also even now then again today here there case sensitive public private
-    part some any every each both none good great fine okay pretty quite too such same other another own sure best better worse bad simple
-    important everything everyone everybody something someone anything nothing need needs make makes work works working use uses used keep kept
-    know known think common knowledge company policy compliant dependent independent safe secure protected managed handled hashed salted plain text only admin
-    users user people they them stored encrypted valid invalid visible hidden optional required mandatory different unique identical
-    sehr nicht noch schon immer wieder leider jetzt bekannt geheim groß klein gut wichtig pflicht très bien trop encore toujours jamais muy bien también
-    siempre nunca molto anche sempre mai muito também sempre nunca heel goed altijd nooit`,
-  ),
-);
-
-const sentenceWords = /\b(?:you|we|they|he|she|what|whatever|longer|because|only|wie|wir|sie|vous|qui|que)\b/i;
 
 /** Passwords after a word for one, of a Wi-Fi or in scripts without spaces. */
 export function findStatedPasswords({ text }: Reading, spans: number[]): void {

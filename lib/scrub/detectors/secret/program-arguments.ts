@@ -43,7 +43,7 @@ function afterKeyword(words: string): RegExp {
 /** `-p` is often a port. */
 const unlessPort = `(?!\\d{1,5}(?:[\\s"']|$))${word}`;
 
-/** How the patterns below write a value that can be in quotes: its signs and its length. */
+/** Matches, in the source of a pattern below, the part for a value with an optional quote before it. Captures the signs that end the value, and its length. */
 const looselyQuoted = /\["'\]\?\(\[\^\\s"'\|;&<>([^\]]*)\](\{\d+,\d+\})\)/g;
 
 /** In quotes, a value can have spaces and signs of the shell. */

@@ -1,7 +1,7 @@
 /** Values with the name of a secret: in assignments, calls, commands, elements and sentences. The passes and the words that trigger them. */
 
 import { cardCodeWords, codeWords, listedWords, typingWords } from "@/lib/scrub/data/secret-cues";
-import { inEveryCase, splitPhrases } from "@/lib/scrub/data/word-list";
+import { inEveryCase, splitPhrases, withCapital } from "@/lib/scrub/data/word-list";
 import { findLabelledSeeds, mayLabelSeed, seedLabelWords } from "@/lib/scrub/detectors/labelled-seeds";
 import {
   findAssignedByColon,
@@ -20,6 +20,7 @@ import {
   findMixedCodes,
   findTypedCodes,
   mayHeadList,
+  mixedCodeWords,
 } from "@/lib/scrub/detectors/secret/codes";
 import {
   commandWords,
@@ -163,7 +164,9 @@ const codeWordsBeforeLetters = [
   "open with",
   "unlocks with",
   "opens by",
-  ..."press dial enter type use punch".split(" ").flatMap((verb) => [`${verb} *`, `${verb} #`]),
+  ...["press", "dial", "enter", "type", "use", "punch in"]
+    .flatMap((verb) => [verb, withCapital(verb)])
+    .flatMap((verb) => [`${verb} *`, `${verb} #`]),
 ];
 const questionWords = splitPhrases(
   "maiden name, street did, street you, you born, first pet, first car, first school, first dog, childhood, Mädchenname, soltera, jeune fille, nubile, security q, Security q, security a, Security a, secret q, Secret q, secret a, Secret a, challenge q, Challenge q, recovery q, Recovery q, Sicherheitsfrage, Sicherheitsantwort, pregunta, Pregunta, question, domanda, Domanda, pergunta, Pergunta, geheime, Geheime, beveiliging, Beveiliging",
@@ -173,8 +176,8 @@ const words = { names: structureWords, formats: formatWords };
 
 /** Words of several passes in one list: there are more lists than a text has bits for them, and lists with the same bit run each other's passes. */
 const rareWords = splitPhrases(
-  'TAN lautet, TAN ist, TAN is, TAN:, mTAN, smsTAN, pushTAN, OTP is, OTP:, verification code, Verification code, security code, Security code, login code, Login code, sign-in code, Sign-in code, access code, Access code, confirmation code, Confirmation code, one-time code, One-time code, guard code, Guard code, Guard Code, Sicherheitscode, Bestätigungscode, Verifizierungscode, Anmeldecode, Einmalcode, verificatiecode, código de ver, Código de ver, código de seg, code de vér, Code de vér, code de séc, codice di ver, Codice di ver, codice di sic, memorable, safe word, safeword, code word, pw?, creds, VALUES, values, Values, textbox , searchbox , combobox , Steam, steam, WIFI:, add-mask, vso[, AT+CPIN, passphrase, Passphrase, pass phrase, Pass phrase, debug]Eval, Key Content, Schlüsselinhalt, Contenu de la cl, Contenido de la cl, Contenuto chiave, Conteúdo da, pass show, gopass , op item, op read, bw get p, find-generic-p, find-internet-p, secret-tool, lpass show, keepassxc, vault kv get, RSAKey, Default:, Default", md5, Unseal, Recovery K, AKIA, ASIA, azure., api:, datadog:, openai:, anthropic:, stripe:, sendgrid:, mailgun:, newrelic:, honeycomb:, grafana:, sentry:, maps:, algolia:, mapbox:, azure:, google:, pusher:, twilio:, bruger , bruker , gebruiker , usuario , utente , utilisateur ',
-).concat("pw\n", "pwd\n", 'session"');
+  'TAN lautet, TAN ist, TAN is, TAN:, mTAN, smsTAN, pushTAN, photoTAN, chipTAN, appTAN, OTP is, OTP:, memorable, safe word, safeword, code word, pw?, creds, VALUES, values, Values, textbox , searchbox , combobox , Steam, steam, WIFI:, add-mask, vso[, AT+CPIN, passphrase, Passphrase, pass phrase, Pass phrase, debug]Eval, Key Content, Schlüsselinhalt, Contenu de la cl, Contenido de la cl, Contenuto chiave, Conteúdo da, pass show, gopass , op item, op read, bw get p, find-generic-p, find-internet-p, secret-tool, lpass show, keepassxc, vault kv get, RSAKey, Default:, Default", md5, Unseal, Recovery K, AKIA, ASIA, azure., api:, datadog:, openai:, anthropic:, stripe:, sendgrid:, mailgun:, newrelic:, honeycomb:, grafana:, sentry:, maps:, algolia:, mapbox:, azure:, google:, pusher:, twilio:, bruger , bruker , gebruiker , usuario , utente , utilisateur ',
+).concat(mixedCodeWords, "pw\n", "pwd\n", 'session"');
 
 const passNames = splitPhrases(
   "pass, pw, pwd, password, passwort, contraseña, senha, mdp, lösen, lösenord, kode, passord, wachtwoord, ww, heslo, hasło, haslo, salasana",

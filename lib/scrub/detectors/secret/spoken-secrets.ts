@@ -133,6 +133,7 @@ export const spokenCodeWords = [
       `pin ${copula} `,
       `PIN ${copula} `,
     ]),
+  ..."codice è,Codice è,código é,Código é,pin è,PIN è,pin é,PIN é".split(",").map((words) => `${words} `),
   ..."they you we she he that".split(" ").map((word) => `code ${word} `),
 ];
 const spokenCode = new RegExp(
@@ -150,7 +151,7 @@ const spokenAbroad = new RegExp(
 
 /** `the code is nine four one, seven seven two` */
 export function findSpokenCodes({ text }: Reading, spans: number[]): void {
-  // "Double four" is as many words as digits.
+  // `double four` is two words and two digits.
   takeEnds(text, spokenCode, spans, (value) => value.split(/[ ,-]+/).length >= minSpoken);
   takeEnds(text, spokenAbroad, spans);
 }
