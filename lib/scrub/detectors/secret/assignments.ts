@@ -346,7 +346,7 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
     const isSecret = (value: string) =>
       value.length > 2 &&
       !isHarmlessValue(value, false, false) &&
-      !(isArrow && !isOfSettings(text, own.start) && isLabel(name, value)) &&
+      !(isArrow && isLabel(name, value) && !isOfSettings(text, own.start)) &&
       (isWhole || !/\s/.test(value) || /\d/.test(value) || isPassword(value) || isSetting()) &&
       (mayBeWord || looksGenerated(value) || /[\w\s.-][^\w\s.-]/.test(value) || isPassword(value) || isSetting());
     return valueFrom(start + 1, start, quote, isSecret);

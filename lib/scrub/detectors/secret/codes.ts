@@ -182,7 +182,7 @@ const openedWith =
 
 /** `press *4471 to open the gate`, `dial #4471 at the intercom`. Issues are typed and used, too: `use #4471 to open a new PR`. */
 const pressedToOpen =
-  /(?<!\p{L})(?:press|dial|punch in|(?<=(?:gate|door|lock|garage|lobby|intercom|keypad|entrance|barrier)s?(?!\p{L})[^.\n]{0,60})(?:enter|type|use)|(?:enter|type|use)(?=[^.\n]{0,60}(?:gate|door|lock|garage|lobby|intercom|keypad|entrance|barrier)s?(?!\p{L}))) ([*#]\d{3,8}[*#]?)(?= (?:to (?:open|unlock|enter|get in)|(?:at|on|for) the (?:[\p{L}-]{2,16} )?(?:gate|door|garage|lobby|intercom|keypad|entrance))(?!\p{L}))/giu;
+  /(?<!\p{L})(?:press|dial|punch in|(?:enter|type|use)(?= [*#]\d)(?:(?=[^.\n]{0,60}(?:gate|door|lock|garage|lobby|intercom|keypad|entrance|barrier)s?(?!\p{L}))|(?<=(?:gate|door|lock|garage|lobby|intercom|keypad|entrance|barrier)s?(?!\p{L})[^.\n]{0,60}))) ([*#]\d{3,8}[*#]?)(?= (?:to (?:open|unlock|enter|get in)|(?:at|on|for) the (?:[\p{L}-]{2,16} )?(?:gate|door|garage|lobby|intercom|keypad|entrance))(?!\p{L}))/giu;
 
 export function findCodesWithLetters({ text }: View, spans: number[]): void {
   takeEnds(text, openedWith, spans);
