@@ -305,9 +305,10 @@ for (const [first, last] of [
 ] as const)
   for (let byte = first; byte <= last; byte++) readings[byte] = WIDE | WIDE_LETTER;
 
+/** `Z`, the last letter before the lowercase ones. */
+const lastCapital = 90;
 /** Within a word: `d.n.i.`, `driver's`. */
 const apostrophe = 39;
-const lastCapital = 90;
 const joints = new Uint8Array(256);
 for (const sign of ".'") joints[sign.charCodeAt(0)] = 1;
 

@@ -609,7 +609,13 @@ const isStepForSecret = (object: Json): boolean =>
 const describing = new Set([
   ...naming,
   ...stepFields,
-  ...["system", "type", "inputType", "fieldType", "autocomplete", "action", "tool"],
+  "system",
+  "type",
+  "inputType",
+  "fieldType",
+  "autocomplete",
+  "action",
+  "tool",
 ]);
 /** Whether an object has a field that can say what another one contains. Most have none, and reading fields that are missing is slow. */
 const isDescribed = memoizePerObject((object: Json): boolean => {
